@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** RFC 9457 problem details, `application/problem+json`: the only shape in which the API says no. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  /** What the sentence on the screen needs: `t('problem.' + code, params)`. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  /** Schema failures: which field, which rule. */
+  fields: z.array(z.object({ path: z.string(), rule: z.string() })).optional(),
+  /** A 409 carries the current view, so that the screen can merge instead of failing (DEF-42). */
+  current: z.unknown().optional(),
+  /** Why a 403 was given (spec section 6). */
+  reason: z.enum(['insufficient_subscription', 'incompatible_company_type', 'other']).optional(),
+})
+export type Problem = z.infer<typeof Problem>
+
+/** Codes that any endpoint may answer, beside the rejections that it announces. */
+export const generalProblems = [
+  'request.invalid',
+  'request.not_found',
+  'request.unsupported',
+  'request.too_large',
+  'request.company_mismatch',
+  'request.needs_revision',
+  'session.missing',
+  'session.forbidden',
+  'throttled',
+  'unavailable',
+  'storage_unavailable',
+  'internal',
+  'command.reused',
+  'command.undecided',
+] as const
+export type GeneralProblem = (typeof generalProblems)[number]

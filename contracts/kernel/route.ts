@@ -1,0 +1,53 @@
+import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, RejectsOf, ReturnsOf } from './endpoint.ts'
+import type { Uuid } from './ids.ts'
+import type { Position, Rejection } from './messages.ts'
+import type { Instant } from './time.ts'
+
+/** The company in whose name a request acts, from the session. */
+export type CompanyScope = {
+  company_uuid: Uuid
+  vat_entity_uuid: Uuid
+  /** Companies whose shared resources may be read: the own one first, then its parents (CO-43). */
+  resource_companies: readonly Uuid[]
+}
+
+/** Who asks, for what company, at what time. Built by `infra/http`; never from a body. */
+export type RequestContext = {
+  now: Instant
+  actor: Uuid
+  scope: CompanyScope
+  /** `Idempotency-Key`, or one made by the server for requests that need none. */
+  command_id: Uuid
+  /** `If-Match`: the revision that the command was decided on. */
+  if_match?: bigint
+  /** Address and device of the caller, for throttles; never logged in clear. */
+  caller: string
+  /** The bearer token's session, for sign-out and listing. */
+  session_uuid?: Uuid
+}
+
+/** An answer with what goes into headers: `ETag: revision`, `Position: position`. */
+export type Answer<T> = { body: T; revision?: bigint; position?: Position; status?: number }
+
+export type Handler<E extends AnyEndpoint> = (
+  request: { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> },
+  context: RequestContext,
+) => Promise<Answer<ReturnsOf<E>> | (Rejection<RejectsOf<E> | CommonRejection> & { current?: unknown })>
+
+/** Rejections that the command handler itself can give, so every endpoint may answer them. */
+export type CommonRejection =
+  | 'request.not_found'
+  | 'request.needs_revision'
+  | 'command.reused'
+  | 'command.undecided'
+  | 'session.missing'
+  | 'session.forbidden'
+  | 'throttled'
+
+export type Route = { endpoint: AnyEndpoint; handler: Handler<AnyEndpoint> }
+
+/** Pairs an endpoint with its handler; mounting is `infra`'s. */
+export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route => ({
+  endpoint,
+  handler: handler as unknown as Handler<AnyEndpoint>,
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** A moment, UTC, as ISO text with milliseconds: `2026-11-21T08:00:00.000Z`. Text order is time order. */
+export const Instant = z.iso.datetime({ precision: 3 })
+export type Instant = string
+
+/** A day as ISO text: `2026-11-21`. */
+export const PlainDate = z.iso.date()
+export type PlainDate = string
+
+export type ZoneRules = { zone: string; day_starts_at: string }
+
+/** DEF-14: the business day starts at 05:00 in Copenhagen, so that the sale at 01:30 belongs to the evening before. */
+export const danishDay: ZoneRules = { zone: 'Europe/Copenhagen', day_starts_at: '05:00' }
+
+export const instantOf = (epochMs: number): Instant =>
+  Temporal.Instant.fromEpochMilliseconds(epochMs).toString({ smallestUnit: 'millisecond' })
+
+export const epochMsOf = (instant: Instant): number => Temporal.Instant.from(instant).epochMilliseconds
+
+export const addMs = (instant: Instant, ms: number): Instant => instantOf(epochMsOf(instant) + ms)
+
+export const latest = (a: Instant, b: Instant): Instant => (a > b ? a : b)
+
+/** The wall clock in a zone. */
+export const localTime = (instant: Instant, zone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
+
+/** The business day of a moment: the local date, one earlier before the day's opening hour. */
+export const businessDay = (instant: Instant, rules: ZoneRules = danishDay): PlainDate => {
+  const local = localTime(instant, rules.zone)
+  const starts = Temporal.PlainTime.from(rules.day_starts_at)
+  const date = local.toPlainDate()
+  const early = Temporal.PlainTime.compare(local.toPlainTime(), starts) < 0
+  return (early ? date.subtract({ days: 1 }) : date).toString()
+}
+
+/** The local hour, 0 to 23. */
+export const localHour = (instant: Instant, rules: ZoneRules = danishDay): number =>
+  localTime(instant, rules.zone).hour
