@@ -1,0 +1,17 @@
+import { identityEndpoints } from '../identity/index.ts'
+import { journalEndpoints } from '../journal/index.ts'
+import { liveEndpoints } from '../live/index.ts'
+import { orderEndpoints } from '../orders/index.ts'
+import { registerEndpoints, zReportEndpoints } from '../registers/index.ts'
+import { statisticsEndpoints } from '../statistics/index.ts'
+
+/** Every endpoint of the API by context: what is mounted, documented, fuzzed and checked. */
+export const api = {
+  identity: identityEndpoints,
+  journal: journalEndpoints,
+  live: liveEndpoints,
+  orders: orderEndpoints,
+  registers: registerEndpoints,
+  statistics: statisticsEndpoints,
+  z_reports: zReportEndpoints,
+}

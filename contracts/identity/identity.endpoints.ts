@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoint, text, Uuid } from '../kernel/index.ts'
+
+export const CompanyRole = z.enum(['admin', 'accountant', 'employee', 'cashier'])
+export const WsyRole = z.enum(['wsy_admin', 'wsy_employee', 'superadmin'])
+
+export const CompanySummary = z.object({
+  uuid: Uuid,
+  display_name: z.string(),
+  type: z.enum(['enterprise', 'subcompany', 'restricted_subcompany', 'independent']),
+  legal_name: z.string(),
+  cvr: z.string(),
+  currency: z.string(),
+})
+export type CompanySummary = z.infer<typeof CompanySummary>
+
+export const SignedIn = z.object({
+  user: z.object({
+    uuid: Uuid,
+    name: z.string(),
+    email: z.string(),
+    initials: z.string(),
+    wsy_role: WsyRole.nullable(),
+    company_roles: z.array(CompanyRole),
+    /** Keys of the pages that this user may see in this company (AUTH-18). */
+    pages_available: z.array(z.string()),
+  }),
+  company: CompanySummary.nullable(),
+  other_companies: z.array(CompanySummary),
+})
+export type SignedIn = z.infer<typeof SignedIn>
+
+export const identityEndpoints = {
+  csrf: endpoint({
+    method: 'GET',
+    path: '/csrf-cookie',
+    says: 'Answers 204; the bearer token, not a cookie, carries the session (AUTH-35).',
+    permission: 'public.read',
+    returns: z.undefined(),
+    rejects: [],
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/login',
+    says: 'Signs in by e-mail (`client`) and password (`secret`) (AUTH-36).',
+    permission: 'public.read',
+    body: z.strictObject({ client: text(254), secret: text(200) }),
+    returns: z.object({ status: z.literal('ok'), token: z.string(), message: z.string() }),
+    rejects: ['login.incorrect', 'login.throttled'],
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/logout',
+    says: 'Ends this session; its token and live connections die within a second.',
+    permission: 'session.own',
+    returns: z.object({}),
+    rejects: [],
+  }),
+  signedIn: endpoint({
+    method: 'GET',
+    path: '/users/get-signed-in-user-data',
+    says: 'Who I am in this company, and which other companies I have (AUTH-38, AUTH-39).',
+    permission: 'session.own',
+    query: z.object({ tentative_company: Uuid.optional() }),
+    returns: SignedIn,
+    rejects: [],
+  }),
+  maintenance: endpoint({
+    method: 'GET',
+    path: '/maintenance-mode-active',
+    says: 'Whether the service is closed for maintenance.',
+    permission: 'public.read',
+    returns: z.object({ maintenance: z.boolean(), message: z.string() }),
+    rejects: [],
+  }),
+}

@@ -1,0 +1,70 @@
+import { canonical, type Instant, localTime, type Money, sha256Hex, type Uuid } from '../kernel/index.ts'
+import type { EntryKind, EntrySealed } from './journal.events.ts'
+
+/** The hash before the first entry, and the signature before a register's first. */
+export const zeroHash = '0'.repeat(64)
+export const firstPreviousSignature = '0'
+
+/** An entry's hash: sha256 over its canonical form, previous hash included; the next entry carries it. */
+export const entryHash = (entry: EntrySealed): string => sha256Hex(canonical(entry))
+
+/** Hash of the event that an entry seals, recomputed from the parsed event (eventstore.md 5). */
+export const sourceHash = (source: { type: string; data: object; meta: object }): string =>
+  sha256Hex(canonical({ type: source.type, data: source.data, meta: source.meta }))
+
+type Code = { basic_type: '11' | '13'; code: string; transaction: boolean }
+
+/** Cash-register code lists 11 and 13 (fiscal.md 1.3): which kinds are signed transactions, which are events. */
+export const entryCodes: Record<EntryKind, Code> = {
+  cash_sale: { basic_type: '11', code: '11001', transaction: true },
+  float: { basic_type: '11', code: '11007', transaction: true },
+  cash_difference: { basic_type: '11', code: '11008', transaction: true },
+  order_cancelled: { basic_type: '11', code: '11001', transaction: true },
+  line_removed: { basic_type: '13', code: '13999', transaction: false },
+  x_report: { basic_type: '13', code: '13008', transaction: false },
+  z_report: { basic_type: '13', code: '13009', transaction: false },
+  sign_in: { basic_type: '13', code: '13003', transaction: false },
+  sign_out: { basic_type: '13', code: '13004', transaction: false },
+}
+
+export type SignedFields = {
+  previous_signature: string
+  nr: number
+  trans_id: Uuid
+  trans_type: string
+  at: Instant
+  zone: string
+  emp_id: Uuid
+  amount_in: Money
+  amount_ex: Money
+  register_id: Uuid
+  company_ident: string
+}
+
+/**
+ * The Danish signature's message: eleven fields, `;` between, every value exactly as the SAF-T file will write it
+ * (fiscal.md 1.5). Time carries its offset, or the repeated hour in October breaks the Z windows (fiscal.md 1.2).
+ */
+export const signedText = (fields: SignedFields): string => {
+  const local = localTime(fields.at, fields.zone)
+  const time = local.toPlainTime().toString({ smallestUnit: 'second' }) + local.offset
+  return [
+    fields.previous_signature,
+    fields.nr,
+    fields.trans_id,
+    fields.trans_type,
+    local.toPlainDate().toString(),
+    time,
+    fields.emp_id,
+    decimal(fields.amount_in),
+    decimal(fields.amount_ex),
+    fields.register_id,
+    fields.company_ident,
+  ].join(';')
+}
+
+/** Two decimals with a point, as SAF-T writes amounts: -0.05, 12.50. */
+export const decimal = (amount: Money): string => {
+  const digits = Math.abs(amount).toString().padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

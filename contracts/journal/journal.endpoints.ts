@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint, Instant, Uuid } from '../kernel/index.ts'
+import { EntryKind } from './journal.events.ts'
+
+export const JournalRow = z.object({
+  seq: z.int(),
+  kind: EntryKind,
+  register_uuid: Uuid,
+  nr: z.int().nullable(),
+  at: Instant,
+  signature: z.string().nullable(),
+  source_event_id: Uuid,
+})
+
+export const journalEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/registers/:uuid/journal',
+    says: 'The sealed journal of a register, newest first (REG-02).',
+    permission: 'journal.read',
+    params: z.object({ uuid: Uuid }),
+    query: z.object({
+      before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(25),
+    }),
+    returns: z.object({ entries: z.array(JournalRow), next: z.int().nullable() }),
+    rejects: [],
+    reads: ['journal'],
+  }),
+  certificate: endpoint({
+    method: 'GET',
+    path: '/journal/certificate',
+    says: 'The certificate whose key signs the journal, PEM.',
+    permission: 'journal.read',
+    returns: z.object({ key_id: z.string(), certificate_pem: z.string() }),
+    rejects: [],
+  }),
+}

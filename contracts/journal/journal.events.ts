@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { type EventOf, Instant, PlainDate, Uuid } from '../kernel/index.ts'
+
+/** What an entry is about; `kinds.ts` maps each to the cash-register code lists. */
+export const EntryKind = z.enum([
+  'cash_sale',
+  'float',
+  'cash_difference',
+  'order_cancelled',
+  'line_removed',
+  'x_report',
+  'z_report',
+  'sign_in',
+  'sign_out',
+])
+export type EntryKind = z.infer<typeof EntryKind>
+
+/** The sealed journal of a VAT entity, a stream per day part: `journal-<vat_entity_uuid>-<n>` (architecture.md 4c). */
+export const journalEvents = {
+  JournalOpened: z.object({
+    n: z.int().min(1),
+    day: PlainDate,
+    next_seq: z.int().min(1),
+    next_nr: z.int().min(1),
+    /** Hash of the last entry before this part; 64 zeros at the very start. */
+    previous_hash: z.string().length(64),
+    /** Each register's last signature; a register that is not here starts its chain with "0". */
+    heads: z.record(Uuid, z.string()),
+    at: Instant,
+  }),
+  EntrySealed: z.object({
+    seq: z.int().min(1),
+    kind: EntryKind,
+    register_uuid: Uuid,
+    source_stream: z.string(),
+    source_event_id: Uuid,
+    source_position: z.string(),
+    source_hash: z.string().length(64),
+    previous_hash: z.string().length(64),
+    /** Transactions only: the gapless number, the eleven-field text and its signature (fiscal.md 1.5). */
+    nr: z.int().min(1).optional(),
+    signed: z.string().optional(),
+    previous_signature: z.string().optional(),
+    signature: z.string().optional(),
+    key_id: z.string().optional(),
+    at: Instant,
+  }),
+  JournalClosed: z.object({
+    /** Everything that can be sealed at or below this log position is in this part. */
+    up_to: z.string(),
+    next_seq: z.int(),
+    next_nr: z.int(),
+    heads: z.record(Uuid, z.string()),
+    head_hash: z.string().length(64),
+    /** sha256 over the hashes of all entries of this part, in order. */
+    root: z.string().length(64),
+    at: Instant,
+  }),
+}
+export type JournalEvent = EventOf<typeof journalEvents>
+export type EntrySealed = Extract<JournalEvent, { type: 'EntrySealed' }>['data']

@@ -1,0 +1,6 @@
+export * from './order.endpoints.ts'
+export * from './order.events.ts'
+export * from './order.pricing.ts'
+export * from './order.state.ts'
+export * from './order.view.ts'
+export * from './receipt.ts'

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+import { type EventOf, Instant, Money, Quantity, TenthsOfPercent, text, Uuid } from '../kernel/index.ts'
+
+/**
+ * A sold line with everything stamped at the sale, so that an old receipt never depends on configuration
+ * (architecture.md 6, SC-69). `article_group` is the cash-register code list 04 (fiscal.md 1.3).
+ */
+export const OrderLine = z.object({
+  uuid: Uuid,
+  product_uuid: Uuid,
+  name: text(100),
+  quantity: Quantity,
+  unit_price: Money,
+  /** 0 means none (AMB-02). */
+  percentage_discount: TenthsOfPercent,
+  vat_rate: TenthsOfPercent,
+  vat_type_uuid: Uuid,
+  account_uuid: Uuid,
+  article_group: z.string().regex(/^04\d{3}$/),
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
+export const PaymentMethod = z.enum(['cash'])
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+/** Facts of one order; stream `order-<uuid>` (architecture.md 4b). */
+export const orderEvents = {
+  OrderOpened: z.object({
+    order_uuid: Uuid,
+    register_uuid: Uuid,
+    session_uuid: Uuid,
+    cashier_uuid: Uuid,
+    /** The number on the open bon (`B-17`): per register and day, not fiscal. */
+    short_nr: z.int().min(1).max(99_999),
+    at: Instant,
+  }),
+  OrderLineAdded: z.object({ line: OrderLine }),
+  OrderLineChanged: z.object({ line: OrderLine, before: OrderLine }),
+  /** Carries the whole line: the law wants article and amount of what was taken off (fiscal.md 2.3). */
+  OrderLineRemoved: z.object({ line: OrderLine, register_uuid: Uuid, cashier_uuid: Uuid, at: Instant }),
+  /** The intent. Reserves the amount, so that two registers cannot both take it (architecture.md 4c step 1). */
+  OrderPaymentStarted: z.object({
+    payment_uuid: Uuid,
+    payment_type_uuid: Uuid,
+    method: PaymentMethod,
+    register_uuid: Uuid,
+    session_uuid: Uuid,
+    cashier_uuid: Uuid,
+    /** What the order owes less by it; exact, before cash rounding. */
+    amount: Money,
+    /** Cash handed over for rounding: negative when rounded down (DEF-04). */
+    rounding: Money,
+    received: Money,
+    change: Money,
+    /** Set when this payment covers the rest. */
+    receipt_uuid: Uuid.optional(),
+    at: Instant,
+  }),
+  OrderPaymentRecorded: z.object({ payment_uuid: Uuid, amount: Money }),
+  OrderPaymentReleased: z.object({ payment_uuid: Uuid, reason: z.string().max(64) }),
+  OrderCompleted: z.object({ receipt_uuid: Uuid, nr: z.int(), at: Instant }),
+  OrderCancelled: z.object({
+    reason: z.enum(['by_cashier', 'empty_at_close']),
+    register_uuid: Uuid,
+    cashier_uuid: Uuid,
+    amount: Money,
+    at: Instant,
+  }),
+}
+export type OrderEvent = EventOf<typeof orderEvents>

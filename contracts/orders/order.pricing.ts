@@ -1,0 +1,89 @@
+import {
+  type Money,
+  minus,
+  percentageOf,
+  priceOf,
+  roundTo,
+  share,
+  sum,
+  type TenthsOfPercent,
+  vatIn,
+  zero,
+} from '../kernel/index.ts'
+
+import type { OrderLine } from './order.events.ts'
+
+export type LineTotals = { gross: Money; discount: Money; total: Money }
+
+/** One line's price before discount, its discount and what it costs. */
+export const lineTotals = (
+  line: Pick<OrderLine, 'unit_price' | 'quantity' | 'percentage_discount'>,
+): LineTotals => {
+  const gross = priceOf(line.unit_price, line.quantity)
+  const discount = percentageOf(gross, line.percentage_discount)
+  return { gross, discount, total: minus(gross, discount) }
+}
+
+export type RateTotals = { vat_rate: TenthsOfPercent; gross: Money; net: Money; vat: Money }
+
+export type OrderTotals = {
+  total: Money
+  discount: Money
+  vat: Money
+  net: Money
+  by_rate: RateTotals[]
+  /** VAT of each line, in the order of the lines: adds up to the rate's VAT to the øre. */
+  line_vat: Money[]
+}
+
+/**
+ * The price of a bon: the one function that server, register and receipt use (rule 1). VAT is computed per rate on
+ * the whole order and apportioned to the lines by largest remainder (DEF-06), never added up from rounded lines.
+ */
+export const orderTotals = (lines: readonly OrderLine[]): OrderTotals => {
+  const priced = lines.map(lineTotals)
+  const line_vat: Money[] = lines.map(() => zero)
+  const rates = [...new Set(lines.map((line) => line.vat_rate))].sort((a, b) => b - a)
+  const by_rate = rates.map((vat_rate) => {
+    const at = lines.flatMap((line, i) => (line.vat_rate === vat_rate ? [i] : []))
+    const amounts = at.map((i) => priced[i]?.total ?? zero)
+    const gross = sum(amounts)
+    const vat = vatIn(gross, vat_rate)
+    const parts = share(
+      vat,
+      amounts.map((amount) => Math.abs(amount)),
+    )
+    at.forEach((i, part) => {
+      line_vat[i] = parts[part] ?? zero
+    })
+    return { vat_rate, gross, net: minus(gross, vat), vat }
+  })
+  const total = sum(priced.map((line) => line.total))
+  const vat = sum(by_rate.map((rate) => rate.vat))
+  return {
+    total,
+    discount: sum(priced.map((line) => line.discount)),
+    vat,
+    net: minus(total, vat),
+    by_rate,
+    line_vat,
+  }
+}
+
+export type CashDue = { due: Money; rounding: Money }
+
+/** What is due in cash: the rest rounded to the payment type's unit (DEF-04: only the payment that ends the order). */
+export const cashDue = (unpaid: Money, unit: number): CashDue => {
+  const due = roundTo(unpaid, unit)
+  return { due, rounding: minus(due, unpaid) }
+}
+
+export type CashPayment = { amount: Money; rounding: Money; received: Money; change: Money; covers: boolean }
+
+/** What a customer's cash does to a bon: covers it with change, or pays a part exactly. */
+export const cashPayment = (unpaid: Money, received: Money, unit: number): CashPayment => {
+  const { due, rounding } = cashDue(unpaid, unit)
+  return received >= due
+    ? { amount: unpaid, rounding, received, change: minus(received, due), covers: true }
+    : { amount: received, rounding: zero, received, change: zero, covers: false }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { Instant, Money, Quantity, TenthsOfPercent, Uuid } from '../kernel/index.ts'
+
+/** What a Danish receipt shows (fiscal.md 2.2): screen and 80 mm paper are drawn from this one value. */
+export const Receipt = z.object({
+  nr: z.int(),
+  receipt_uuid: Uuid,
+  order_uuid: Uuid,
+  short_nr: z.int(),
+  at: Instant,
+  seller: z.object({ name: z.string(), legal_name: z.string(), address: z.string(), cvr: z.string() }),
+  register: z.object({ uuid: Uuid, name: z.string(), identifier: z.string() }),
+  cashier_initials: z.string(),
+  currency: z.string(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      quantity: Quantity,
+      unit_price: Money,
+      percentage_discount: TenthsOfPercent,
+      discount: Money,
+      gross: Money,
+      total: Money,
+    }),
+  ),
+  total: Money,
+  rounding: Money,
+  payments: z.array(z.object({ name: z.string(), received: Money, amount: Money })),
+  change: Money,
+  vat: z.array(z.object({ vat_rate: TenthsOfPercent, net: Money, vat: Money, gross: Money })),
+  /** First eight characters of the entry's hash: a customer's anchor of the chain (fiscal.md 3.3). */
+  chain_mark: z.string(),
+})
+export type Receipt = z.infer<typeof Receipt>

@@ -1,0 +1,7 @@
+export * from './register.endpoints.ts'
+export * from './register.view.ts'
+export * from './session-totals.ts'
+export * from './streams.ts'
+export * from './z-report.events.ts'
+export * from './z-report.state.ts'
+export * from './z-report.view.ts'

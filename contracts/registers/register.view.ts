@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { Instant, Money, TenthsOfPercent, Uuid } from '../kernel/index.ts'
+
+export const Hue = z.enum([
+  'irgroen',
+  'loev',
+  'hyld',
+  'smoer',
+  'rav',
+  'gulerod',
+  'tomat',
+  'roedbede',
+  'lyng',
+  'blaabaer',
+  'hav',
+  'skifer',
+])
+export type Hue = z.infer<typeof Hue>
+
+/** big = 100 px, medium = 75 px, small = 50 px (REG-25). */
+export const ButtonSize = z.enum(['big', 'medium', 'small'])
+export type ButtonSize = z.infer<typeof ButtonSize>
+
+const CashierTag = z.object({ uuid: Uuid, initials: z.string(), label: z.string(), hue: Hue })
+
+const SessionTag = z.object({
+  session_uuid: Uuid,
+  n: z.int(),
+  opened_at: Instant,
+  opened_by: Uuid,
+  receipts: z.int(),
+  gross: Money,
+})
+
+export const RegisterRow = z.object({
+  uuid: Uuid,
+  identifier: z.string(),
+  name: z.string(),
+  company_name: z.string(),
+  session: SessionTag.nullable(),
+  last_close: z.object({ n: z.int(), at: Instant }).nullable(),
+  cashiers: z.array(CashierTag),
+})
+export type RegisterRow = z.infer<typeof RegisterRow>
+
+export const RegisterProduct = z.object({
+  uuid: Uuid,
+  name: z.string(),
+  button_text: z.string(),
+  price: Money.nullable(),
+  plu: z.int().nullable(),
+  barcode: z.string().nullable(),
+  unit: z.string(),
+  hue: Hue,
+  vat_rate: TenthsOfPercent,
+  vat_type_uuid: Uuid,
+  account_uuid: Uuid,
+  article_group: z.string(),
+})
+export type RegisterProduct = z.infer<typeof RegisterProduct>
+
+export const RegisterPaymentType = z.object({
+  uuid: Uuid,
+  name: z.string(),
+  interface_key: z.enum(['cash', 'autonomous_terminal', 'enclosure', 'invoice']),
+  becomes_pos_payment_button: z.boolean(),
+  /** Denominations in minor units, largest first (REG-33, DEF-07). */
+  units: z.array(z.int()),
+  /** Cash is rounded to this many minor units (DEF-04). */
+  rounding_unit: z.int(),
+})
+export type RegisterPaymentType = z.infer<typeof RegisterPaymentType>
+
+/** Everything the register screen sells from. Kept by the browser between starts. */
+export const RegisterData = z.object({
+  uuid: Uuid,
+  identifier: z.string(),
+  name: z.string(),
+  company: z.object({ uuid: Uuid, name: z.string(), currency: z.string() }),
+  session: SessionTag.nullable(),
+  previous_cash_close: z
+    .object({ amount: Money, counts: z.array(z.object({ unit: z.int(), count: z.int() })) })
+    .nullable(),
+  cashiers: z.array(CashierTag),
+  payment_types: z.array(RegisterPaymentType),
+  sales_areas: z.array(
+    z.object({
+      uuid: Uuid,
+      name: z.string(),
+      columns: z.int(),
+      product_button_size: ButtonSize,
+      category_button_size: ButtonSize,
+      corner_level: z.int(),
+      pages: z.array(z.object({ uuid: Uuid, name: z.string(), hue: Hue, products: z.array(Uuid) })),
+    }),
+  ),
+  products: z.array(RegisterProduct),
+  /** Position of the catalogue: prices are judged as of here. */
+  catalogue_position: z.string(),
+})
+export type RegisterData = z.infer<typeof RegisterData>

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { Money, plus, Quantity, TenthsOfPercent, Uuid, zero } from '../kernel/index.ts'
+import type { RateSum, SoldLine, ZReportEvent } from './z-report.events.ts'
+
+const Counted = z.object({ count: z.int(), amount: Money })
+
+/** What X and Z print (fiscal.md 2.1), folded from the session's events. */
+export const SessionTotals = z.object({
+  receipts: z.int(),
+  gross: Money,
+  net: Money,
+  vat: Money,
+  discount: Money,
+  rounding: Money,
+  by_rate: z.array(z.object({ vat_rate: TenthsOfPercent, gross: Money, net: Money, vat: Money })),
+  by_group: z.array(
+    z.object({
+      article_group: z.string(),
+      vat_rate: TenthsOfPercent,
+      quantity: Quantity,
+      gross: Money,
+      vat: Money,
+    }),
+  ),
+  by_account: z.array(z.object({ account_uuid: Uuid, vat_rate: TenthsOfPercent, gross: Money, vat: Money })),
+  by_payment_type: z.array(
+    z.object({ payment_type_uuid: Uuid, count: z.int(), amount: Money, rounding: Money }),
+  ),
+  by_cashier: z.array(z.object({ cashier_uuid: Uuid, count: z.int(), gross: Money })),
+  lines_removed: Counted,
+  orders_cancelled: Counted,
+  x_reports: z.int(),
+})
+export type SessionTotals = z.infer<typeof SessionTotals>
+
+export const noTotals: SessionTotals = {
+  receipts: 0,
+  gross: zero,
+  net: zero,
+  vat: zero,
+  discount: zero,
+  rounding: zero,
+  by_rate: [],
+  by_group: [],
+  by_account: [],
+  by_payment_type: [],
+  by_cashier: [],
+  lines_removed: { count: 0, amount: zero },
+  orders_cancelled: { count: 0, amount: zero },
+  x_reports: 0,
+}
+
+/** Adds one event to the totals. VAT is added up from the receipts, never computed again (fiscal.md 5.1). */
+export const addToTotals = (totals: SessionTotals, event: ZReportEvent): SessionTotals => {
+  switch (event.type) {
+    case 'ReceiptRecorded':
+      return addReceipt(totals, event.data)
+    case 'MoneySettled':
+      return {
+        ...totals,
+        rounding: plus(totals.rounding, event.data.rounding),
+        by_payment_type: upsert(totals.by_payment_type, sameType(event.data.payment_type_uuid), (row) => ({
+          payment_type_uuid: event.data.payment_type_uuid,
+          count: (row?.count ?? 0) + 1,
+          amount: plus(row?.amount ?? zero, event.data.amount),
+          rounding: plus(row?.rounding ?? zero, event.data.rounding),
+        })),
+      }
+    case 'ActRecorded': {
+      const field = event.data.kind === 'line_removed' ? 'lines_removed' : 'orders_cancelled'
+      const { count, amount } = totals[field]
+      return { ...totals, [field]: { count: count + 1, amount: plus(amount, event.data.amount) } }
+    }
+    case 'XReportTaken':
+      return { ...totals, x_reports: totals.x_reports + 1 }
+    default:
+      return totals
+  }
+}
+
+type ReceiptData = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
+
+const addReceipt = (totals: SessionTotals, receipt: ReceiptData): SessionTotals => ({
+  ...totals,
+  receipts: totals.receipts + 1,
+  gross: plus(totals.gross, receipt.gross),
+  net: plus(totals.net, receipt.net),
+  vat: plus(totals.vat, receipt.vat),
+  discount: plus(totals.discount, receipt.discount),
+  by_rate: receipt.by_rate.reduce(addRate, totals.by_rate),
+  by_group: receipt.sold.reduce(addGroup, totals.by_group),
+  by_account: receipt.sold.reduce(addAccount, totals.by_account),
+  by_cashier: upsert(
+    totals.by_cashier,
+    (row) => row.cashier_uuid === receipt.cashier_uuid,
+    (row) => ({
+      cashier_uuid: receipt.cashier_uuid,
+      count: (row?.count ?? 0) + 1,
+      gross: plus(row?.gross ?? zero, receipt.gross),
+    }),
+  ),
+})
+
+const addRate = (rows: SessionTotals['by_rate'], { vat_rate, gross, net, vat }: RateSum) =>
+  upsert(
+    rows,
+    (row) => row.vat_rate === vat_rate,
+    (row) => ({
+      vat_rate,
+      gross: plus(row?.gross ?? zero, gross),
+      net: plus(row?.net ?? zero, net),
+      vat: plus(row?.vat ?? zero, vat),
+    }),
+  )
+
+const addGroup = (rows: SessionTotals['by_group'], sold: SoldLine) =>
+  upsert(
+    rows,
+    (row) => row.article_group === sold.article_group && row.vat_rate === sold.vat_rate,
+    (row) => ({
+      article_group: sold.article_group,
+      vat_rate: sold.vat_rate,
+      // Whole session: may pass what one line may hold, so it is added as a number and not parsed again.
+      quantity: ((row?.quantity ?? 0) + sold.quantity) as Quantity,
+      gross: plus(row?.gross ?? zero, sold.gross),
+      vat: plus(row?.vat ?? zero, sold.vat),
+    }),
+  )
+
+const addAccount = (rows: SessionTotals['by_account'], sold: SoldLine) =>
+  upsert(
+    rows,
+    (row) => row.account_uuid === sold.account_uuid && row.vat_rate === sold.vat_rate,
+    (row) => ({
+      account_uuid: sold.account_uuid,
+      vat_rate: sold.vat_rate,
+      gross: plus(row?.gross ?? zero, sold.gross),
+      vat: plus(row?.vat ?? zero, sold.vat),
+    }),
+  )
+
+const sameType = (uuid: string) => (row: { payment_type_uuid: string }) => row.payment_type_uuid === uuid
+
+/** Replaces the row that matches, or adds one: rows stand in the order in which they first came. */
+const upsert = <Row>(rows: Row[], matches: (row: Row) => boolean, make: (row?: Row) => Row): Row[] => {
+  const at = rows.findIndex(matches)
+  return at < 0 ? [...rows, make()] : rows.with(at, make(rows[at]))
+}

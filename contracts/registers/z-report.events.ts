@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { type EventOf, Instant, Money, Quantity, TenthsOfPercent, Uuid } from '../kernel/index.ts'
+import { PaymentMethod } from '../orders/order.events.ts'
+
+/** How many of one denomination: `unit` in minor units. */
+export const CountLine = z.strictObject({
+  unit: z.int().min(1).max(100_000),
+  count: z.int().min(0).max(99_999),
+})
+export type CountLine = z.infer<typeof CountLine>
+
+const VaultText = z.object({ ref: Uuid, hash: z.string().length(64) })
+
+const RateSum = z.object({ vat_rate: TenthsOfPercent, gross: Money, net: Money, vat: Money })
+export type RateSum = z.infer<typeof RateSum>
+
+/** What one receipt adds to the session, per article group, account and product. */
+export const SoldLine = z.object({
+  product_uuid: Uuid,
+  account_uuid: Uuid,
+  article_group: z.string(),
+  vat_rate: TenthsOfPercent,
+  quantity: Quantity,
+  gross: Money,
+  vat: Money,
+})
+export type SoldLine = z.infer<typeof SoldLine>
+
+/** Acts that the law wants counted in X and Z though no money moved (fiscal.md 2.3). */
+export const ActKind = z.enum(['line_removed', 'order_cancelled'])
+export type ActKind = z.infer<typeof ActKind>
+
+/** Facts of one register session; stream `zReport-<uuid5(register, n)>`. The Z report is the fold of this stream. */
+export const zReportEvents = {
+  RegisterOpened: z.object({
+    session_uuid: Uuid,
+    register_uuid: Uuid,
+    /** Gapless per register: the Z report's number. */
+    n: z.int().min(1),
+    cashier_uuid: Uuid,
+    payment_type_uuid: Uuid,
+    counts: z.array(CountLine),
+    float: Money,
+    /** From the register's installation; the total never goes down (fiscal.md 1.4). */
+    grand_total_sales: Money,
+    at: Instant,
+  }),
+  MoneySettled: z.object({
+    payment_uuid: Uuid,
+    order_uuid: Uuid,
+    payment_type_uuid: Uuid,
+    method: PaymentMethod,
+    cashier_uuid: Uuid,
+    amount: Money,
+    rounding: Money,
+    received: Money,
+    change: Money,
+    at: Instant,
+  }),
+  /** The refusal is an event too: a late redelivery must meet the same answer (eventstore.md 6). */
+  MoneyRefused: z.object({
+    payment_uuid: Uuid,
+    order_uuid: Uuid,
+    reason: z.enum(['closing', 'not_open']),
+    at: Instant,
+  }),
+  ReceiptRecorded: z.object({
+    receipt_uuid: Uuid,
+    order_uuid: Uuid,
+    payment_uuid: Uuid,
+    cashier_uuid: Uuid,
+    short_nr: z.int(),
+    started_at: Instant,
+    at: Instant,
+    gross: Money,
+    net: Money,
+    vat: Money,
+    discount: Money,
+    rounding: Money,
+    by_rate: z.array(RateSum),
+    sold: z.array(SoldLine),
+    payments: z.array(z.object({ payment_type_uuid: Uuid, method: PaymentMethod, amount: Money })),
+  }),
+  ActRecorded: z.object({
+    kind: ActKind,
+    order_uuid: Uuid,
+    cashier_uuid: Uuid,
+    amount: Money,
+    article_group: z.string().optional(),
+    /** The event on the other stream that this act is a copy of; recorded once. */
+    source_event_id: Uuid,
+    at: Instant,
+  }),
+  XReportTaken: z.object({ cashier_uuid: Uuid, x: z.int().min(1), gross: Money, at: Instant }),
+  /** From here new money is refused. */
+  ClosingStarted: z.object({ cashier_uuid: Uuid, note: VaultText.optional(), at: Instant }),
+  CashCounted: z.object({
+    payment_type_uuid: Uuid,
+    counts: z.array(CountLine),
+    counted: Money,
+    expected: Money,
+    at: Instant,
+  }),
+  CashDifferenceRecorded: z.object({
+    payment_type_uuid: Uuid,
+    amount: Money,
+    cashier_uuid: Uuid,
+    at: Instant,
+  }),
+  ZReportClosed: z.object({
+    n: z.int(),
+    cashier_uuid: Uuid,
+    /** Journal numbers of the session's first and last receipt ("fælles nummerserie"). */
+    first_nr: z.int().nullable(),
+    last_nr: z.int().nullable(),
+    /** The register's chain: its last signature and the one before. */
+    signature: z.string(),
+    previous_signature: z.string(),
+    float_next: Money,
+    grand_total_sales: Money,
+    at: Instant,
+  }),
+  /** An act whose session was already closed: dated by the event, printed "Tillæg til Z n" (architecture.md 4c). */
+  SupplementRecorded: z.object({
+    session_uuid: Uuid,
+    register_uuid: Uuid,
+    n: z.int(),
+    kind: ActKind,
+    order_uuid: Uuid,
+    cashier_uuid: Uuid,
+    amount: Money,
+    article_group: z.string().optional(),
+    source_event_id: Uuid,
+    at: Instant,
+  }),
+}
+export type ZReportEvent = EventOf<typeof zReportEvents>
+
+/** Facts of one register that belong to no session; stream `register-<uuid>`. */
+export const registerEvents = {
+  CashierSignedIn: z.object({ register_uuid: Uuid, cashier_uuid: Uuid, at: Instant }),
+  CashierSignedOut: z.object({ register_uuid: Uuid, cashier_uuid: Uuid, at: Instant }),
+}
+export type RegisterEvent = EventOf<typeof registerEvents>

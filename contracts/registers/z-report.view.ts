@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { Instant, Money, Uuid } from '../kernel/index.ts'
+import { SessionTotals } from './session-totals.ts'
+import { CountLine } from './z-report.events.ts'
+import type { ExistingZReport } from './z-report.state.ts'
+
+/** A register session as the API answers it: running (X) while open, the Z report when closed. */
+export const ZReportView = z.object({
+  session_uuid: Uuid,
+  register_uuid: Uuid,
+  n: z.int(),
+  status: z.enum(['open', 'closing', 'closed']),
+  opened_by: Uuid,
+  opened_at: Instant,
+  cash_type_uuid: Uuid,
+  opening_counts: z.array(CountLine),
+  float: Money,
+  expected_cash: Money,
+  totals: SessionTotals,
+  grand_total_sales: Money,
+  closed_by: Uuid.nullable(),
+  closed_at: Instant.nullable(),
+  closing_counts: z.array(CountLine),
+  counted: Money.nullable(),
+  difference: Money.nullable(),
+  first_nr: z.int().nullable(),
+  last_nr: z.int().nullable(),
+  signature: z.string().nullable(),
+  previous_signature: z.string().nullable(),
+  float_next: Money.nullable(),
+  /** Joined from the vault when answering; null when there is none or it was forgotten. */
+  note: z.string().nullable(),
+  revision: z.string(),
+})
+export type ZReportView = z.infer<typeof ZReportView>
+
+export const viewOfZReport = (
+  report: ExistingZReport,
+  revision: bigint,
+  note: string | null = null,
+): ZReportView => {
+  const counted = report.status === 'open' ? undefined : report
+  const closed = report.status === 'closed' ? report : undefined
+  return {
+    session_uuid: report.session_uuid,
+    register_uuid: report.register_uuid,
+    n: report.n,
+    status: report.status,
+    opened_by: report.opened_by,
+    opened_at: report.opened_at,
+    cash_type_uuid: report.cash_type_uuid,
+    opening_counts: [...report.opening_counts],
+    float: report.float,
+    expected_cash: report.expected_cash,
+    totals: report.totals,
+    grand_total_sales: (report.grand_total_opening + report.totals.gross) as Money,
+    closed_by: counted?.closing_by ?? null,
+    closed_at: closed?.closed_at ?? null,
+    closing_counts: [...(counted?.closing_counts ?? [])],
+    counted: counted?.counted ?? null,
+    difference: counted?.difference ?? null,
+    first_nr: closed?.first_nr ?? null,
+    last_nr: closed?.last_nr ?? null,
+    signature: closed?.signature ?? null,
+    previous_signature: closed?.previous_signature ?? null,
+    float_next: closed?.float_next ?? null,
+    note,
+    revision: revision.toString(),
+  }
+}
