@@ -65,6 +65,7 @@ export const orderEvents = {
     register_uuid: Uuid,
     cashier_uuid: Uuid,
     amount: Money,
+    net: Money,
     at: Instant,
   }),
 }

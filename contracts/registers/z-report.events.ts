@@ -46,6 +46,7 @@ export const zReportEvents = {
     at: Instant,
   }),
   MoneySettled: z.object({
+    register_uuid: Uuid,
     payment_uuid: Uuid,
     order_uuid: Uuid,
     payment_type_uuid: Uuid,
@@ -65,6 +66,7 @@ export const zReportEvents = {
     at: Instant,
   }),
   ReceiptRecorded: z.object({
+    register_uuid: Uuid,
     receipt_uuid: Uuid,
     order_uuid: Uuid,
     payment_uuid: Uuid,
@@ -82,16 +84,25 @@ export const zReportEvents = {
     payments: z.array(z.object({ payment_type_uuid: Uuid, method: PaymentMethod, amount: Money })),
   }),
   ActRecorded: z.object({
+    register_uuid: Uuid,
     kind: ActKind,
     order_uuid: Uuid,
     cashier_uuid: Uuid,
     amount: Money,
+    /** Without VAT, where the act is a signed transaction. */
+    net: Money.optional(),
     article_group: z.string().optional(),
     /** The event on the other stream that this act is a copy of; recorded once. */
     source_event_id: Uuid,
     at: Instant,
   }),
-  XReportTaken: z.object({ cashier_uuid: Uuid, x: z.int().min(1), gross: Money, at: Instant }),
+  XReportTaken: z.object({
+    register_uuid: Uuid,
+    cashier_uuid: Uuid,
+    x: z.int().min(1),
+    gross: Money,
+    at: Instant,
+  }),
   /** From here new money is refused. */
   ClosingStarted: z.object({ cashier_uuid: Uuid, note: VaultText.optional(), at: Instant }),
   CashCounted: z.object({
@@ -102,12 +113,14 @@ export const zReportEvents = {
     at: Instant,
   }),
   CashDifferenceRecorded: z.object({
+    register_uuid: Uuid,
     payment_type_uuid: Uuid,
     amount: Money,
     cashier_uuid: Uuid,
     at: Instant,
   }),
   ZReportClosed: z.object({
+    register_uuid: Uuid,
     n: z.int(),
     cashier_uuid: Uuid,
     /** Journal numbers of the session's first and last receipt ("fælles nummerserie"). */
@@ -129,6 +142,8 @@ export const zReportEvents = {
     order_uuid: Uuid,
     cashier_uuid: Uuid,
     amount: Money,
+    /** Without VAT, where the act is a signed transaction. */
+    net: Money.optional(),
     article_group: z.string().optional(),
     source_event_id: Uuid,
     at: Instant,

@@ -117,7 +117,7 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
       return next.status === 'open' ? next : { ...next, difference: event.data.amount }
     case 'ZReportClosed': {
       if (next.status === 'open') return next
-      const { at, cashier_uuid: _, n: __, ...closing } = event.data
+      const { at, cashier_uuid: _, n: __, register_uuid: ___, ...closing } = event.data
       return { ...next, ...closing, status: 'closed', closed_at: at }
     }
     default:

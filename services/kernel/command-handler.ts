@@ -1,0 +1,209 @@
+import {
+  businessDay,
+  canonical,
+  type Instant,
+  isRejection,
+  type Metadata,
+  type NewEvent,
+  type Position,
+  type RecordedEvent,
+  type Rejection,
+  reject,
+  sha256Hex,
+  type Uuid,
+  uuid5,
+  type ZoneRules,
+} from '@bon/contracts/kernel'
+import { type EventStore, WrongExpectedRevision } from '@bon/contracts/ports'
+import type { AnyDecider, CodeOf, CommandOf, StateOf } from './decider.ts'
+import { catchUp, emptyFold, type Folded, foldEvent, foldUpTo } from './fold-stream.ts'
+import { createRecent } from './recent.ts'
+import { createQueues } from './stream-queue.ts'
+import { currentVersion } from './upcast.ts'
+
+/** In whose name a command acts. Stamped into every event; never from a body (architecture.md 4 step 3). */
+export type CommandContext = {
+  command_id: Uuid
+  /** Hash of what the client sent; without it, of the command. */
+  command_hash?: string
+  company_uuid: Uuid
+  vat_entity_uuid: Uuid
+  actor: string
+  now: Instant
+  zone?: ZoneRules
+}
+
+export type Handled<State> = {
+  state: State
+  revision: bigint
+  /** Position of the append; undefined when nothing was written. */
+  position: Position | undefined
+  /** The command was known: this is what it made the first time. */
+  repeated: boolean
+  events: RecordedEvent[]
+}
+
+export type HandlerRejection = 'request.not_found' | 'command.reused' | 'command.undecided'
+
+export type CommandHandler = {
+  handle<D extends AnyDecider>(
+    decider: D,
+    stream: string,
+    command: CommandOf<D>,
+    context: CommandContext,
+  ): Promise<Handled<StateOf<D>> | Rejection<CodeOf<D> | HandlerRejection>>
+  /** The answer to a command that already left events, so that routes need not decide again. */
+  repeated<D extends AnyDecider>(
+    decider: D,
+    stream: string,
+    context: CommandContext,
+  ): Promise<Handled<StateOf<D>> | Rejection<HandlerRejection> | undefined>
+  /** The state now, strongly: cached fold plus the tail. Undefined for a stream of another company, or none. */
+  load<D extends AnyDecider>(
+    decider: D,
+    stream: string,
+    company_uuid: Uuid,
+  ): Promise<Folded<StateOf<D>> | undefined>
+  at<D extends AnyDecider>(decider: D, stream: string, revision: bigint): Promise<StateOf<D>>
+}
+
+const attempts = 5
+
+type Decided = { type: string; data: object }[] | Rejection
+
+/** Read, fold, decide, append at the read revision; one queue per stream; on a conflict again, five times at most. */
+export const createCommandHandler = (store: EventStore, cached = 4_000): CommandHandler => {
+  const inTurn = createQueues()
+  const folds = createRecent<string, Folded<unknown>>(cached)
+
+  const foldOf = async <D extends AnyDecider>(decider: D, stream: string): Promise<Folded<StateOf<D>>> => {
+    const known = folds.get(stream)
+    if (known) return known as Folded<StateOf<D>>
+    const fold = emptyFold(decider)
+    await catchUp(store, decider, stream, fold)
+    if (fold.revision >= 0n) folds.set(stream, fold)
+    return fold
+  }
+
+  const answerKnown = async <D extends AnyDecider>(
+    decider: D,
+    stream: string,
+    fold: Folded<StateOf<D>>,
+    context: CommandContext,
+    hash: string,
+  ): Promise<Handled<StateOf<D>> | Rejection<HandlerRejection> | undefined> => {
+    if (fold.company_uuid !== undefined && fold.company_uuid !== context.company_uuid)
+      return reject('request.not_found')
+    const known = fold.commands.get(context.command_id)
+    if (!known) return undefined
+    if (known.hash !== hash) return reject('command.reused')
+    const state =
+      known.last === fold.revision ? fold.state : (await foldUpTo(store, decider, stream, known.last)).state
+    const events: RecordedEvent[] = []
+    const options = known.first === 0n ? {} : { after: known.first - 1n }
+    for await (const event of store.readStream(stream, {
+      ...options,
+      limit: Number(known.last - known.first + 1n),
+    })) {
+      events.push(event)
+    }
+    return { state, revision: known.last, position: events.at(-1)?.position, repeated: true, events }
+  }
+
+  const attempt = async <D extends AnyDecider>(
+    decider: D,
+    stream: string,
+    command: CommandOf<D>,
+    context: CommandContext,
+    hash: string,
+  ): Promise<Handled<StateOf<D>> | Rejection<CodeOf<D> | HandlerRejection>> => {
+    for (let turn = 0; turn < attempts; turn++) {
+      const fold = await foldOf(decider, stream)
+      const known = await answerKnown(decider, stream, fold, context, hash)
+      if (known) return known
+      const decided: Decided = decider.decide(command, fold.state, context)
+      if (isRejection(decided) || decided.length === 0) {
+        // Decided on a fold that another process may have left behind: look once more before saying no.
+        if (turn + 1 < attempts && fold.revision >= 0n && (await catchUp(store, decider, stream, fold)))
+          continue
+        if (isRejection(decided)) return decided as Rejection<CodeOf<D>>
+        return {
+          state: fold.state,
+          revision: fold.revision,
+          position: undefined,
+          repeated: false,
+          events: [],
+        }
+      }
+      const events = stamp(decider, stream, decided, context, hash)
+      try {
+        const { revision, position } = await store.append(
+          stream,
+          fold.revision < 0n ? 'none' : fold.revision,
+          events,
+        )
+        const first = revision - BigInt(events.length) + 1n
+        const recorded = events.map((event, i) => ({
+          ...event,
+          stream,
+          revision: first + BigInt(i),
+          position,
+        }))
+        for (const event of recorded) foldEvent(fold, decider, event)
+        folds.set(stream, fold)
+        return { state: fold.state, revision, position, repeated: false, events: recorded }
+      } catch (error) {
+        // An unknown outcome leaves the fold unsure; a conflict only leaves it behind.
+        folds.delete(stream)
+        if (!(error instanceof WrongExpectedRevision)) throw error
+        await catchUp(store, decider, stream, fold)
+        folds.set(stream, fold)
+      }
+    }
+    return reject('command.undecided')
+  }
+
+  return {
+    handle: (decider, stream, command, context) => {
+      const hash = context.command_hash ?? sha256Hex(canonical(command))
+      return inTurn(stream, () => attempt(decider, stream, command, context, hash))
+    },
+    repeated: (decider, stream, context) =>
+      inTurn(stream, async () => {
+        const fold = await foldOf(decider, stream)
+        await catchUp(store, decider, stream, fold)
+        return answerKnown(decider, stream, fold, context, context.command_hash ?? '')
+      }),
+    load: (decider, stream, company_uuid) =>
+      inTurn(stream, async () => {
+        const fold = await foldOf(decider, stream)
+        await catchUp(store, decider, stream, fold)
+        return fold.company_uuid === company_uuid ? { ...fold } : undefined
+      }),
+    at: async (decider, stream, revision) => (await foldUpTo(store, decider, stream, revision)).state,
+  }
+}
+
+/** Event ids derive from the command, so that the store knows a repeated append (eventstore.md D9). */
+const stamp = (
+  decider: AnyDecider,
+  stream: string,
+  events: { type: string; data: object }[],
+  context: CommandContext,
+  hash: string,
+): NewEvent[] =>
+  events.map(({ type, data }, index) => {
+    const schema = decider.schemas[type]
+    if (!schema) throw new Error(`${type} is not an event of this decider`)
+    const meta: Metadata = {
+      company_uuid: context.company_uuid,
+      vat_entity_uuid: context.vat_entity_uuid,
+      command_id: context.command_id,
+      command_hash: hash,
+      actor: context.actor,
+      at: context.now,
+      business_day: businessDay(context.now, context.zone),
+      v: String(currentVersion(type)),
+    }
+    return { event_id: uuid5(context.command_id, `${stream}:${index}`), type, data: schema.parse(data), meta }
+  })

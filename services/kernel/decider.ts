@@ -1,0 +1,21 @@
+import type { EventSchemas, Instant, Rejection, Uuid } from '@bon/contracts/kernel'
+
+/** What a decision may know beside command and state. Time and ids come in, so that deciding again gives the same. */
+export type DecideContext = { now: Instant; command_id: Uuid }
+
+/**
+ * A pure core: `evolve` folds facts, `decide` turns a command into facts or a rejection. `decide` may run several
+ * times for one command (after a conflict), so it has no effects.
+ */
+export type Decider<Command, State, Event extends { type: string; data: object }, Code extends string> = {
+  schemas: EventSchemas
+  initialState: State
+  evolve(state: State, event: Event): State
+  decide(command: Command, state: State, context: DecideContext): Event[] | Rejection<Code>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the handler serves deciders of every shape.
+export type AnyDecider = Decider<any, any, any, any>
+export type CommandOf<D extends AnyDecider> = Parameters<D['decide']>[0]
+export type StateOf<D extends AnyDecider> = D['initialState']
+export type CodeOf<D extends AnyDecider> = Extract<ReturnType<D['decide']>, Rejection>['rejection']

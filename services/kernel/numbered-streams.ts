@@ -1,0 +1,30 @@
+import type { EventStore } from '@bon/contracts/ports'
+
+const exists = async (store: EventStore, stream: string): Promise<boolean> => {
+  for await (const _ of store.readStream(stream, { limit: 1 })) return true
+  return false
+}
+
+/**
+ * The last n for which `stream(n)` exists; 0 for none. Streams are numbered without gaps from 1, so it gallops up
+ * from where it was last seen and then halves: no read model, no lag.
+ */
+export const lastNumbered = async (
+  store: EventStore,
+  stream: (n: number) => string,
+  seen = 0,
+): Promise<number> => {
+  let low = seen
+  let step = 1
+  while (await exists(store, stream(low + step))) {
+    low += step
+    step *= 2
+  }
+  let high = low + step
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (await exists(store, stream(middle))) low = middle
+    else high = middle
+  }
+  return low
+}

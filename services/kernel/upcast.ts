@@ -1,0 +1,24 @@
+import type { RecordedEvent } from '@bon/contracts/kernel'
+
+/** Lifts one type's data from version `from` to `from + 1`. Written beside the event when a field changes meaning. */
+export type Upcaster = { type: string; from: number; lift(data: object): object }
+
+/** Every upcaster of the house. Empty while every type is at version 1; `tests/golden/events` holds the samples. */
+export const upcasters: readonly Upcaster[] = []
+
+export const currentVersion = (type: string, among: readonly Upcaster[] = upcasters): number =>
+  1 + among.filter((upcaster) => upcaster.type === type).length
+
+/** An event as today's code knows it. Deciders and projections never see an older version. */
+export const upcast = (event: RecordedEvent, among: readonly Upcaster[] = upcasters): RecordedEvent => {
+  const latest = currentVersion(event.type, among)
+  let version = Number(event.meta.v)
+  if (version === latest) return event
+  let data = event.data
+  for (; version < latest; version++) {
+    const step = among.find((upcaster) => upcaster.type === event.type && upcaster.from === version)
+    if (!step) throw new Error(`no upcaster of ${event.type} from version ${version}`)
+    data = step.lift(data)
+  }
+  return { ...event, data, meta: { ...event.meta, v: String(latest) } }
+}
