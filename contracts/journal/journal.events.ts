@@ -20,6 +20,8 @@ export const journalEvents = {
   JournalOpened: z.object({
     n: z.int().min(1),
     day: PlainDate,
+    /** Log position up to which the parts before hold everything; "0" for the first part. */
+    after: z.string(),
     next_seq: z.int().min(1),
     next_nr: z.int().min(1),
     /** Hash of the last entry before this part; 64 zeros at the very start. */

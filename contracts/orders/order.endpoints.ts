@@ -34,26 +34,19 @@ const cash = {
 }
 
 const ofOrder = z.object({ uuid: Uuid })
-const refusesChange = [
+/** Every way in which an act on an order is refused; one list, because one decider says them all. */
+const refusals = [
   'order.already_paid',
   'order.already_cancelled',
   'order.confirmed',
   'order.line_changed',
-] as const
-const refusesCart = [
-  ...refusesChange,
-  'order.product_unknown',
-  'order.price_changed',
-  'register.not_open',
-  'cashier.unknown',
-] as const
-const refusesMoney = [
-  'order.already_paid',
-  'order.already_cancelled',
   'order.changed',
   'order.nothing_to_pay',
   'order.locked_to_register',
+  'order.has_payments',
   'order.payment_refused',
+  'order.product_unknown',
+  'order.price_changed',
   'payment_type.unknown',
   'register.not_open',
   'cashier.unknown',
@@ -84,7 +77,7 @@ export const orderEndpoints = {
     params: ofOrder,
     body: z.strictObject(cart),
     returns: z.object({ order: OrderView }),
-    rejects: refusesCart,
+    rejects: refusals,
   }),
   pay: endpoint({
     method: 'POST',
@@ -94,7 +87,7 @@ export const orderEndpoints = {
     params: ofOrder,
     body: z.strictObject({ register_uuid: Uuid, cashier_uuid: Uuid, ...cash }),
     returns: z.object({ order: OrderView, sealing: z.boolean() }),
-    rejects: refusesMoney,
+    rejects: refusals,
   }),
   sell: endpoint({
     method: 'POST',
@@ -104,14 +97,7 @@ export const orderEndpoints = {
     params: ofOrder,
     body: z.strictObject({ ...cart, order_lines: z.array(CartLine).min(1).max(500), ...cash }),
     returns: z.object({ order: OrderView, sealing: z.boolean() }),
-    rejects: [
-      ...refusesCart,
-      'order.changed',
-      'order.nothing_to_pay',
-      'order.locked_to_register',
-      'order.payment_refused',
-      'payment_type.unknown',
-    ],
+    rejects: refusals,
   }),
   cancel: endpoint({
     method: 'POST',
@@ -121,14 +107,7 @@ export const orderEndpoints = {
     params: ofOrder,
     body: z.strictObject({ register_uuid: Uuid, cashier_uuid: Uuid }),
     returns: z.object({ order: OrderView }),
-    rejects: [
-      'order.already_paid',
-      'order.already_cancelled',
-      'order.has_payments',
-      'order.changed',
-      'register.not_open',
-      'cashier.unknown',
-    ],
+    rejects: refusals,
   }),
   show: endpoint({
     method: 'GET',

@@ -38,7 +38,14 @@ export const orderEvents = {
   OrderLineAdded: z.object({ line: OrderLine }),
   OrderLineChanged: z.object({ line: OrderLine, before: OrderLine }),
   /** Carries the whole line: the law wants article and amount of what was taken off (fiscal.md 2.3). */
-  OrderLineRemoved: z.object({ line: OrderLine, register_uuid: Uuid, cashier_uuid: Uuid, at: Instant }),
+  OrderLineRemoved: z.object({
+    line: OrderLine,
+    register_uuid: Uuid,
+    /** The session that counts the act, whenever it is carried there. */
+    session_uuid: Uuid,
+    cashier_uuid: Uuid,
+    at: Instant,
+  }),
   /** The intent. Reserves the amount, so that two registers cannot both take it (architecture.md 4c step 1). */
   OrderPaymentStarted: z.object({
     payment_uuid: Uuid,
@@ -63,6 +70,7 @@ export const orderEvents = {
   OrderCancelled: z.object({
     reason: z.enum(['by_cashier', 'empty_at_close']),
     register_uuid: Uuid,
+    session_uuid: Uuid,
     cashier_uuid: Uuid,
     amount: Money,
     net: Money,

@@ -5,6 +5,17 @@ import { CountLine } from './z-report.events.ts'
 import { ZReportView } from './z-report.view.ts'
 
 const ofRegister = z.object({ uuid: Uuid })
+/** Every way in which an act on a session is refused. */
+const refusals = [
+  'register.already_open',
+  'register.not_open',
+  'register.not_ready',
+  'register.count_incomplete',
+  'register.expected_changed',
+  'register.difference_unconfirmed',
+  'register.closing_underway',
+  'cashier.unknown',
+] as const
 const Counts = z.array(CountLine).min(1).max(40)
 
 export const ZReportRow = z.object({
@@ -71,7 +82,7 @@ export const registerEndpoints = {
     params: ofRegister,
     body: z.strictObject({ cashier_uuid: Uuid, counts: Counts }),
     returns: z.object({ z_report: ZReportView }),
-    rejects: ['register.already_open', 'register.count_incomplete', 'register.not_ready', 'cashier.unknown'],
+    rejects: refusals,
   }),
   session: endpoint({
     method: 'GET',
@@ -91,7 +102,7 @@ export const registerEndpoints = {
     params: ofRegister,
     body: z.strictObject({ cashier_uuid: Uuid }),
     returns: z.object({ z_report: ZReportView }),
-    rejects: ['register.not_open', 'cashier.unknown'],
+    rejects: refusals,
   }),
   close: endpoint({
     method: 'POST',
@@ -108,14 +119,7 @@ export const registerEndpoints = {
       note: text(500).optional(),
     }),
     returns: z.object({ z_report: ZReportView }),
-    rejects: [
-      'register.not_open',
-      'register.count_incomplete',
-      'register.expected_changed',
-      'register.difference_unconfirmed',
-      'register.closing_underway',
-      'cashier.unknown',
-    ],
+    rejects: refusals,
   }),
 }
 

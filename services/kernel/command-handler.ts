@@ -31,6 +31,8 @@ export type CommandContext = {
   actor: string
   now: Instant
   zone?: ZoneRules
+  /** The caller just made the stream's id: its first read is saved, and a conflict still finds it out. */
+  is_new?: boolean
 }
 
 export type Handled<State> = {
@@ -64,6 +66,12 @@ export type CommandHandler = {
     stream: string,
     company_uuid: Uuid,
   ): Promise<Folded<StateOf<D>> | undefined>
+  /** The cached fold, perhaps behind another process: enough where a stream decides in the end. Reads when unknown. */
+  peek<D extends AnyDecider>(
+    decider: D,
+    stream: string,
+    company_uuid: Uuid,
+  ): Promise<Folded<StateOf<D>> | undefined>
   at<D extends AnyDecider>(decider: D, stream: string, revision: bigint): Promise<StateOf<D>>
 }
 
@@ -76,10 +84,15 @@ export const createCommandHandler = (store: EventStore, cached = 4_000): Command
   const inTurn = createQueues()
   const folds = createRecent<string, Folded<unknown>>(cached)
 
-  const foldOf = async <D extends AnyDecider>(decider: D, stream: string): Promise<Folded<StateOf<D>>> => {
+  const foldOf = async <D extends AnyDecider>(
+    decider: D,
+    stream: string,
+    is_new = false,
+  ): Promise<Folded<StateOf<D>>> => {
     const known = folds.get(stream)
     if (known) return known as Folded<StateOf<D>>
     const fold = emptyFold(decider)
+    if (is_new) return fold
     await catchUp(store, decider, stream, fold)
     if (fold.revision >= 0n) folds.set(stream, fold)
     return fold
@@ -118,7 +131,7 @@ export const createCommandHandler = (store: EventStore, cached = 4_000): Command
     hash: string,
   ): Promise<Handled<StateOf<D>> | Rejection<CodeOf<D> | HandlerRejection>> => {
     for (let turn = 0; turn < attempts; turn++) {
-      const fold = await foldOf(decider, stream)
+      const fold = await foldOf(decider, stream, context.is_new && turn === 0)
       const known = await answerKnown(decider, stream, fold, context, hash)
       if (known) return known
       const decided: Decided = decider.decide(command, fold.state, context)
@@ -180,7 +193,17 @@ export const createCommandHandler = (store: EventStore, cached = 4_000): Command
         await catchUp(store, decider, stream, fold)
         return fold.company_uuid === company_uuid ? { ...fold } : undefined
       }),
-    at: async (decider, stream, revision) => (await foldUpTo(store, decider, stream, revision)).state,
+    peek: (decider, stream, company_uuid) =>
+      inTurn(stream, async () => {
+        const fold = await foldOf(decider, stream)
+        return fold.company_uuid === company_uuid ? { ...fold } : undefined
+      }),
+    at: async (decider, stream, revision) => {
+      const known = folds.get(stream)
+      return known?.revision === revision
+        ? known.state
+        : (await foldUpTo(store, decider, stream, revision)).state
+    },
   }
 }
 

@@ -1,0 +1,69 @@
+import { type EntrySealed, entryHash, type JournalEvent, zeroHash } from '@bon/contracts/journal'
+import type { PlainDate, Uuid } from '@bon/contracts/kernel'
+
+export type Sealed = {
+  seq: number
+  nr: number | undefined
+  signature: string
+  previous_signature: string
+  hash: string
+}
+
+/** One part of a VAT entity's journal, folded. Grown in place: the sealer owns it. */
+export type JournalPart = {
+  n: number
+  revision: bigint
+  day: PlainDate
+  /** Sources at or below this log position are in earlier parts. */
+  after: bigint
+  next_seq: number
+  next_nr: number
+  previous_hash: string
+  heads: Map<Uuid, string>
+  sealed: Map<Uuid, Sealed>
+  closed_up_to: bigint | undefined
+}
+
+export const emptyPart = (n: number): JournalPart => ({
+  n,
+  revision: -1n,
+  day: '',
+  after: 0n,
+  next_seq: 1,
+  next_nr: 1,
+  previous_hash: zeroHash,
+  heads: new Map(),
+  sealed: new Map(),
+  closed_up_to: undefined,
+})
+
+export const foldJournal = (part: JournalPart, event: JournalEvent, revision: bigint): void => {
+  part.revision = revision
+  if (event.type === 'JournalOpened') {
+    const { day, next_seq, next_nr, previous_hash, heads, after } = event.data
+    Object.assign(part, { day, next_seq, next_nr, previous_hash })
+    part.after = BigInt(after)
+    part.heads = new Map(Object.entries(heads))
+  } else if (event.type === 'EntrySealed') {
+    addEntry(part, event.data)
+  } else {
+    part.closed_up_to = BigInt(event.data.up_to)
+  }
+}
+
+const addEntry = (part: JournalPart, entry: EntrySealed): void => {
+  const hash = entryHash(entry)
+  const signature = entry.signature ?? ''
+  const previous_signature = entry.previous_signature ?? ''
+  part.sealed.set(entry.source_event_id, {
+    seq: entry.seq,
+    nr: entry.nr,
+    signature,
+    previous_signature,
+    hash,
+  })
+  part.previous_hash = hash
+  part.next_seq = entry.seq + 1
+  if (entry.nr !== undefined) part.next_nr = entry.nr + 1
+  if (entry.signature !== undefined) part.heads.set(entry.register_uuid, entry.signature)
+}

@@ -1,0 +1,98 @@
+import { latest, type PlainDate, type RecordedEvent, sha256Hex } from '@bon/contracts/kernel'
+import { emptyPart, type JournalPart } from './journal.state.ts'
+import { appendTo, loadPart, type Parts } from './journal-parts.ts'
+import { sealedPrefixes, sourceOf } from './sources.ts'
+
+type Seal = (part: JournalPart, sources: readonly RecordedEvent[]) => Promise<void>
+
+/**
+ * The fenced day rollover (architecture.md 4c). The fence is the first source of a later day: everything that can be
+ * sealed before it is sealed into the old part, so that `JournalClosed.up_to` is true; then the next part opens as a
+ * copy of it. What is in flight lies behind the fence and goes into the next part: days never go back.
+ */
+export const rollOver = async (
+  parts: Parts,
+  part: JournalPart,
+  cause: RecordedEvent,
+  seal: Seal,
+): Promise<void> => {
+  const { unsealed, fence } = await upToFence(parts, part, cause)
+  if (unsealed.length > 0) await seal(part, unsealed)
+  const { next_seq, next_nr, previous_hash: head_hash } = part
+  const heads = Object.fromEntries(part.heads)
+  const root = sha256Hex([...part.sealed.values()].map(({ hash }) => hash).join(''))
+  const data = {
+    up_to: (fence - 1n).toString(),
+    next_seq,
+    next_nr,
+    heads,
+    head_hash,
+    root,
+    at: cause.meta.at,
+  }
+  await appendTo(parts, part, [{ event: { type: 'JournalClosed', data }, cause }])
+  await openAfter(parts, part, cause)
+}
+
+/** Opens the part after a closed one; done again by whoever finds the door closed after a crash. */
+export const openAfter = async (
+  parts: Parts,
+  closed: JournalPart,
+  cause: RecordedEvent,
+): Promise<JournalPart> => {
+  const next = emptyPart(closed.n + 1)
+  const day = latest(cause.meta.business_day, closed.day)
+  await openPart(parts, next, cause, {
+    day,
+    after: (closed.closed_up_to ?? 0n).toString(),
+    next_seq: closed.next_seq,
+    next_nr: closed.next_nr,
+    previous_hash: closed.previous_hash,
+    heads: Object.fromEntries(closed.heads),
+  })
+  return loadPart(parts, next.n)
+}
+
+export const openFirst = async (parts: Parts, cause: RecordedEvent): Promise<JournalPart> => {
+  const first = emptyPart(1)
+  const { next_seq, next_nr, previous_hash } = first
+  await openPart(parts, first, cause, {
+    day: cause.meta.business_day,
+    after: '0',
+    next_seq,
+    next_nr,
+    previous_hash,
+    heads: {},
+  })
+  return loadPart(parts, 1)
+}
+
+type Opening = {
+  day: PlainDate
+  after: string
+  next_seq: number
+  next_nr: number
+  previous_hash: string
+  heads: Record<string, string>
+}
+
+const openPart = (parts: Parts, part: JournalPart, cause: RecordedEvent, opening: Opening): Promise<void> =>
+  appendTo(parts, part, [
+    { event: { type: 'JournalOpened', data: { n: part.n, ...opening, at: cause.meta.at } }, cause },
+  ])
+
+const upToFence = async (parts: Parts, part: JournalPart, cause: RecordedEvent) => {
+  const unsealed: RecordedEvent[] = []
+  let fence = cause.position
+  const everything = { limit: Number.MAX_SAFE_INTEGER, prefixes: [...sealedPrefixes] }
+  for await (const event of parts.store.readAll(part.after, everything)) {
+    if (event.position >= cause.position) break
+    if (event.meta.vat_entity_uuid !== parts.entity || !sourceOf(event)) continue
+    if (event.meta.business_day > part.day) {
+      fence = event.position
+      break
+    }
+    if (!part.sealed.has(event.event_id)) unsealed.push(event)
+  }
+  return { unsealed, fence }
+}

@@ -1,0 +1,103 @@
+import type { EntryKind } from '@bon/contracts/journal'
+import { type Instant, type Money, type RecordedEvent, type Uuid, zero } from '@bon/contracts/kernel'
+import type { RegisterEvent, ZReportEvent } from '@bon/contracts/registers'
+
+/** What an entry says about its source: the signature's fields for transactions, the register and time for all. */
+export type Source = {
+  kind: EntryKind
+  register_uuid: Uuid
+  at: Instant
+  trans_id: Uuid
+  emp_id: Uuid
+  amount_in: Money
+  amount_ex: Money
+}
+
+/** Streams whose events are sealed into the journal. */
+export const sealedPrefixes = ['zReport-', 'register-'] as const
+
+/** What of the house's facts goes into the journal (fiscal.md 2.3); undefined for the rest. */
+export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
+  const event = { type: recorded.type, data: recorded.data } as ZReportEvent | RegisterEvent
+  const plain = { trans_id: recorded.event_id, amount_in: zero, amount_ex: zero }
+  switch (event.type) {
+    case 'ReceiptRecorded': {
+      const { register_uuid, at, receipt_uuid, cashier_uuid, gross, net } = event.data
+      return {
+        kind: 'cash_sale',
+        register_uuid,
+        at,
+        trans_id: receipt_uuid,
+        emp_id: cashier_uuid,
+        amount_in: gross,
+        amount_ex: net,
+      }
+    }
+    case 'RegisterOpened': {
+      const { register_uuid, at, cashier_uuid, float } = event.data
+      return {
+        ...plain,
+        kind: 'float',
+        register_uuid,
+        at,
+        emp_id: cashier_uuid,
+        amount_in: float,
+        amount_ex: float,
+      }
+    }
+    case 'CashDifferenceRecorded': {
+      const { register_uuid, at, cashier_uuid, amount } = event.data
+      return {
+        ...plain,
+        kind: 'cash_difference',
+        register_uuid,
+        at,
+        emp_id: cashier_uuid,
+        amount_in: amount,
+        amount_ex: amount,
+      }
+    }
+    case 'ActRecorded':
+    case 'SupplementRecorded': {
+      const { register_uuid, at, cashier_uuid, amount, net = amount, kind, order_uuid } = event.data
+      return {
+        kind,
+        register_uuid,
+        at,
+        trans_id: order_uuid,
+        emp_id: cashier_uuid,
+        amount_in: amount,
+        amount_ex: net,
+      }
+    }
+    case 'XReportTaken':
+      return {
+        ...plain,
+        kind: 'x_report',
+        register_uuid: event.data.register_uuid,
+        at: event.data.at,
+        emp_id: event.data.cashier_uuid,
+      }
+    case 'ZReportClosed':
+      return {
+        ...plain,
+        kind: 'z_report',
+        register_uuid: event.data.register_uuid,
+        at: event.data.at,
+        emp_id: event.data.cashier_uuid,
+      }
+    case 'CashierSignedIn':
+    case 'CashierSignedOut': {
+      const { register_uuid, at, cashier_uuid } = event.data
+      return {
+        ...plain,
+        kind: event.type === 'CashierSignedIn' ? 'sign_in' : 'sign_out',
+        register_uuid,
+        at,
+        emp_id: cashier_uuid,
+      }
+    }
+    default:
+      return undefined
+  }
+}

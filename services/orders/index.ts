@@ -1,0 +1,7 @@
+export * from './merge-cart.ts'
+export * from './order.commands.ts'
+export * from './order.decider.ts'
+export * from './order.routes.ts'
+export * from './receipt-recorded.ts'
+export * from './stamp-lines.ts'
+export * from './streams.ts'

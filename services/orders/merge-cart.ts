@@ -1,0 +1,53 @@
+import { type Rejection, reject } from '@bon/contracts/kernel'
+import type { OrderEvent, OrderLine } from '@bon/contracts/orders'
+
+type LineEvent = Extract<OrderEvent, { type: 'OrderLineAdded' | 'OrderLineChanged' | 'OrderLineRemoved' }>
+type By = { register_uuid: string; session_uuid: string; cashier_uuid: string; at: string }
+
+/**
+ * The cart is merged, not overwritten (ADR 0011): what it changed since its base is done to the order as it is now.
+ * What the cart did not know stays; a line changed on both sides is the cashier's choice (SC-29, SC-34).
+ */
+export const mergeCart = (
+  base: readonly OrderLine[],
+  cart: readonly OrderLine[],
+  current: readonly OrderLine[],
+  by: By,
+): LineEvent[] | Rejection<'order.line_changed'> => {
+  const [wasAt, isAt] = [byUuid(base), byUuid(current)]
+  const kept = new Set(cart.map((line) => line.uuid))
+  const events: LineEvent[] = []
+
+  for (const line of cart) {
+    const [was, is] = [wasAt.get(line.uuid), isAt.get(line.uuid)]
+    if (same(was, line) || same(is, line)) continue
+    if (was ? !same(was, is) : is) return changedOnBothSides(line)
+    events.push(
+      was
+        ? { type: 'OrderLineChanged', data: { line, before: was } }
+        : { type: 'OrderLineAdded', data: { line } },
+    )
+  }
+  for (const was of base) {
+    const is = isAt.get(was.uuid)
+    if (kept.has(was.uuid) || !is) continue
+    if (!same(was, is)) return changedOnBothSides(is)
+    events.push({ type: 'OrderLineRemoved', data: { line: is, ...by } })
+  }
+  return events
+}
+
+const byUuid = (lines: readonly OrderLine[]) => new Map(lines.map((line) => [line.uuid, line]))
+
+/** Only what a cashier can change makes a line different: everything else was stamped when it was added. */
+const same = (a: OrderLine | undefined, b: OrderLine | undefined): boolean =>
+  a === b ||
+  (a !== undefined &&
+    b !== undefined &&
+    a.quantity === b.quantity &&
+    a.percentage_discount === b.percentage_discount &&
+    a.unit_price === b.unit_price &&
+    a.product_uuid === b.product_uuid)
+
+const changedOnBothSides = (line: OrderLine) =>
+  reject('order.line_changed', { line_uuid: line.uuid, name: line.name })

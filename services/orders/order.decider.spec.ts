@@ -1,0 +1,193 @@
+import { money, pieces, type Uuid } from '@bon/contracts/kernel'
+import {
+  type ExistingOrder,
+  evolveOrder,
+  newOrder,
+  type OrderEvent,
+  type OrderLine,
+  orderOfView,
+  viewOfOrder,
+} from '@bon/contracts/orders'
+import { describe, expect, test } from 'vitest'
+import { specify } from '../kernel/decider-spec.ts'
+import type { SaveOrder, StartPayment } from './order.commands.ts'
+import { orderDecider } from './order.decider.ts'
+
+const { given } = specify(orderDecider)
+const at = '2026-11-21T12:00:00.000Z'
+const id = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().padStart(12, '0')}`
+const [order, register, other, session, cashier, cash] = [1, 2, 3, 4, 5, 6].map(id) as [
+  Uuid,
+  Uuid,
+  Uuid,
+  Uuid,
+  Uuid,
+  Uuid,
+]
+
+const line = (n: number, unit_price: number, count = 1): OrderLine => ({
+  uuid: id(100 + n),
+  product_uuid: id(200 + n),
+  name: `Ret ${n}`,
+  quantity: pieces(count),
+  unit_price: money(unit_price),
+  percentage_discount: 0,
+  vat_rate: 250,
+  vat_type_uuid: id(7),
+  account_uuid: id(8),
+  article_group: '04006',
+})
+const herring = line(1, 84_00)
+const beer = line(2, 62_00)
+
+const opening = {
+  order_uuid: order,
+  register_uuid: register,
+  session_uuid: session,
+  cashier_uuid: cashier,
+  short_nr: 17,
+}
+const opened: OrderEvent = { type: 'OrderOpened', data: { ...opening, at } }
+const added = (it: OrderLine): OrderEvent => ({ type: 'OrderLineAdded', data: { line: it } })
+const folded = (...events: OrderEvent[]) => events.reduce(evolveOrder, newOrder) as ExistingOrder
+const save = (lines: OrderLine[], base?: ExistingOrder): SaveOrder => ({
+  type: 'SaveOrder',
+  ...opening,
+  cart: { base, lines },
+})
+const pay = (received: number, over: Partial<StartPayment> = {}): StartPayment => ({
+  type: 'StartPayment',
+  payment_uuid: id(50),
+  payment_type_uuid: cash,
+  method: 'cash',
+  register_uuid: register,
+  session_uuid: session,
+  cashier_uuid: cashier,
+  received: money(received),
+  rounding_unit: 50,
+  receipt_uuid: id(60),
+  decided_on: { revision: undefined, order: undefined },
+  ...over,
+})
+const started = (received: number, lines: OrderLine[]): OrderEvent => {
+  const events = orderDecider.decide(pay(received), folded(opened, ...lines.map(added)), {
+    now: at,
+    command_id: id(9),
+  })
+  return (events as OrderEvent[])[0] as OrderEvent
+}
+const recorded = (amount: number): OrderEvent => ({
+  type: 'OrderPaymentRecorded',
+  data: { payment_uuid: id(50), amount: money(amount) },
+})
+const completed: OrderEvent = { type: 'OrderCompleted', data: { receipt_uuid: id(60), nr: 1048, at } }
+
+describe('saving a cart (ORD-41)', () => {
+  test('the first cart opens the order with its lines', () =>
+    given()
+      .when(save([herring]))
+      .then({ type: 'OrderOpened' }, { type: 'OrderLineAdded', data: { line: herring } }))
+  test('saving the same cart twice changes nothing', () =>
+    given(opened, added(herring))
+      .when(save([herring], folded(opened, added(herring))))
+      .thenNothing())
+  test('a known order is not overwritten without the revision it was made from', () =>
+    given(opened, added(herring))
+      .when(save([beer]))
+      .thenRejected('request.needs_revision'))
+  test('what the cart did not know stays (SC-29)', () =>
+    given(opened, added(herring))
+      .when(save([beer], folded(opened)))
+      .then({ type: 'OrderLineAdded', data: { line: beer } }))
+  test('a line taken off is a fact with its amount (fiscal.md 2.3)', () =>
+    given(opened, added(herring))
+      .when(save([], folded(opened, added(herring))))
+      .then({ type: 'OrderLineRemoved', data: { line: herring, cashier_uuid: cashier } }))
+  test('a line changed on both sides is the cashier’s choice', () =>
+    given(opened, added(herring), {
+      type: 'OrderLineChanged',
+      data: { line: line(1, 84_00, 3), before: herring },
+    })
+      .when(save([line(1, 84_00, 2)], folded(opened, added(herring))))
+      .thenRejected('order.line_changed'))
+  test('a paid order takes no more lines (ORD-52)', () =>
+    given(opened, added(herring), started(84_00, [herring]), recorded(84_00), completed)
+      .when(save([herring, beer], folded(opened, added(herring))))
+      .thenRejected('order.already_paid'))
+})
+
+describe('paying in cash', () => {
+  test('the payment that covers the rest carries the receipt', () =>
+    given(opened, added(herring))
+      .when(pay(100_00))
+      .then({ type: 'OrderPaymentStarted', data: { amount: 84_00, change: 16_00, receipt_uuid: id(60) } }))
+  test('less than what is due pays a part and makes no receipt', () =>
+    given(opened, added(herring))
+      .when(pay(50_00))
+      .then({ type: 'OrderPaymentStarted', data: { amount: 50_00, change: 0, rounding: 0 } }))
+  test('only the payment that ends the order is rounded to 50 øre (DEF-04)', () =>
+    given(opened, added(line(3, 984_10)))
+      .when(pay(1_000_00))
+      .then({ type: 'OrderPaymentStarted', data: { amount: 984_10, rounding: -10, change: 16_00 } }))
+  test('the loser of two registers is refused before money moves (SC-10)', () =>
+    given(opened, added(herring), started(50_00, [herring]))
+      .when(pay(84_00, { payment_uuid: id(51), register_uuid: other }))
+      .thenRejected('order.locked_to_register'))
+  test('a paid order cannot be paid again (SC-04)', () =>
+    given(opened, added(herring), started(84_00, [herring]), recorded(84_00), completed)
+      .when(pay(84_00, { payment_uuid: id(51) }))
+      .thenRejected('order.already_paid'))
+  test('an order that changed since the cashier decided is shown first', () =>
+    given(opened, added(herring), added(beer))
+      .when(pay(84_00, { decided_on: { revision: 1n, order: folded(opened, added(herring)) } }))
+      .thenRejected('order.changed'))
+  test('nothing to pay is said', () => given(opened).when(pay(84_00)).thenRejected('order.nothing_to_pay'))
+  test('the composite sale saves and pays in one append', () =>
+    given()
+      .when({ type: 'SellForCash', save: save([herring, beer]), pay: pay(200_00) })
+      .then(
+        { type: 'OrderOpened' },
+        { type: 'OrderLineAdded' },
+        { type: 'OrderLineAdded' },
+        { type: 'OrderPaymentStarted', data: { amount: 146_00, change: 54_00 } },
+      ))
+  test('the recorded payment that carries a number completes the order', () =>
+    given(opened, added(herring), started(84_00, [herring]))
+      .when({
+        type: 'RecordPayment',
+        payment_uuid: id(50),
+        completed: { receipt_uuid: id(60), nr: 1048, at },
+      })
+      .then({ type: 'OrderPaymentRecorded' }, { type: 'OrderCompleted', data: { nr: 1048 } }))
+  test('a refused payment is released, and lines thaw', () => {
+    const released: OrderEvent = {
+      type: 'OrderPaymentReleased',
+      data: { payment_uuid: id(50), reason: 'closing' },
+    }
+    expect(folded(opened, added(herring), started(84_00, [herring])).status).toBe('confirmed')
+    expect(folded(opened, added(herring), started(84_00, [herring]), released).status).toBe('open')
+  })
+})
+
+describe('cancelling (ORD-26)', () => {
+  const cancel = {
+    type: 'CancelOrder',
+    register_uuid: register,
+    session_uuid: session,
+    cashier_uuid: cashier,
+  } as const
+  const now = { revision: undefined, order: undefined }
+  test('an order on which nothing is paid is cancelled with its amount', () =>
+    given(opened, added(herring))
+      .when({ ...cancel, decided_on: now })
+      .then({ type: 'OrderCancelled', data: { amount: 84_00, net: 67_20 } }))
+  test('an order with money on it is not', () =>
+    given(opened, added(herring), started(50_00, [herring]))
+      .when({ ...cancel, decided_on: now })
+      .thenRejected('order.has_payments'))
+})
+
+test('the browser gets the whole state back from a view (ADR 0012)', () => {
+  const state = folded(opened, added(herring), started(84_00, [herring]), recorded(84_00), completed)
+  expect(orderOfView(viewOfOrder(state, 4n))).toEqual(state)
+})

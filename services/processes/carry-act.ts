@@ -1,0 +1,61 @@
+import { isRejection, type RecordedEvent, uuid5 } from '@bon/contracts/kernel'
+import { lineTotals, type OrderEvent } from '@bon/contracts/orders'
+import { sessionStream, supplementStream } from '@bon/contracts/registers'
+import type { CommandHandler } from '../kernel/index.ts'
+import { orderUuidOf } from '../orders/index.ts'
+import { supplementDecider, zReportDecider } from '../registers/index.ts'
+import { whoOf } from './who.ts'
+
+/**
+ * Copies an act of an order into the session in which it was done, so that X and Z count it from one stream
+ * (fiscal.md 2.3). The session is named in the event, so a late redelivery meets the same one.
+ */
+export const carryAct = async (handler: CommandHandler, event: RecordedEvent): Promise<void> => {
+  const act = actOf(event)
+  if (!act) return
+  const { session_uuid, ...data } = act
+  const context = { ...whoOf(event, 'close-register'), command_id: uuid5(event.event_id, 'act') }
+  const carried = await handler.handle(
+    zReportDecider,
+    sessionStream(session_uuid),
+    { type: 'RecordAct', act: data, at: event.meta.at },
+    context,
+  )
+  if (!isRejection(carried)) return
+  const session = await handler.load(zReportDecider, sessionStream(session_uuid), event.meta.company_uuid)
+  if (!session || session.state.status === 'new') throw new Error(`no session ${session_uuid}`)
+  const supplement = { ...data, session_uuid, n: session.state.n, at: event.meta.at }
+  await handler.handle(supplementDecider, supplementStream(session_uuid, event.event_id), supplement, context)
+}
+
+const actOf = (recorded: RecordedEvent) => {
+  const event = { type: recorded.type, data: recorded.data } as OrderEvent
+  const common = { order_uuid: orderUuidOf(recorded.stream), source_event_id: recorded.event_id }
+  if (event.type === 'OrderLineRemoved') {
+    const { line, register_uuid, session_uuid, cashier_uuid } = event.data
+    const { total: amount } = lineTotals(line)
+    const { article_group } = line
+    return {
+      ...common,
+      kind: 'line_removed' as const,
+      register_uuid,
+      session_uuid,
+      cashier_uuid,
+      amount,
+      article_group,
+    }
+  }
+  if (event.type === 'OrderCancelled') {
+    const { register_uuid, session_uuid, cashier_uuid, amount, net } = event.data
+    return {
+      ...common,
+      kind: 'order_cancelled' as const,
+      register_uuid,
+      session_uuid,
+      cashier_uuid,
+      amount,
+      net,
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,52 @@
+import { isRejection, type RecordedEvent, uuid5 } from '@bon/contracts/kernel'
+import type { EventStore } from '@bon/contracts/ports'
+import { type Sealer, sourceOf } from '../journal/index.ts'
+import { type CommandHandler, type ProcessManager, upcast } from '../kernel/index.ts'
+import { zReportDecider } from '../registers/index.ts'
+import { carryAct } from './carry-act.ts'
+import { whoOf } from './who.ts'
+
+type House = { store: EventStore; handler: CommandHandler; sealer: Sealer }
+
+/**
+ * Carries acts into sessions, and closes a session when its turn in the log comes: every act before `ClosingStarted`
+ * is in it by then, so the Z report is the fold of its own stream and closing is instant (architecture.md 4c).
+ */
+export const closeRegister = (house: House): ProcessManager => ({
+  name: 'close-register',
+  prefixes: ['order-', 'zReport-'],
+  patience_ms: 0,
+  wants: ({ type }) => type === 'ClosingStarted' || type === 'OrderLineRemoved' || type === 'OrderCancelled',
+  react: async (events) => {
+    for (const event of events) {
+      if (event.type === 'ClosingStarted') await closeSession(house, event)
+      else await carryAct(house.handler, event)
+    }
+  },
+})
+
+/** Seals what the session holds, so that the Z can print its first and last number and its chain head. */
+const closeSession = async ({ store, handler, sealer }: House, closing: RecordedEvent): Promise<void> => {
+  const events: RecordedEvent[] = []
+  for await (const event of store.readStream(closing.stream)) events.push(upcast(event))
+  if (events.at(-1)?.type === 'ZReportClosed') return
+  const sources = events.filter((event) => sourceOf(event) !== undefined)
+  const seals = await Promise.all(sources.map((source) => sealer.seal(source)))
+  const numbers = seals.flatMap(({ nr }, i) =>
+    sources[i]?.type === 'ReceiptRecorded' && nr !== undefined ? [nr] : [],
+  )
+  const head = seals.filter(({ nr }) => nr !== undefined).at(-1)
+  const closed = await handler.handle(
+    zReportDecider,
+    closing.stream,
+    {
+      type: 'CloseZReport',
+      first_nr: numbers[0] ?? null,
+      last_nr: numbers.at(-1) ?? null,
+      signature: head?.signature ?? '',
+      previous_signature: head?.previous_signature ?? '',
+    },
+    { ...whoOf(closing, 'close-register'), command_id: uuid5(closing.event_id, 'close') },
+  )
+  if (isRejection(closed)) throw new Error(`session ${closing.stream} cannot be closed: ${closed.rejection}`)
+}

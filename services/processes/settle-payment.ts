@@ -1,0 +1,72 @@
+import { isRejection, type Position, type RecordedEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import type { Order, OrderPayment } from '@bon/contracts/orders'
+import { sessionStream } from '@bon/contracts/registers'
+import type { Sealer } from '../journal/index.ts'
+import type { CommandContext, CommandHandler } from '../kernel/index.ts'
+import { orderDecider, orderStream, receiptOf } from '../orders/index.ts'
+import { zReportDecider } from '../registers/index.ts'
+
+type Who = Omit<CommandContext, 'command_id' | 'command_hash'>
+export type Settled = { order: Order; revision: bigint; position: Position | undefined; released: boolean }
+
+/**
+ * Drives a started cash payment to its end (architecture.md 4c steps 3 to 5): session, journal, order. Every step is
+ * a command whose id derives from the payment, so that request, reactor and a restart may all drive it, in any mix.
+ */
+export const createSettlePayment =
+  ({ handler, sealer }: { handler: CommandHandler; sealer: Sealer }) =>
+  async (order_uuid: Uuid, payment_uuid: Uuid, who: Who): Promise<Settled> => {
+    const step = (name: string): CommandContext => ({ ...who, command_id: uuid5(payment_uuid, name) })
+    const stream = orderStream(order_uuid)
+    const folded = await handler.peek(orderDecider, stream, who.company_uuid)
+    if (!folded || folded.state.status === 'new') throw new Error(`no order ${order_uuid}`)
+    const order = folded.state
+    const payment = order.payments.find((each) => each.payment_uuid === payment_uuid)
+    if (!payment) throw new Error(`no payment ${payment_uuid} on order ${order_uuid}`)
+    if (payment.status === 'released') {
+      return { order, revision: folded.revision, position: undefined, released: true }
+    }
+
+    const receipt = payment.receipt_uuid ? receiptOf(order, payment, payment.receipt_uuid) : undefined
+    const settled = await handler.handle(
+      zReportDecider,
+      sessionStream(payment.session_uuid),
+      { type: 'SettleMoney', money: moneyOf(order_uuid, payment), ...(receipt ? { receipt } : {}) },
+      step('settle'),
+    )
+    const refused = isRejection(settled) || settled.events.some(({ type }) => type === 'MoneyRefused')
+    const command = refused
+      ? ({ type: 'ReleasePayment', payment_uuid, reason: 'register.not_open' } as const)
+      : ({ type: 'RecordPayment', payment_uuid, ...(await sealed(sealer, settled.events)) } as const)
+
+    const ended = await handler.handle(orderDecider, stream, command, step(refused ? 'release' : 'record'))
+    if (isRejection(ended)) throw new Error(`order ${order_uuid} refused to follow: ${ended.rejection}`)
+    return { order: ended.state, revision: ended.revision, position: ended.position, released: refused }
+  }
+
+const moneyOf = (order_uuid: Uuid, payment: OrderPayment) => {
+  const { payment_uuid, payment_type_uuid, method, register_uuid, cashier_uuid } = payment
+  const { amount, rounding, received, change } = payment
+  return {
+    order_uuid,
+    payment_uuid,
+    payment_type_uuid,
+    method,
+    register_uuid,
+    cashier_uuid,
+    amount,
+    rounding,
+    received,
+    change,
+  }
+}
+
+/** Seals the receipt, when this payment made one; its number completes the order. */
+const sealed = async (sealer: Sealer, events: readonly RecordedEvent[]) => {
+  const source = events.find(({ type }) => type === 'ReceiptRecorded')
+  if (!source) return {}
+  const { nr } = await sealer.seal(source)
+  if (nr === undefined) throw new Error('a receipt without a number')
+  const { receipt_uuid, at } = source.data as { receipt_uuid: Uuid; at: string }
+  return { completed: { receipt_uuid, nr, at } }
+}

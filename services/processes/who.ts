@@ -1,0 +1,13 @@
+import type { RecordedEvent } from '@bon/contracts/kernel'
+import type { CommandContext } from '../kernel/index.ts'
+
+/** A process manager acts in the name of the event that it reacts to: same company, same moment. */
+export const whoOf = (
+  event: RecordedEvent,
+  actor: string,
+): Omit<CommandContext, 'command_id' | 'command_hash'> => ({
+  company_uuid: event.meta.company_uuid,
+  vat_entity_uuid: event.meta.vat_entity_uuid,
+  actor,
+  now: event.meta.at,
+})

@@ -1,0 +1,6 @@
+export * from './register.decider.ts'
+export * from './register.routes.ts'
+export * from './sessions.ts'
+export * from './supplement.decider.ts'
+export * from './z-report.decider.ts'
+export * from './z-report.routes.ts'

@@ -1,0 +1,24 @@
+import type { Uuid } from '@bon/contracts/kernel'
+import { type RegisterEvent, registerEvents } from '@bon/contracts/registers'
+import type { Decider } from '../kernel/index.ts'
+
+export type RegisterCommand = { type: 'SignIn' | 'SignOut'; register_uuid: Uuid; cashier_uuid: Uuid }
+
+type State = { signed_in: ReadonlySet<Uuid> }
+
+/** Who stands at the register. Signing out twice is nothing; signing in again is a fact (fiscal.md 2.3). */
+export const registerDecider: Decider<RegisterCommand, State, RegisterEvent, never> = {
+  schemas: registerEvents,
+  initialState: { signed_in: new Set() },
+  evolve: ({ signed_in }, { type, data }) => {
+    const others = new Set(signed_in)
+    if (type === 'CashierSignedIn') others.add(data.cashier_uuid)
+    else others.delete(data.cashier_uuid)
+    return { signed_in: others }
+  },
+  decide: ({ type, register_uuid, cashier_uuid }, { signed_in }, { now }) => {
+    const data = { register_uuid, cashier_uuid, at: now }
+    if (type === 'SignIn') return [{ type: 'CashierSignedIn', data }]
+    return signed_in.has(cashier_uuid) ? [{ type: 'CashierSignedOut', data }] : []
+  },
+}

@@ -1,0 +1,194 @@
+import {
+  type CompanyScope,
+  canonical,
+  isRejection,
+  type RequestContext,
+  type Route,
+  reject,
+  route,
+  sha256Hex,
+  type Uuid,
+} from '@bon/contracts/kernel'
+import type { VaultRef } from '@bon/contracts/ports'
+import {
+  type RegisterData,
+  type RegisterRow,
+  registerEndpoints,
+  registerStream,
+  sessionStream,
+  sessionUuid,
+  viewOfZReport,
+  type ZReport,
+} from '@bon/contracts/registers'
+import type { CommandContext, CommandHandler, Handled } from '../kernel/index.ts'
+import type { Directory } from '../resources/index.ts'
+import { registerDecider } from './register.decider.ts'
+import type { Sessions } from './sessions.ts'
+import { zReportDecider } from './z-report.decider.ts'
+
+export type PinCheck = { uuid: Uuid; initials: string } | 'wrong' | { locked_ms: number }
+
+/** What the register routes ask of the other rooms. */
+export type RegisterHouse = {
+  handler: CommandHandler
+  sessions: Sessions
+  directory: Directory
+  rows(scope: CompanyScope): Promise<RegisterRow[]>
+  data(scope: CompanyScope, register_uuid: Uuid): Promise<RegisterData | undefined>
+  openOrders(scope: CompanyScope, register_uuid: Uuid): Promise<number>
+  checkPin(scope: CompanyScope, pin: string, device_uuid: Uuid): Promise<PinCheck>
+  keepText(scope: CompanyScope, subject: Uuid, text: string): Promise<VaultRef>
+  readText(scope: CompanyScope, ref: Uuid): Promise<string | null>
+  /** Resolves when the session is closed, or after a few seconds. */
+  untilClosed(session_uuid: Uuid, company_uuid: Uuid): Promise<void>
+}
+
+export const registerRoutes = (house: RegisterHouse): Route[] => [
+  route(registerEndpoints.list, async (_, { scope }) => ({ body: { registers: await house.rows(scope) } })),
+
+  route(registerEndpoints.show, async ({ params }, { scope }) => {
+    const register = await house.data(scope, params.uuid)
+    return register ? { body: { register } } : reject('request.not_found')
+  }),
+
+  route(registerEndpoints.signIn, async ({ params, body }, request) => {
+    if (!(await house.directory.register(request.scope, params.uuid))) return reject('request.not_found')
+    const cashier = await house.checkPin(request.scope, body.pin, body.device_uuid)
+    if (cashier === 'wrong') return reject('cashier.wrong_pin')
+    if ('locked_ms' in cashier)
+      return reject('cashier.locked', { seconds: Math.ceil(cashier.locked_ms / 1000) })
+    await sign(house, 'SignIn', params.uuid, cashier.uuid, request)
+    return { body: { cashier } }
+  }),
+
+  route(registerEndpoints.signOut, async ({ params, body }, request) => {
+    if (!(await house.directory.register(request.scope, params.uuid))) return reject('request.not_found')
+    if (!(await house.directory.hasCashier(request.scope, body.cashier_uuid)))
+      return reject('cashier.unknown')
+    await sign(house, 'SignOut', params.uuid, body.cashier_uuid, request)
+    return { body: {} }
+  }),
+
+  route(registerEndpoints.open, async ({ params, body }, request) => {
+    const { scope } = request
+    const register = await house.directory.register(scope, params.uuid)
+    if (!register) return reject('request.not_found')
+    if (!(await house.directory.hasCashier(scope, body.cashier_uuid))) return reject('cashier.unknown')
+    if (!register.cash) return reject('register.not_ready')
+    const context = contextOf(request, { uuid: params.uuid, body })
+    const last = await house.sessions.latest(params.uuid, scope.company_uuid)
+    if (last && last.report.status !== 'closed') {
+      const before = await house.handler.repeated(zReportDecider, sessionStream(last.session_uuid), context)
+      return before && !isRejection(before) ? answer(before) : (before ?? reject('register.already_open'))
+    }
+    const n = (last?.n ?? 0) + 1
+    const session_uuid = sessionUuid(params.uuid, n)
+    const previous = last?.report.status === 'closed' ? last.report : undefined
+    const opened = await house.handler.handle(
+      zReportDecider,
+      sessionStream(session_uuid),
+      {
+        type: 'OpenRegister',
+        session_uuid,
+        register_uuid: params.uuid,
+        n,
+        cashier_uuid: body.cashier_uuid,
+        payment_type_uuid: register.cash.uuid,
+        counts: body.counts,
+        units: register.cash.units,
+        previous,
+      },
+      context,
+    )
+    return isRejection(opened) ? opened : answer(opened)
+  }),
+
+  route(registerEndpoints.session, async ({ params }, { scope }) => {
+    if (!(await house.directory.register(scope, params.uuid))) return reject('request.not_found')
+    const session = await house.sessions.latest(params.uuid, scope.company_uuid)
+    const open_orders = await house.openOrders(scope, params.uuid)
+    if (!session || session.report.status === 'closed') return { body: { z_report: null, open_orders } }
+    const { report, revision } = session
+    return { body: { z_report: viewOfZReport(report, revision), open_orders }, revision }
+  }),
+
+  route(registerEndpoints.xReport, async ({ params, body }, request) => {
+    const { scope } = request
+    if (!(await house.directory.register(scope, params.uuid))) return reject('request.not_found')
+    if (!(await house.directory.hasCashier(scope, body.cashier_uuid))) return reject('cashier.unknown')
+    const session = await house.sessions.latest(params.uuid, scope.company_uuid)
+    if (!session || session.report.status === 'closed') return reject('register.not_open')
+    const command = { type: 'TakeXReport', cashier_uuid: body.cashier_uuid } as const
+    const context = contextOf(request, { uuid: params.uuid, body })
+    const taken = await house.handler.handle(
+      zReportDecider,
+      sessionStream(session.session_uuid),
+      command,
+      context,
+    )
+    return isRejection(taken) ? taken : answer(taken)
+  }),
+
+  route(registerEndpoints.close, async ({ params, body }, request) => {
+    const { scope } = request
+    const register = await house.directory.register(scope, params.uuid)
+    if (!register) return reject('request.not_found')
+    if (!(await house.directory.hasCashier(scope, body.cashier_uuid))) return reject('cashier.unknown')
+    const session = await house.sessions.latest(params.uuid, scope.company_uuid)
+    if (!session) return reject('register.not_open')
+    const stream = sessionStream(session.session_uuid)
+    const context = contextOf(request, { uuid: params.uuid, body })
+    const before = await house.handler.repeated(zReportDecider, stream, context)
+    if (before && isRejection(before)) return before
+    if (!before) {
+      const { note: text, ...counted } = body
+      // Written before the event that refers to it (architecture.md 4b); swept if no event follows.
+      const note = text === undefined ? undefined : await house.keepText(scope, session.session_uuid, text)
+      const command = {
+        type: 'StartClosing',
+        ...counted,
+        units: register.cash?.units ?? [],
+        ...(note ? { note } : {}),
+      } as const
+      const started = await house.handler.handle(zReportDecider, stream, command, context)
+      if (isRejection(started)) return started
+    }
+    await house.untilClosed(session.session_uuid, scope.company_uuid)
+    const closed = await house.handler.load(zReportDecider, stream, scope.company_uuid)
+    if (!closed || closed.state.status === 'new') return reject('request.not_found')
+    const { state, revision } = closed
+    const ref = state.status === 'open' ? undefined : state.note?.ref
+    const note = ref ? await house.readText(scope, ref) : null
+    return { body: { z_report: viewOfZReport(state, revision, note) }, revision }
+  }),
+]
+
+const answer = (handled: Handled<ZReport>) => {
+  if (handled.state.status === 'new') throw new Error('an opened session exists')
+  const body = { z_report: viewOfZReport(handled.state, handled.revision) }
+  const { revision, position } = handled
+  return position === undefined ? { body, revision } : { body, revision, position }
+}
+
+const sign = (
+  house: RegisterHouse,
+  type: 'SignIn' | 'SignOut',
+  register_uuid: Uuid,
+  cashier_uuid: Uuid,
+  request: RequestContext,
+) =>
+  house.handler.handle(
+    registerDecider,
+    registerStream(register_uuid),
+    { type, register_uuid, cashier_uuid },
+    contextOf(request, { type, register_uuid, cashier_uuid }),
+  )
+
+const contextOf = (request: RequestContext, sent: object): CommandContext => ({
+  command_id: request.command_id,
+  command_hash: sha256Hex(canonical(sent)),
+  company_uuid: request.scope.company_uuid,
+  vat_entity_uuid: request.scope.vat_entity_uuid,
+  actor: request.actor,
+  now: request.now,
+})

@@ -1,0 +1,196 @@
+import {
+  addMs,
+  type Instant,
+  latest,
+  type Money,
+  minus,
+  money,
+  plus,
+  type Rejection,
+  reject,
+  sum,
+  type Uuid,
+} from '@bon/contracts/kernel'
+import type { VaultRef } from '@bon/contracts/ports'
+import {
+  type CountLine,
+  type ExistingZReport,
+  evolveZReport,
+  newZReport,
+  type ZReport,
+  type ZReportEvent,
+  zReportEvents,
+} from '@bon/contracts/registers'
+import type { Decider } from '../kernel/index.ts'
+
+type Data<T extends ZReportEvent['type']> = Extract<ZReportEvent, { type: T }>['data']
+
+export type ZReportCommand =
+  | {
+      type: 'OpenRegister'
+      session_uuid: Uuid
+      register_uuid: Uuid
+      n: number
+      cashier_uuid: Uuid
+      payment_type_uuid: Uuid
+      counts: CountLine[]
+      units: readonly number[]
+      /** What the register's last session left: its grand total, and when it was closed. */
+      previous: { grand_total_sales: Money; closed_at: Instant } | undefined
+    }
+  | {
+      type: 'SettleMoney'
+      money: Omit<Data<'MoneySettled'>, 'at'>
+      receipt?: Omit<Data<'ReceiptRecorded'>, 'at'>
+    }
+  | { type: 'RecordAct'; act: Omit<Data<'ActRecorded'>, 'at'>; at: Instant }
+  | { type: 'TakeXReport'; cashier_uuid: Uuid }
+  | {
+      type: 'StartClosing'
+      cashier_uuid: Uuid
+      counts: CountLine[]
+      units: readonly number[]
+      expected: Money
+      confirmed_difference: Money
+      note?: VaultRef
+    }
+  | {
+      type: 'CloseZReport'
+      first_nr: number | null
+      last_nr: number | null
+      signature: string
+      previous_signature: string
+    }
+
+export type ZReportRejection =
+  | 'register.already_open'
+  | 'register.not_open'
+  | 'register.count_incomplete'
+  | 'register.expected_changed'
+  | 'register.difference_unconfirmed'
+  | 'register.closing_underway'
+
+type Decision = ZReportEvent[] | Rejection<ZReportRejection>
+
+/** What may happen in a register session. The session is the gate for money: it may refuse (architecture.md 4c). */
+export const zReportDecider: Decider<ZReportCommand, ZReport, ZReportEvent, ZReportRejection> = {
+  schemas: zReportEvents,
+  initialState: newZReport,
+  evolve: evolveZReport,
+  decide(command, report, { now }) {
+    if (command.type === 'OpenRegister') return openRegister(command, report, now)
+    if (report.status === 'new' || report.status === 'closed') return reject('register.not_open')
+    // A register's stamps never go back, whatever the wall clock does (fiscal.md 1.4).
+    const at = latest(now, report.last_at)
+    switch (command.type) {
+      case 'SettleMoney':
+        return settleMoney(command, report, at)
+      case 'RecordAct':
+        return report.acts.has(command.act.source_event_id)
+          ? []
+          : [{ type: 'ActRecorded', data: { ...command.act, at: latest(command.at, report.last_at) } }]
+      case 'TakeXReport':
+        return [{ type: 'XReportTaken', data: xReport(report, command.cashier_uuid, at) }]
+      case 'StartClosing':
+        return startClosing(command, report, at)
+      case 'CloseZReport':
+        return closeZReport(command, report, at)
+    }
+  },
+}
+
+const openRegister = (
+  command: Extract<ZReportCommand, { type: 'OpenRegister' }>,
+  report: ZReport,
+  now: Instant,
+): Decision => {
+  if (report.status !== 'new') return reject('register.already_open')
+  const { type: _, units, previous, ...data } = command
+  if (!isComplete(command.counts, units)) return reject('register.count_incomplete')
+  // At least one second after the last Z, because the authority's windows count in whole seconds (fiscal.md 1.4).
+  const at = previous ? latest(now, addMs(previous.closed_at, 1000)) : now
+  const grand_total_sales = previous?.grand_total_sales ?? money(0)
+  return [
+    { type: 'RegisterOpened', data: { ...data, float: countedTotal(command.counts), grand_total_sales, at } },
+  ]
+}
+
+const settleMoney = (
+  command: Extract<ZReportCommand, { type: 'SettleMoney' }>,
+  report: ExistingZReport,
+  at: Instant,
+): Decision => {
+  const { payment_uuid, order_uuid } = command.money
+  if (report.answered.has(payment_uuid)) return []
+  if (report.status !== 'open') {
+    return [{ type: 'MoneyRefused', data: { payment_uuid, order_uuid, reason: 'closing', at } }]
+  }
+  const settled: ZReportEvent = { type: 'MoneySettled', data: { ...command.money, at } }
+  return command.receipt
+    ? [settled, { type: 'ReceiptRecorded', data: { ...command.receipt, at } }]
+    : [settled]
+}
+
+const xReport = (report: ExistingZReport, cashier_uuid: Uuid, at: Instant): Data<'XReportTaken'> => ({
+  register_uuid: report.register_uuid,
+  cashier_uuid,
+  x: report.totals.x_reports + 1,
+  gross: report.totals.gross,
+  at,
+})
+
+const startClosing = (
+  command: Extract<ZReportCommand, { type: 'StartClosing' }>,
+  report: ExistingZReport,
+  at: Instant,
+): Decision => {
+  if (report.status === 'closing') return reject('register.closing_underway')
+  if (!isComplete(command.counts, command.units)) return reject('register.count_incomplete')
+  const { register_uuid, cash_type_uuid: payment_type_uuid, expected_cash: expected } = report
+  if (command.expected !== expected) return reject('register.expected_changed', { expected })
+  const counted = countedTotal(command.counts)
+  const difference = minus(counted, expected)
+  // A difference is confirmed by its exact amount: never by a button that did not show it (SC-48).
+  if (command.confirmed_difference !== difference)
+    return reject('register.difference_unconfirmed', { difference })
+  const { cashier_uuid, note, counts } = command
+  const events: ZReportEvent[] = [
+    { type: 'ClosingStarted', data: { cashier_uuid, ...(note ? { note } : {}), at } },
+    { type: 'CashCounted', data: { payment_type_uuid, counts, counted, expected, at } },
+  ]
+  if (difference !== 0) {
+    const data = { register_uuid, payment_type_uuid, amount: difference, cashier_uuid, at }
+    events.push({ type: 'CashDifferenceRecorded', data })
+  }
+  return events
+}
+
+const closeZReport = (
+  command: Extract<ZReportCommand, { type: 'CloseZReport' }>,
+  report: ExistingZReport,
+  now: Instant,
+): Decision => {
+  if (report.status !== 'closing') return reject('register.not_open')
+  const { type: _, ...seals } = command
+  return [
+    {
+      type: 'ZReportClosed',
+      data: {
+        ...seals,
+        register_uuid: report.register_uuid,
+        n: report.n,
+        cashier_uuid: report.closing_by,
+        float_next: report.counted,
+        grand_total_sales: plus(report.grand_total_opening, report.totals.gross),
+        at: latest(now, addMs(report.last_at, 1000)),
+      },
+    },
+  ]
+}
+
+export const countedTotal = (counts: readonly CountLine[]): Money =>
+  sum(counts.map(({ unit, count }) => money(unit * count)))
+
+/** Every coin and note type filled, none twice, none unknown (spec section 5). */
+const isComplete = (counts: readonly CountLine[], units: readonly number[]): boolean =>
+  counts.length === units.length && units.every((unit) => counts.some((line) => line.unit === unit))

@@ -1,0 +1,38 @@
+import {
+  type CompanyScope,
+  type QueryOf,
+  type ReturnsOf,
+  type Route,
+  reject,
+  route,
+  type Uuid,
+} from '@bon/contracts/kernel'
+import { sessionStream, viewOfZReport, type ZReportRow, zReportEndpoints } from '@bon/contracts/registers'
+import type { CommandHandler } from '../kernel/index.ts'
+import { zReportDecider } from './z-report.decider.ts'
+
+type Print = Omit<ReturnsOf<typeof zReportEndpoints.show>, 'z_report'>
+
+export type ZReportHouse = {
+  handler: CommandHandler
+  list(
+    scope: CompanyScope,
+    query: QueryOf<typeof zReportEndpoints.list>,
+  ): Promise<{ z_reports: ZReportRow[]; next: string | null }>
+  /** Seller, names and neighbours: what the print says beside the figures. */
+  print(scope: CompanyScope, register_uuid: Uuid, session_uuid: Uuid): Promise<Print>
+  readText(scope: CompanyScope, ref: Uuid): Promise<string | null>
+}
+
+export const zReportRoutes = (house: ZReportHouse): Route[] => [
+  route(zReportEndpoints.list, async ({ query }, { scope }) => ({ body: await house.list(scope, query) })),
+  route(zReportEndpoints.show, async ({ params }, { scope }) => {
+    const folded = await house.handler.load(zReportDecider, sessionStream(params.uuid), scope.company_uuid)
+    if (!folded || folded.state.status === 'new') return reject('request.not_found')
+    const { state, revision } = folded
+    const ref = state.status === 'open' ? undefined : state.note?.ref
+    const note = ref ? await house.readText(scope, ref) : null
+    const print = await house.print(scope, state.register_uuid, params.uuid)
+    return { body: { z_report: viewOfZReport(state, revision, note), ...print }, revision }
+  }),
+]
