@@ -1,0 +1,51 @@
+export type Batched = { stream: string; bytes: number }
+
+const APPENDS = 256
+const BYTES = 1_000_000
+
+/**
+ * Group commit without a timer (eventstore.md 2.1): what arrives while a batch is under way is the next batch, so
+ * one caller pays nothing and many share a commit. A stream stands at most once in a batch, because the verdicts
+ * of a batch are taken before its first event is written.
+ */
+export const batcher = <T extends Batched>(send: (batch: T[]) => Promise<void>) => {
+  let waiting: T[] = []
+  let pumping: Promise<void> | undefined
+
+  const take = (): T[] => {
+    const batch: T[] = []
+    const left: T[] = []
+    const streams = new Set<string>()
+    let bytes = 0
+    for (const item of waiting) {
+      const full = batch.length === APPENDS || (batch.length > 0 && bytes + item.bytes > BYTES)
+      if (full || streams.has(item.stream)) left.push(item)
+      else {
+        batch.push(item)
+        bytes += item.bytes
+      }
+      streams.add(item.stream) // one that stays behind holds back the later ones of its stream
+    }
+    waiting = left
+    return batch
+  }
+
+  const pump = async () => {
+    // Callers of one turn, and those whom the last batch answered, come along with this one.
+    do {
+      await new Promise(setImmediate)
+      await send(take())
+    } while (waiting.length > 0)
+    pumping = undefined
+  }
+
+  return {
+    add(item: T) {
+      waiting.push(item)
+      pumping ??= pump()
+    },
+    drained: async () => {
+      await pumping
+    },
+  }
+}

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import type { NewEvent, Position, RecordedEvent } from '@bon/contracts/kernel'
+import {
+  type EventStore,
+  MalformedEvent,
+  StoreUnavailable,
+  WrongExpectedRevision,
+} from '@bon/contracts/ports'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { catchUpContract } from './catch-up.contract.ts'
+
+/** A store under test. `other` is a second process on the same log; both streams and log may hold foreign events. */
+export type Rig = {
+  store: EventStore
+  other: EventStore
+  /** The next append commits, but its answer is lost on the way; tells whether that happened. Needs a wire. */
+  loseNextAnswer?: () => () => boolean
+  /** Every connection of `store` breaks, once. */
+  cut?: () => void | Promise<void>
+  close(): Promise<void>
+}
+
+export const eventStoreContract = (name: string, makeRig: () => Promise<Rig>, { wire }: { wire: boolean }) =>
+  describe(name, () => {
+    let rig: Rig
+    beforeAll(async () => {
+      rig = await makeRig()
+    }, 60_000)
+    afterAll(() => rig?.close())
+    const store = () => rig.store
+
+    describe('append', () => appendContract(store))
+    describe('read', () => readContract(store))
+    describe('subscribe', () => catchUpContract(() => rig, { wire }))
+    if (wire) describe('a broken wire', () => wireContract(() => rig))
+
+    test('a closed store takes nothing more', async () => {
+      const closing = await makeRig()
+      await closing.store.close()
+      await expect(closing.store.append(newStream(), 'none', [event()])).rejects.toThrow(StoreUnavailable)
+      await closing.close()
+    })
+  })
+
+export const newStream = (category = 'order'): string => `${category}-${randomUUID()}`
+
+export const event = (data: object = { amount: 1200 }, type = 'OrderOpened'): NewEvent => ({
+  event_id: randomUUID(),
+  type,
+  data,
+  meta: {
+    company_uuid: randomUUID(),
+    vat_entity_uuid: randomUUID(),
+    command_id: randomUUID(),
+    command_hash: 'f'.repeat(64),
+    actor: 'contract',
+    at: '2026-11-21T10:00:00Z',
+    business_day: '2026-11-21',
+    v: '1',
+  },
+})
+
+export const all = async (events: AsyncIterable<RecordedEvent>): Promise<RecordedEvent[]> => {
+  const found: RecordedEvent[] = []
+  for await (const each of events) found.push(each)
+  return found
+}
+
+const conflict = (appending: Promise<unknown>): Promise<bigint> =>
+  appending.then(
+    () => {
+      throw new Error('no conflict')
+    },
+    (error: unknown) => {
+      if (error instanceof WrongExpectedRevision) return error.current
+      throw error
+    },
+  )
+
+const appendContract = (store: () => EventStore) => {
+  test('what was written is read: data, metadata, type and id', async () => {
+    const stream = newStream()
+    const written = event({
+      text: 'smørrebrød 🥖 \\u0000 "x"\n',
+      list: [1, null, { deep: true }],
+      big: 2 ** 53 - 1,
+    })
+    const { revision, position } = await store().append(stream, 'none', [written])
+    expect(revision).toBe(0n)
+    expect(await all(store().readStream(stream))).toEqual([{ ...written, stream, revision, position }])
+  })
+
+  test('`none` is for the first append only, and the conflict tells the current revision', async () => {
+    const stream = newStream()
+    await store().append(stream, 'none', [event(), event()])
+    expect(await conflict(store().append(stream, 'none', [event()]))).toBe(1n)
+  })
+
+  test('an expected revision is met or refused; a missing stream is at -1', async () => {
+    const stream = newStream()
+    expect(await conflict(store().append(stream, 0n, [event()]))).toBe(-1n)
+    await store().append(stream, 'none', [event()])
+    expect((await store().append(stream, 0n, [event(), event()])).revision).toBe(2n)
+    expect(await conflict(store().append(stream, 0n, [event()]))).toBe(2n)
+    expect(await conflict(store().append(stream, 9n, [event()]))).toBe(2n)
+  })
+
+  test('`any` appends to a stream in every state', async () => {
+    const stream = newStream()
+    expect((await store().append(stream, 'any', [event()])).revision).toBe(0n)
+    expect((await store().append(stream, 'any', [event()])).revision).toBe(1n)
+  })
+
+  test.each(['none', 'any', 1n] as const)(
+    'repeated with the same ids, %s answers as the first did',
+    async (expected) => {
+      const stream = newStream()
+      if (expected === 1n) await store().append(stream, 'none', [event(), event()])
+      const events = [event(), event()]
+      const first = await store().append(stream, expected, events)
+      expect(await store().append(stream, expected, events)).toEqual(first)
+      await store().append(stream, first.revision, [event()])
+      expect(await store().append(stream, expected, events)).toEqual(first)
+      expect(await all(store().readStream(stream))).toHaveLength(expected === 1n ? 5 : 3)
+    },
+  )
+
+  test('the same first id with another second one is a conflict, not a repetition', async () => {
+    const stream = newStream()
+    const [first, second] = [event(), event()]
+    await store().append(stream, 'none', [first, second])
+    expect(await conflict(store().append(stream, 'none', [first, event()]))).toBe(1n)
+  })
+
+  test('of 32 at one revision one wins', async () => {
+    const stream = newStream()
+    await store().append(stream, 'none', [event()])
+    const tries = Array.from({ length: 32 }, () => store().append(stream, 0n, [event()]))
+    const settled = await Promise.allSettled(tries)
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await all(store().readStream(stream))).toHaveLength(2)
+  })
+
+  const NUL = '\u0000'
+  const LONE = '\ud83e'
+  const small = event()
+  test.each<[string, () => [string, NewEvent[]]]>([
+    ['NUL in a value', () => [newStream(), [event({ a: { b: [`x${NUL}`] } })]]],
+    ['NUL in a key', () => [newStream(), [event({ [`k${NUL}`]: 1 })]]],
+    ['a lone surrogate', () => [newStream(), [event({ text: LONE })]]],
+    [
+      'a lone surrogate in metadata',
+      () => [newStream(), [{ ...small, meta: { ...small.meta, actor: LONE } }]],
+    ],
+    ['NUL in the type', () => [newStream(), [event({}, `Order${NUL}`)]]],
+    ['NUL in the stream', () => [`order-${NUL}`, [event()]]],
+    ['a system stream', () => ['$settings', [event()]]],
+    ['over 1 MB', () => [newStream(), [event({ text: 'x'.repeat(1_000_001) })]]],
+    ['an id that is none', () => [newStream(), [{ ...event(), event_id: 'x' }]]],
+    ['no events', () => [newStream(), []]],
+  ])('%s is refused and harms no neighbour', async (_, bad) => {
+    const [stream, events] = bad()
+    const neighbours = Array.from({ length: 4 }, () => newStream())
+    const refused = expect(store().append(stream, 'none', events)).rejects.toThrow(MalformedEvent)
+    await Promise.all(neighbours.map((each) => store().append(each, 'none', [event()])))
+    await refused
+  })
+}
+
+const readContract = (store: () => EventStore) => {
+  const filled = async (count: number) => {
+    const stream = newStream()
+    const before = await store().head()
+    await store().append(
+      stream,
+      'none',
+      Array.from({ length: count }, (_, n) => event({ n })),
+    )
+    return { stream, before }
+  }
+  const revisions = async (events: AsyncIterable<RecordedEvent>) =>
+    (await all(events)).map((e) => Number(e.revision))
+
+  test('an unknown stream is empty, both ways', async () => {
+    expect(await all(store().readStream(newStream()))).toEqual([])
+    expect(await all(store().readStream(newStream(), { backwards: true, limit: 1 }))).toEqual([])
+  })
+
+  test('after, limit and backwards', async () => {
+    const { stream } = await filled(6)
+    expect(await revisions(store().readStream(stream))).toEqual([0, 1, 2, 3, 4, 5])
+    expect(await revisions(store().readStream(stream, { after: 3n }))).toEqual([4, 5])
+    expect(await revisions(store().readStream(stream, { after: 5n }))).toEqual([])
+    expect(await revisions(store().readStream(stream, { after: 0n, limit: 2 }))).toEqual([1, 2])
+    expect(await revisions(store().readStream(stream, { limit: 0 }))).toEqual([])
+    expect(await revisions(store().readStream(stream, { backwards: true, limit: 2 }))).toEqual([5, 4])
+    expect(await revisions(store().readStream(stream, { backwards: true, after: 3n }))).toEqual([5, 4])
+  })
+
+  test('more than one page, and a reader who stops early', async () => {
+    const { stream } = await filled(1_200)
+    expect(await revisions(store().readStream(stream))).toEqual(Array.from({ length: 1_200 }, (_, n) => n))
+    expect(await revisions(store().readStream(stream, { backwards: true }))).toHaveLength(1_200)
+    for await (const { revision } of store().readStream(stream)) if (revision === 3n) break
+  })
+
+  test('the whole log is read strictly after a position, in the order of revisions', async () => {
+    const { stream, before } = await filled(5)
+    const events = await all(store().readAll(before, { limit: 100 }))
+    expect(events.map((e) => Number(e.revision))).toEqual([0, 1, 2, 3, 4])
+    expect(events.every((e, i) => i === 0 || e.position > (events[i - 1]?.position ?? 0n))).toBe(true)
+    const third = events[2]?.position as Position
+    expect(await revisions(store().readAll(third, { limit: 100 }))).toEqual([3, 4])
+    expect(await revisions(store().readAll(third, { limit: 1 }))).toEqual([3])
+    expect(events.at(-1)?.position).toBe(await store().head())
+    expect(events.every((e) => e.stream === stream)).toBe(true)
+  })
+
+  test('prefixes choose streams; the limit counts what was chosen', async () => {
+    const before = await store().head()
+    const [orders, tables] = [newStream('order'), newStream('table')]
+    for (let n = 0; n < 3; n++) {
+      await store().append(orders, 'any', [event()])
+      await store().append(tables, 'any', [event()])
+    }
+    const chosen = async (prefixes: string[], limit: number) =>
+      (await all(store().readAll(before, { limit, prefixes }))).map((e) => e.stream)
+    expect(await chosen(['table-'], 2)).toEqual([tables, tables])
+    expect(await chosen(['table-', 'order-'], 10)).toHaveLength(6)
+    expect(await chosen(['gift'], 10)).toEqual([])
+  })
+}
+
+const wireContract = (rig: () => Rig) => {
+  test.each(['none', 'any'] as const)(
+    'an answer lost after the commit: %s is repeated once, not written twice',
+    async (expected) => {
+      const stream = newStream()
+      const lost = rig().loseNextAnswer?.()
+      const events = [event(), event()]
+      const answer = await rig().store.append(stream, expected, events)
+      expect(lost?.()).toBe(true)
+      expect(answer.revision).toBe(1n)
+      expect((await all(rig().other.readStream(stream))).map((e) => e.event_id)).toEqual(
+        events.map((e) => e.event_id),
+      )
+    },
+  )
+
+  test('appends under way when the connections break all end well, each once', async () => {
+    const streams = Array.from({ length: 40 }, () => newStream())
+    const appending = streams.map((stream) => rig().store.append(stream, 'none', [event(), event()]))
+    await rig().cut?.()
+    await Promise.all(appending)
+    for (const stream of streams) expect(await all(rig().store.readStream(stream))).toHaveLength(2)
+  })
+}

@@ -1,0 +1,5 @@
+export { type MemoryLog, memoryEventStore, memoryLog } from './memory.ts'
+export { APP_ROLE } from './postgres.schema.ts'
+export { type PostgresOptions, postgresEventStore } from './postgres.ts'
+export { migrateEventStore } from './postgres-migrate.ts'
+export { asApp, assertDurable } from './postgres-session.ts'

@@ -1,0 +1,102 @@
+import type { Position, RecordedEvent } from '@bon/contracts/kernel'
+import { type EventStore, type Expected, StoreUnavailable, WrongExpectedRevision } from '@bon/contracts/ports'
+import { type Bell, bell } from './bell.ts'
+import { type Storable, storable } from './storable.ts'
+import { follow } from './subscription.ts'
+import { wanted } from './wanted.ts'
+
+type Stored = Storable & { stream: string; revision: bigint; position: Position }
+
+/** What several stores of one process may share, as processes share a database. */
+export type MemoryLog = { all: Stored[]; streams: Map<string, Stored[]>; bells: Set<Bell> }
+export const memoryLog = (): MemoryLog => ({ all: [], streams: new Map(), bells: new Set() })
+
+/** Positions leave gaps on purpose: code that counts on density fails in its first test. */
+const STRIDE = 7n
+const BATCH = 1_000
+
+export const memoryEventStore = (log: MemoryLog = memoryLog()): EventStore => {
+  const own = bell()
+  log.bells.add(own)
+  return {
+    async append(stream, expected, events) {
+      if (own.isClosed()) throw new StoreUnavailable('closed')
+      const last = written(log, stream, expected, storable(stream, events).events)
+      for (const each of log.bells) each.ring()
+      return { revision: last.revision, position: last.position }
+    },
+    async *readStream(stream, { after = -1n, limit = Infinity, backwards = false } = {}) {
+      const found = (log.streams.get(stream) ?? []).slice(Number(after) + 1)
+      if (backwards) found.reverse()
+      for (const event of found.slice(0, limit)) yield recorded(event)
+    },
+    async *readAll(after, { limit, prefixes }) {
+      const found = log.all.slice(indexAfter(log, after)).filter(({ stream }) => wanted(stream, prefixes))
+      for (const event of found.slice(0, limit)) yield recorded(event)
+    },
+    subscribeAll(after, onBatch, options) {
+      const look = async (position: Position) => {
+        const start = indexAfter(log, position)
+        const seen = log.all.slice(start, start + (options.batch ?? BATCH))
+        const events = seen.filter(({ stream }) => wanted(stream, options.prefixes)).map(recorded)
+        return { events, upTo: seen.at(-1)?.position ?? position }
+      }
+      return follow(look, own, after, onBatch, options)
+    },
+    head: async () => log.all.at(-1)?.position ?? 0n,
+    async close() {
+      log.bells.delete(own)
+      own.close()
+    },
+  }
+}
+
+const written = (log: MemoryLog, stream: string, expected: Expected, events: Storable[]): Stored => {
+  const stored = log.streams.get(stream) ?? []
+  const earlier = repeated(stored, expected, events)
+  if (earlier !== undefined) return earlier
+  const current = BigInt(stored.length - 1)
+  if (expected !== 'any' && current !== (expected === 'none' ? -1n : expected)) {
+    throw new WrongExpectedRevision(stream, current)
+  }
+  const added = events.map((event, i) => ({
+    ...event,
+    stream,
+    revision: current + 1n + BigInt(i),
+    position: (BigInt(log.all.length + i) + 1n) * STRIDE,
+  }))
+  log.all.push(...added)
+  log.streams.set(stream, [...stored, ...added])
+  return added[added.length - 1] as Stored
+}
+
+/** The last event of an earlier attempt with the same ids at the same place, if there was one. */
+const repeated = (stored: Stored[], expected: Expected, events: Storable[]): Stored | undefined => {
+  const first = events[0]?.event_id
+  const start =
+    expected === 'any'
+      ? stored.findIndex((event) => event.event_id === first)
+      : Number(expected === 'none' ? 0n : expected + 1n)
+  const there = start < 0 ? [] : stored.slice(start, start + events.length)
+  const same = there.length === events.length && there.every((e, i) => e.event_id === events[i]?.event_id)
+  return same ? there.at(-1) : undefined
+}
+
+/** Parsed at every read, so that a reader who changes his copy changes nobody else's. */
+const recorded = ({ data, meta, ...event }: Stored): RecordedEvent => ({
+  ...event,
+  data: JSON.parse(data),
+  meta: JSON.parse(meta),
+})
+
+/** Positions ascend, so the place after one is found by halving. */
+const indexAfter = (log: MemoryLog, after: Position): number => {
+  let low = 0
+  let high = log.all.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((log.all[middle]?.position ?? 0n) <= after) low = middle + 1
+    else high = middle
+  }
+  return low
+}

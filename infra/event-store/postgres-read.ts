@@ -1,0 +1,120 @@
+import type { Position, RecordedEvent } from '@bon/contracts/kernel'
+import type { ReadAll, ReadStream, Subscribe } from '@bon/contracts/ports'
+import pg from 'pg'
+import { asApp, inOurWords, isPassing } from './postgres-session.ts'
+import type { Look } from './subscription.ts'
+
+type Row = { position: string; stream: string; revision: string; event_id: string; type: string } & Pick<
+  RecordedEvent,
+  'data' | 'meta'
+>
+
+const COLUMNS = 'position, stream, revision, event_id, type, data, meta'
+const PAGE = 1_000
+/** Positions looked through at a time for a filtered reader, so that no statement walks the whole log. */
+const WINDOW = 20_000n
+
+export const readPool = (url: string): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: asApp(url),
+    application_name: 'bon read log',
+    max: 8,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 20_000,
+    keepAlive: true,
+  })
+  // An idle connection that breaks reports here; the pool has thrown it away already.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** A server that was restarted leaves dead connections in the pool: reading is harmless, so once more. */
+const ask = async <R extends object>(pool: pg.Pool, name: string, text: string, values: unknown[]) => {
+  const query = { name, text, values }
+  try {
+    return (await pool.query<R>(query)).rows
+  } catch (error) {
+    if (!isPassing(error)) throw inOurWords(error)
+  }
+  return await pool.query<R>(query).then(
+    ({ rows }) => rows,
+    (error: unknown) => {
+      throw inOurWords(error)
+    },
+  )
+}
+
+export const head = async (pool: pg.Pool): Promise<Position> => {
+  const rows = await ask<{ head: string }>(
+    pool,
+    'head',
+    'SELECT coalesce(max(position), 0) AS head FROM es.events',
+    [],
+  )
+  return BigInt(rows[0]?.head ?? 0)
+}
+
+export async function* readStream(
+  pool: pg.Pool,
+  stream: string,
+  { after = -1n, limit = Infinity, backwards = false }: ReadStream,
+) {
+  const text = backwards
+    ? `SELECT ${COLUMNS} FROM es.events WHERE stream = $1 AND revision > $2 AND revision < $3 ORDER BY revision DESC LIMIT $4`
+    : `SELECT ${COLUMNS} FROM es.events WHERE stream = $1 AND revision > $2 AND revision < $3 ORDER BY revision LIMIT $4`
+  let above = after
+  let below = 2n ** 63n - 1n
+  for (let left = limit; left > 0; ) {
+    const size = Math.min(left, PAGE)
+    const rows = await ask<Row>(pool, backwards ? 'stream back' : 'stream', text, [
+      stream,
+      above,
+      below,
+      size,
+    ])
+    const events = rows.map(recorded)
+    yield* events
+    const last = events.at(-1)
+    if (last === undefined || events.length < size) return
+    if (backwards) below = last.revision
+    else above = last.revision
+    left -= events.length
+  }
+}
+
+export async function* readAll(pool: pg.Pool, after: Position, { limit, prefixes }: ReadAll) {
+  let position = after
+  for (let left = limit; left > 0; ) {
+    const { events, upTo } = await look(pool, { batch: Math.min(left, PAGE), prefixes })(position)
+    yield* events
+    if (upTo === position) return
+    position = upTo
+    left -= events.length
+  }
+}
+
+/** One batch after a position. The head is read first: what the filter leaves out below it has been seen. */
+export const look =
+  (
+    pool: pg.Pool,
+    { batch = PAGE, prefixes }: { batch?: number; prefixes: Subscribe['prefixes'] | undefined },
+  ): Look =>
+  async (after) => {
+    const end = await head(pool)
+    if (end <= after) return { events: [], upTo: after }
+    const until = prefixes === undefined || end < after + WINDOW ? end : after + WINDOW
+    const rows = await ask<Row>(pool, 'all', ALL, [after, until, prefixes ?? null, batch])
+    const events = rows.map(recorded)
+    return { events, upTo: (events.length === batch ? events.at(-1)?.position : undefined) ?? until }
+  }
+
+const ALL = `SELECT ${COLUMNS} FROM es.events
+  WHERE position > $1 AND position <= $2 AND ($3::text[] IS NULL OR stream ^@ ANY ($3))
+  ORDER BY position LIMIT $4`
+
+/** int8 comes as text; parsed here, never by a parser of the whole process (eventstore.md 7). */
+const recorded = (row: Row): RecordedEvent => ({
+  ...row,
+  position: BigInt(row.position),
+  revision: BigInt(row.revision),
+})

@@ -1,0 +1,54 @@
+import { MalformedEvent, StoreUnavailable } from '@bon/contracts/ports'
+import pg from 'pg'
+import { APP_ROLE } from './postgres.schema.ts'
+
+/**
+ * The URL whose sessions work as the application's role from their first statement. In the URL itself, because
+ * `pg` lets a URL's own `options` win over the ones in its configuration.
+ */
+export const asApp = (url: string): string => {
+  const app = new URL(url)
+  const options = app.searchParams.get('options')
+  app.searchParams.set('options', `${options ?? ''} -c role=${APP_ROLE}`.trim())
+  return app.href
+}
+
+/** Acknowledged means kept: a till must not run on settings that lose commits, save in tests that say so. */
+export const assertDurable = async (pool: Pick<pg.Pool, 'query'>): Promise<void> => {
+  if (process.env['BON_TEST_DURABILITY'] === 'off') return
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT name FROM pg_settings
+     WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes') AND setting = 'off' ORDER BY name`,
+  )
+  if (rows.length === 0) return
+  const names = rows.map((row) => row.name).join(', ')
+  throw new Error(`This database may lose acknowledged sales: ${names} is off. Switch it on.`)
+}
+
+/** The server's own code, or undefined where the connection itself failed. */
+const sqlState = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError ? error.code : undefined
+
+/** Our own mistakes are no outage. */
+const isOurs = (error: unknown): boolean =>
+  error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError
+
+/**
+ * Worth the same request again: no connection (no code, 08), no resources (53), the server stopping or starting
+ * or out of time (57), a lock not had in time (55P03), a transaction undone (40), a server turned reader (25006).
+ */
+export const isPassing = (error: unknown): boolean => {
+  const code = sqlState(error)
+  if (code === undefined) return !isOurs(error)
+  return /^(?:08|53|57|40)/.test(code) || code === '55P03' || code === '25006'
+}
+
+/** The data itself: class 22, or beyond a limit of the server (54). */
+export const isOfTheData = (error: unknown): boolean => /^(?:22|54)/.test(sqlState(error) ?? '')
+
+export const inOurWords = (error: unknown): unknown => {
+  if (error instanceof StoreUnavailable || error instanceof MalformedEvent) return error
+  const text = error instanceof Error ? error.message : String(error)
+  if (isOfTheData(error)) return new MalformedEvent(text, { cause: error })
+  return isPassing(error) ? new StoreUnavailable(text, { cause: error }) : error
+}

@@ -1,0 +1,91 @@
+import {
+  type Appended,
+  type EventStore,
+  type Expected,
+  type MessageBus,
+  StoreUnavailable,
+  WrongExpectedRevision,
+} from '@bon/contracts/ports'
+import { bell } from './bell.ts'
+import { appender, type Verdict } from './postgres-append.ts'
+import { head, look, readAll, readPool, readStream } from './postgres-read.ts'
+import { type Storable, storable } from './storable.ts'
+import { follow } from './subscription.ts'
+
+export type PostgresOptions = {
+  url: string
+  /** Rings for the other processes; without it they poll. */
+  bus?: MessageBus
+  /** How long an append may wait for a store that is away before its outcome is said to be unknown. */
+  deadlineMs?: number
+}
+
+const SUBJECT = 'log.appended'
+
+/** The log as one table with dense positions and group commit (eventstore.md 2.4). */
+export const postgresEventStore = ({ url, bus, deadlineMs = 5_000 }: PostgresOptions): EventStore => {
+  const pool = readPool(url)
+  const own = bell()
+  const hushes = [bus?.subscribe(SUBJECT, own.ring), bus?.onReconnect(own.ring)]
+  const log = appender(url, (position) => {
+    own.ring()
+    bus?.publish(SUBJECT, `${position}`)
+  })
+
+  const ask = (stream: string, expected: Expected, events: Storable[], bytes: number) =>
+    new Promise<Verdict>((answer, fail) => {
+      const deadline = performance.now() + deadlineMs
+      log.add({ stream, expected: revisionOf(expected), events, bytes, deadline, answer, fail })
+    })
+
+  /** An earlier attempt whose answer was lost left the same ids at the same place: then it was a success. */
+  const repeated = async (
+    stream: string,
+    before: bigint,
+    events: Storable[],
+  ): Promise<Appended | undefined> => {
+    let matched = 0
+    for await (const stored of readStream(pool, stream, { after: before, limit: events.length })) {
+      if (stored.event_id !== events[matched]?.event_id) return undefined
+      if (++matched === events.length) return { revision: stored.revision, position: stored.position }
+    }
+    return undefined
+  }
+
+  const lastRevision = async (stream: string): Promise<bigint> => {
+    for await (const { revision } of readStream(pool, stream, { backwards: true, limit: 1 })) return revision
+    return -1n
+  }
+
+  return {
+    async append(stream, expected, events) {
+      const checked = storable(stream, events)
+      if (own.isClosed()) throw new StoreUnavailable('closed')
+      const verdict = await ask(stream, expected, checked.events, checked.bytes)
+      if (verdict.accepted) {
+        return { revision: verdict.current + BigInt(events.length), position: verdict.position }
+      }
+      const before = revisionOf(expected) ?? verdict.current
+      const earlier = before < verdict.current || expected === 'any'
+      const done = earlier ? await repeated(stream, before, checked.events) : undefined
+      if (done !== undefined) return done
+      const current = expected === 'any' ? await lastRevision(stream) : verdict.current
+      throw new WrongExpectedRevision(stream, current)
+    },
+    readStream: (stream, options = {}) => readStream(pool, stream, options),
+    readAll: (after, options) => readAll(pool, after, options),
+    subscribeAll: (after, onBatch, options) =>
+      follow(look(pool, { prefixes: undefined, ...options }), own, after, onBatch, options),
+    head: () => head(pool),
+    async close() {
+      if (own.isClosed()) return
+      own.close()
+      for (const hush of hushes) hush?.()
+      await log.close()
+      await pool.end()
+    },
+  }
+}
+
+const revisionOf = (expected: Expected): bigint | null =>
+  expected === 'any' ? null : expected === 'none' ? -1n : expected

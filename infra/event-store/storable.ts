@@ -1,0 +1,66 @@
+import { isStorable, type NewEvent, type Uuid } from '@bon/contracts/kernel'
+import { MalformedEvent } from '@bon/contracts/ports'
+
+/** An event as it travels: its JSON is made once, so that what was checked is what is stored. */
+export type Storable = { event_id: Uuid; type: string; data: string; meta: string }
+
+/**
+ * EventStoreDB counts a whole append against its `MaxAppendSize` of 1 MiB (eventstore.md 4.3), so the sum is held
+ * to 1 MB on every adapter: what one store takes, the others take.
+ */
+const APPEND_BYTES = 1_000_000
+const NAME_LENGTH = 512
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+/** How JSON.stringify writes what we refuse; may also match an honest backslash, so `offender` looks again. */
+const SUSPICIOUS = /\\u(?:0000|d[89a-f])/
+
+/** Checks an append before anything is sent: one bad string would fail a whole batch of neighbours (2.4). */
+export const storable = (
+  stream: string,
+  events: readonly NewEvent[],
+): { events: Storable[]; bytes: number } => {
+  named('stream', stream)
+  if (events.length === 0) throw new MalformedEvent(`${stream}: an append without events`)
+  if (new Set(events.map((event) => event.event_id)).size < events.length) {
+    throw new MalformedEvent(`${stream}: one event id twice in an append`)
+  }
+  const checked = events.map(written)
+  const bytes = checked.reduce((sum, event) => sum + Buffer.byteLength(event.data) + event.meta.length, 0)
+  if (bytes > APPEND_BYTES) throw new MalformedEvent(`${stream}: ${bytes} bytes in one append, at most 1 MB`)
+  return { events: checked, bytes }
+}
+
+const written = ({ event_id, type, data, meta }: NewEvent): Storable => {
+  named('type', type)
+  if (!UUID.test(event_id)) throw new MalformedEvent(`${type}: ${event_id} is not a lower-case uuid`)
+  return { event_id, type, data: json(type, data), meta: json(type, meta) }
+}
+
+/** Names beginning with `$` belong to EventStoreDB itself; our reads leave them out. */
+const named = (what: string, name: string): void => {
+  if (name === '' || name.length > NAME_LENGTH || name.startsWith('$') || !isStorable(name)) {
+    throw new MalformedEvent(`not a ${what}: ${JSON.stringify(name.slice(0, 80))}`)
+  }
+}
+
+const json = (type: string, value: object): string => {
+  const text = stringified(type, value)
+  if (SUSPICIOUS.test(text) && offender(JSON.parse(text))) {
+    throw new MalformedEvent(`${type}: NUL or a lone surrogate in a string`)
+  }
+  return text
+}
+
+const stringified = (type: string, value: object): string => {
+  try {
+    return JSON.stringify(value)
+  } catch (cause) {
+    throw new MalformedEvent(`${type}: not JSON (a bigint, a circle, or too deep)`, { cause })
+  }
+}
+
+const offender = (value: unknown): boolean => {
+  if (typeof value === 'string') return !isStorable(value)
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, field]) => !isStorable(key) || offender(field))
+}
