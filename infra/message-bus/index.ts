@@ -1,0 +1,2 @@
+export { memoryMessageBus } from './memory.ts'
+export { natsMessageBus } from './nats.ts'

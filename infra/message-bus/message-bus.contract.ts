@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { MessageBus } from '@bon/contracts/ports'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+/** `other` is the bus as a second process sees it. A bus without a wire cannot break it. */
+export type Rig = {
+  bus: MessageBus
+  other: MessageBus
+  breakAndRestore?: () => Promise<void>
+  close(): Promise<void>
+}
+
+export const messageBusContract = (name: string, makeRig: () => Promise<Rig>, { wire }: { wire: boolean }) =>
+  describe(name, () => {
+    let rig: Rig
+    beforeAll(async () => {
+      rig = await makeRig()
+    })
+    afterAll(() => rig?.close())
+
+    /** What a listener hears, as `subject=message`, once a later marker has come through the same wire. */
+    const listen = (bus: MessageBus, pattern: string) => {
+      const heard: string[] = []
+      const hush = bus.subscribe(pattern, (message, subject) => heard.push(`${subject}=${message}`))
+      return { heard, hush }
+    }
+    const settled = async () => {
+      const marker = listen(rig.other, 'marker.>')
+      const own = listen(rig.bus, 'marker.>')
+      await vi.waitFor(() => {
+        rig.bus.publish('marker.now', '')
+        expect(marker.heard.length * own.heard.length).toBeGreaterThan(0)
+      })
+      marker.hush()
+      own.hush()
+    }
+
+    test('a message reaches every listener of its subject, here and in the other process, in order', async () => {
+      const [here, there, twice] = [
+        listen(rig.bus, 'log.appended'),
+        listen(rig.other, 'log.appended'),
+        listen(rig.other, 'log.appended'),
+      ]
+      await settled()
+      for (const message of ['1', '2', 'tre 🥖']) rig.bus.publish('log.appended', message)
+      await settled()
+      const expected = ['log.appended=1', 'log.appended=2', 'log.appended=tre 🥖']
+      expect([here.heard, there.heard, twice.heard]).toEqual([expected, expected, expected])
+      for (const { hush } of [here, there, twice]) hush()
+    })
+
+    test('`>` ends a pattern and `*` stands for one token', async () => {
+      const patterns = ['live.c1.>', 'live.*.order.u1', 'live.c1', '>']
+      const listeners = patterns.map((pattern) => listen(rig.other, pattern))
+      await settled()
+      rig.bus.publish('live.c1.order.u1', 'a')
+      rig.bus.publish('live.c2.order.u1', 'b')
+      rig.bus.publish('live.c1', 'c')
+      await settled()
+      const heard = listeners.map((each) =>
+        each.heard.filter((line) => !line.startsWith('marker')).map((l) => l.at(-1)),
+      )
+      expect(heard).toEqual([['a'], ['a', 'b'], ['c'], ['a', 'b', 'c']])
+      for (const { hush } of listeners) hush()
+    })
+
+    test('who has stopped listening hears nothing more; stopping twice is harmless', async () => {
+      const { heard, hush } = listen(rig.other, 'live.quiet')
+      await settled()
+      hush()
+      hush()
+      await settled()
+      rig.bus.publish('live.quiet', 'x')
+      await settled()
+      expect(heard).toEqual([])
+    })
+
+    test('publishing never waits for delivery', () => {
+      const { heard, hush } = listen(rig.bus, 'live.later')
+      rig.bus.publish('live.later', 'x')
+      expect(heard).toEqual([])
+      hush()
+    })
+
+    test.each(['', 'a..b', 'a b', 'a.>', '*'])('%j is no subject', (subject) => {
+      expect(() => rig.bus.publish(subject, 'x')).toThrow(TypeError)
+    })
+    test.each(['', 'a.>.b', 'a b', '.a'])('%j is no pattern', (pattern) => {
+      expect(() => rig.bus.subscribe(pattern, () => undefined)).toThrow(TypeError)
+    })
+
+    if (wire) {
+      test('after a break it tells so, and its listeners hear again', async () => {
+        const { heard, hush } = listen(rig.bus, 'live.again')
+        const back = vi.fn()
+        const forget = rig.bus.onReconnect(back)
+        await rig.breakAndRestore?.()
+        await vi.waitFor(() => expect(back).toHaveBeenCalled(), 10_000)
+        await vi.waitFor(() => {
+          rig.other.publish('live.again', 'x')
+          expect(heard).toContain('live.again=x')
+        }, 10_000)
+        forget()
+        hush()
+      })
+
+      test('publishing while the wire is broken does not throw', async () => {
+        const broken = rig.breakAndRestore?.()
+        for (let n = 0; n < 20; n++) {
+          rig.bus.publish('live.lost', `${n}`)
+          await sleep(5)
+        }
+        await broken
+      })
+    }
+
+    test('a closed bus is silent', async () => {
+      const closing = await makeRig()
+      const { heard } = listen(closing.bus, 'live.closed')
+      await closing.bus.close()
+      closing.bus.publish('live.closed', 'x')
+      await sleep(20)
+      expect(heard).toEqual([])
+      await closing.close()
+    })
+  })

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { describe, test } from 'vitest'
+import { messageBusContract } from './message-bus.contract.ts'
+import { natsMessageBus } from './nats.ts'
+
+const installed = spawnSync('nats-server', ['--version']).status === 0
+
+if (installed) {
+  messageBusContract(
+    'the NATS bus',
+    async () => {
+      const port = await freePort()
+      let server = natsServer(port)
+      const url = `nats://127.0.0.1:${port}`
+      const [bus, other] = await Promise.all([natsMessageBus({ url }), natsMessageBus({ url })])
+      return {
+        bus,
+        other,
+        async breakAndRestore() {
+          await stopped(server)
+          server = natsServer(port)
+        },
+        async close() {
+          await Promise.all([bus.close(), other.close()])
+          await stopped(server)
+        },
+      }
+    },
+    { wire: true },
+  )
+} else {
+  describe('the NATS bus', () => {
+    test.skip('its contract: no nats-server on PATH (Debian: apt-get install nats-server)', () => undefined)
+  })
+}
+
+/** Not waited for: the client's `waitOnFirstConnect` and its reconnecting are what the house relies on. */
+function natsServer(port: number): ChildProcess {
+  return spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
+}
+
+async function stopped(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  server.kill('SIGKILL')
+  await once(server, 'exit')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
