@@ -1,0 +1,2 @@
+export * from './documents.projection.ts'
+export * from './documents.queries.ts'

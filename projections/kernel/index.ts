@@ -1,0 +1,7 @@
+export * from './columns.ts'
+export * from './cursor.ts'
+export * from './memory-rows.ts'
+export * from './projection.ts'
+export * from './rows.ts'
+export * from './scoped.ts'
+export * from './table.ts'

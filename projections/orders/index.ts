@@ -1,0 +1,2 @@
+export * from './orders.projection.ts'
+export * from './orders.queries.ts'

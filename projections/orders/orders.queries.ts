@@ -1,0 +1,59 @@
+import type { Money, QueryOf, Uuid } from '@bon/contracts/kernel'
+import type { OrderRow, orderEndpoints } from '@bon/contracts/orders'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { cursorOfText, type DatabaseOf, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
+import { orders } from './orders.projection.ts'
+
+type Filter = QueryOf<typeof orderEndpoints.list>
+type Database = DatabaseOf<typeof orders.tables>
+
+/** Orders of the company, newest first. */
+export const listOrders = async (
+  db: Scoped,
+  { status, register_uuid, day, nr, before, limit }: Filter,
+): Promise<{ orders: OrderRow[]; next: string | null }> => {
+  const from = before === undefined ? undefined : cursorOfText(before)
+  if (before !== undefined && !from) return { orders: [], next: null }
+  let query = tablesOf(db, orders)
+    .selectFrom('orders')
+    .select(['order_uuid', 'register_uuid', 'cashier_uuid', 'short_nr', 'nr', 'total', 'paid', 'lines'])
+    .select(['opened_at', 'ended_at', 'business_day'])
+    .select(statusOf.as('status'))
+    .where('company_uuid', '=', db.company_uuid)
+  if (status) query = query.where(is(status))
+  if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
+  if (day) query = query.where('business_day', '=', day)
+  if (nr) query = query.where('nr', '=', nr)
+  if (from) {
+    query = query.where((eb) => eb(eb.refTuple('opened_at', 'order_uuid'), '<', eb.tuple(from.at, from.uuid)))
+  }
+  const found = await query
+    .orderBy('opened_at', 'desc')
+    .orderBy('order_uuid', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { page, next } = pageOf(found, limit, (row) => ({ at: row.opened_at, uuid: row.order_uuid }))
+  return { orders: page, next }
+}
+
+/** How many orders wait, and what they come to. */
+export const openOrders = async (
+  db: Scoped,
+  { register_uuid }: { register_uuid?: Uuid } = {},
+): Promise<{ count: number; total: Money }> => {
+  let query = tablesOf(db, orders)
+    .selectFrom('orders')
+    .select(sql<number>`count(*)`.as('count'))
+    .select(sql<Money>`coalesce(sum(total), 0)::bigint`.as('total'))
+    .where('company_uuid', '=', db.company_uuid)
+    .where('ended', 'is', null)
+  if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
+  return query.executeTakeFirstOrThrow()
+}
+
+const statusOf = sql<OrderRow['status']>`coalesce(ended, case when held > 0 then 'confirmed' else 'open' end)`
+
+const is = (status: OrderRow['status']) => (eb: ExpressionBuilder<Database, 'orders'>) => {
+  if (status === 'completed' || status === 'cancelled') return eb('ended', '=', status)
+  return eb.and([eb('ended', 'is', null), eb('held', status === 'confirmed' ? '>' : '<=', 0)])
+}

@@ -1,0 +1,30 @@
+import { day, defineTable, instant, int, money, nullable, uuid, words } from '../kernel/index.ts'
+
+export const orders = defineTable({
+  key: { company_uuid: uuid, order_uuid: uuid },
+  set: {
+    register_uuid: uuid,
+    session_uuid: uuid,
+    cashier_uuid: uuid,
+    short_nr: int,
+    opened_at: instant,
+    business_day: day,
+    /** Null while the order may still be changed or paid. */
+    ended: nullable(words<'completed' | 'cancelled'>()),
+    ended_at: nullable(instant),
+    /** The sealed receipt's number. */
+    nr: nullable(int),
+  },
+  sum: {
+    total: money,
+    paid: money,
+    lines: int,
+    /** Payments that hold money of the order: its lines are frozen while there are any (ORD-25). */
+    held: int,
+  },
+  indexes: [
+    ['company_uuid', 'opened_at', 'order_uuid'],
+    ['company_uuid', 'nr'],
+    ['company_uuid', 'ended'],
+  ],
+})
