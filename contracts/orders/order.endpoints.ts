@@ -145,6 +145,7 @@ export const orderEndpoints = {
     params: ofOrder,
     returns: z.object({ receipt: Receipt }),
     rejects: ['order.not_completed'],
+    reads: ['journal'],
   }),
   list: endpoint({
     method: 'GET',

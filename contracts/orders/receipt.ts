@@ -28,7 +28,7 @@ export const Receipt = z.object({
   payments: z.array(z.object({ name: z.string(), received: Money, amount: Money })),
   change: Money,
   vat: z.array(z.object({ vat_rate: TenthsOfPercent, net: Money, vat: Money, gross: Money })),
-  /** First eight characters of the entry's hash: a customer's anchor of the chain (fiscal.md 3.3). */
+  /** First eight characters of the hash of the signature: a customer's anchor of the chain (fiscal.md 3.3). */
   chain_mark: z.string(),
 })
 export type Receipt = z.infer<typeof Receipt>

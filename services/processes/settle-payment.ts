@@ -23,8 +23,17 @@ export const createSettlePayment =
     const order = folded.state
     const payment = order.payments.find((each) => each.payment_uuid === payment_uuid)
     if (!payment) throw new Error(`no payment ${payment_uuid} on order ${order_uuid}`)
-    if (payment.status === 'released') {
-      return { order, revision: folded.revision, position: undefined, released: true }
+    const released = payment.status === 'released'
+    if (payment.status !== 'started') {
+      // Ended before: the answer is the order as this payment left it, whatever was done to it since.
+      const { last = folded.revision } =
+        folded.commands.get(step(released ? 'release' : 'record').command_id) ?? {}
+      return {
+        order: await handler.at(orderDecider, stream, last),
+        revision: last,
+        position: undefined,
+        released,
+      }
     }
 
     const receipt = payment.receipt_uuid ? receiptOf(order, payment, payment.receipt_uuid) : undefined

@@ -1,0 +1,2 @@
+export { migrateReactor } from './reactor.tables.ts'
+export { type ProcessHealth, runProcess } from './run-process.ts'

@@ -1,0 +1,38 @@
+import type pg from 'pg'
+
+/** Where each process manager stands in the log. Guarded, and never reset: its effects are outside our reach. */
+export const migrateReactor = async (pool: pg.Pool): Promise<void> => {
+  await pool.query(`
+    create schema if not exists reactor;
+    create table if not exists reactor.checkpoints (
+      process text primary key,
+      position numeric(20) not null,
+      updated_at timestamptz not null default now()
+    )`)
+}
+
+export const readCheckpoint = async (client: pg.ClientBase, process: string): Promise<bigint> => {
+  await client.query(
+    'insert into reactor.checkpoints (process, position) values ($1, 0) on conflict do nothing',
+    [process],
+  )
+  const { rows } = await client.query<{ position: string }>(
+    'select position::text from reactor.checkpoints where process = $1',
+    [process],
+  )
+  return BigInt(rows[0]?.position ?? 0)
+}
+
+/** False when another runner moved it: then this one must stop (eventstore.md 3). */
+export const moveCheckpoint = async (
+  client: pg.ClientBase,
+  process: string,
+  from: bigint,
+  to: bigint,
+): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    'update reactor.checkpoints set position = $3, updated_at = now() where process = $1 and position = $2',
+    [process, from.toString(), to.toString()],
+  )
+  return rowCount === 1
+}

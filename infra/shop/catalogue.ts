@@ -1,0 +1,85 @@
+import type { CompanyScope, Position, RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import type { EventStore } from '@bon/contracts/ports'
+import type { ResourceDefinition, ResourceEvent } from '@bon/contracts/resources'
+import { upcast } from '@bon/services/kernel'
+import type { z } from 'zod'
+
+type Fields = Record<string, unknown>
+type Document = { company_uuid: Uuid; data: Fields; archived: boolean }
+type DataOf<D extends ResourceDefinition> = z.infer<D['schema']>
+export type Resource<D extends ResourceDefinition> = { uuid: Uuid; company_uuid: Uuid } & DataOf<D>
+
+/** The configuration in memory, folded from `resource_` streams: what every sale asks for without a query. */
+export type Catalogue = {
+  list<D extends ResourceDefinition>(definition: D, scope: CompanyScope): Resource<D>[]
+  find<D extends ResourceDefinition>(definition: D, scope: CompanyScope, uuid: Uuid): Resource<D> | undefined
+  /** Whatever the scope: for the composition itself, never for an answer. */
+  everywhere<D extends ResourceDefinition>(definition: D): Resource<D>[]
+  anywhere<D extends ResourceDefinition>(definition: D, uuid: Uuid): Resource<D> | undefined
+  position(): Position
+}
+
+/** Folds what is there and goes on listening; resolves when it has seen all that was written before. */
+export const followCatalogue = async (store: EventStore, signal: AbortSignal): Promise<Catalogue> => {
+  const documents = new Map<string, Map<Uuid, Document>>()
+  let position: Position = 0n
+  const head = await store.head()
+  await new Promise<void>((resolve, reject) => {
+    if (head === 0n) resolve()
+    const onBatch = async (events: RecordedEvent[], upTo: Position) => {
+      for (const event of events) fold(documents, event)
+      if (events.length > 0) position = events.at(-1)?.position ?? position
+      if (upTo >= head) resolve()
+    }
+    store.subscribeAll(0n, onBatch, { signal, prefixes: ['resource_'], batch: 1_000 }).then(resolve, reject)
+  })
+  return readerOf(documents, () => position)
+}
+
+const fold = (documents: Map<string, Map<Uuid, Document>>, recorded: RecordedEvent): void => {
+  const { type, data, meta } = upcast(recorded)
+  const event = { type, data } as ResourceEvent
+  const { resource, uuid } = event.data
+  const all = documents.get(resource) ?? new Map<Uuid, Document>()
+  documents.set(resource, all)
+  const before = all.get(uuid)
+  if (event.type === 'ResourceCreated') {
+    all.set(uuid, { company_uuid: meta.company_uuid, data: event.data.data, archived: false })
+  } else if (before && event.type === 'ResourceArchived') {
+    all.set(uuid, { ...before, archived: true })
+  } else if (before && event.type === 'ResourceChanged') {
+    const changed = Object.fromEntries(
+      Object.entries(event.data.changes).map(([field, { to }]) => [field, to]),
+    )
+    all.set(uuid, { ...before, data: { ...before.data, ...changed } })
+  }
+}
+
+const readerOf = (documents: Map<string, Map<Uuid, Document>>, position: () => Position): Catalogue => {
+  // Data was parsed by its schema when it was written; `tests/golden` holds that it still is.
+  const shown = (uuid: Uuid, { company_uuid, data }: Document) => ({ ...data, uuid, company_uuid }) as never
+  const visible = ({ sharing }: ResourceDefinition, scope: CompanyScope, { company_uuid }: Document) =>
+    sharing === 'inherited'
+      ? scope.resource_companies.includes(company_uuid)
+      : company_uuid === scope.company_uuid
+  const rows = (definition: ResourceDefinition) =>
+    [...(documents.get(definition.name) ?? [])].filter(([, { archived }]) => !archived)
+  return {
+    list: (definition, scope) =>
+      rows(definition)
+        .filter(([, document]) => visible(definition, scope, document))
+        .map(([uuid, document]) => shown(uuid, document)),
+    find: (definition, scope, uuid) => {
+      const document = documents.get(definition.name)?.get(uuid)
+      return document && !document.archived && visible(definition, scope, document)
+        ? shown(uuid, document)
+        : undefined
+    },
+    everywhere: (definition) => rows(definition).map(([uuid, document]) => shown(uuid, document)),
+    anywhere: (definition, uuid) => {
+      const document = documents.get(definition.name)?.get(uuid)
+      return document ? shown(uuid, document) : undefined
+    },
+    position,
+  }
+}

@@ -1,0 +1,57 @@
+import { businessDay, type CompanyScope, type Instant, type Uuid } from '@bon/contracts/kernel'
+import { accounts, paymentTypes, products, registers, vatTypes } from '@bon/contracts/resources'
+import type { CashType, Directory, Sellable } from '@bon/services/resources'
+import type { Catalogue, Resource } from './catalogue.ts'
+
+type House = {
+  catalogue: Catalogue
+  now(): Instant
+  hasCashier(companies: readonly Uuid[], uuid: Uuid): Promise<boolean>
+}
+
+/** What selling asks of the configuration, answered from memory. */
+export const directoryOf = ({ catalogue, now, hasCashier }: House): Directory => ({
+  register: async (scope, uuid) => {
+    const register = catalogue.find(registers, scope, uuid)
+    if (!register) return undefined
+    const cash = register.payment_type_uuids
+      .map((type) => cashTypeOf(catalogue, scope, type))
+      .find((type) => type)
+    return { uuid, cash }
+  },
+  hasCashier: (scope, uuid) => hasCashier(scope.resource_companies, uuid),
+  cashType: async (scope, uuid) => cashTypeOf(catalogue, scope, uuid),
+  sellable: async (scope, uuid) => {
+    const product = catalogue.find(products, scope, uuid)
+    return product && sellableOf(catalogue, scope, product, now())
+  },
+})
+
+const cashTypeOf = (catalogue: Catalogue, scope: CompanyScope, uuid: Uuid): CashType | undefined => {
+  const type = catalogue.find(paymentTypes, scope, uuid)
+  if (type?.interface_key !== 'cash') return undefined
+  return { uuid, name: type.name, units: type.counts_format.units, rounding_unit: type.rounding_unit }
+}
+
+/** A product with the VAT rate of the day; undefined while its account or VAT type is not complete. */
+export const sellableOf = (
+  catalogue: Catalogue,
+  scope: CompanyScope,
+  product: Resource<typeof products>,
+  at: Instant,
+): Sellable | undefined => {
+  const account = catalogue.find(accounts, scope, product.account_uuid)
+  const vatType = account?.vat_type_uuid ? catalogue.find(vatTypes, scope, account.vat_type_uuid) : undefined
+  const day = businessDay(at)
+  const rate = vatType?.rates.filter(({ from }) => from <= day).sort((a, b) => (a.from < b.from ? 1 : -1))[0]
+  if (!account || !vatType || !rate) return undefined
+  return {
+    product_uuid: product.uuid,
+    name: product.name,
+    price: product.price,
+    vat_rate: rate.rate,
+    vat_type_uuid: vatType.uuid,
+    account_uuid: account.uuid,
+    article_group: product.article_group,
+  }
+}

@@ -1,0 +1,36 @@
+import 'reflect-metadata'
+import * as x509 from '@peculiar/x509'
+
+const algorithm = {
+  name: 'RSASSA-PKCS1-v1_5',
+  hash: 'SHA-512',
+  publicExponent: new Uint8Array([1, 0, 1]),
+  modulusLength: 3072,
+}
+
+const day_ms = 86_400_000
+
+export type KeyAndCertificate = { private_pem: string; certificate_pem: string }
+
+/**
+ * A key and a self-signed certificate for an installation that has no OCES certificate yet (fiscal.md 1.5: RSA-3072,
+ * SHA-512). Valid from 60 days before now, so that the demo month lies inside; the trader puts an OCES3 pair in its
+ * place before trading.
+ */
+export const makeKeyAndCertificate = async (name: string, now_ms: number): Promise<KeyAndCertificate> => {
+  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
+    serialNumber: now_ms.toString(16).padStart(16, '0'),
+    name: `CN=${name}, O=Bon`,
+    notBefore: new Date(now_ms - 60 * day_ms),
+    notAfter: new Date(now_ms + 3 * 365 * day_ms),
+    signingAlgorithm: algorithm,
+    keys,
+    extensions: [new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true)],
+  })
+  const private_der = await crypto.subtle.exportKey('pkcs8', keys.privateKey)
+  return {
+    private_pem: x509.PemConverter.encode(private_der, 'PRIVATE KEY'),
+    certificate_pem: certificate.toString('pem'),
+  }
+}

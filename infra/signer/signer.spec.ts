@@ -1,0 +1,23 @@
+import { createVerify, X509Certificate } from 'node:crypto'
+import { mkdtemp, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { keyFileSigner } from './index.ts'
+
+test('the key file is its owner’s alone, and its certificate checks what it signs (fiscal.md 1.5)', async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'bon-signer-')), 'keys')
+  const signer = await keyFileSigner(folder, Date.now())
+  const signature = await signer.sign('0;1;a;11001')
+
+  expect((await stat(join(folder, 'journal-key.pem'))).mode & 0o777).toBe(0o600)
+  const certificate = new X509Certificate(signer.certificate_pem)
+  expect(
+    createVerify('sha512').update('0;1;a;11001').verify(certificate.publicKey, signature, 'base64'),
+  ).toBe(true)
+  expect(certificate.publicKey.asymmetricKeyDetails?.modulusLength).toBe(3072)
+  expect(new Date(certificate.validFrom).getTime()).toBeLessThan(Date.now() - 59 * 86_400_000)
+
+  const again = await keyFileSigner(folder, Date.now())
+  expect(again.key_id).toBe(signer.key_id)
+})

@@ -1,0 +1,32 @@
+import type { CompanySummary, SignedIn } from '@bon/contracts/identity'
+import type { Uuid } from '@bon/contracts/kernel'
+
+export type CompanyRole = SignedIn['user']['company_roles'][number]
+export type WsyRole = NonNullable<SignedIn['user']['wsy_role']>
+
+/** A company as its resource document says it; never a copy in the identity tables. */
+export type Company = CompanySummary & { vat_entity_uuid: Uuid; parent_uuid: Uuid | null }
+
+export type User = {
+  uuid: Uuid
+  name: string
+  email: string
+  initials: string
+  wsy_role: WsyRole | null
+  roles: readonly { company_uuid: Uuid; role: CompanyRole }[]
+}
+
+/** What the routes of identity ask the rest of the house for. */
+export type IdentityHouse = {
+  signIn(credentials: {
+    email: string
+    password: string
+    caller: string
+  }): Promise<{ token: string } | 'incorrect' | { locked_ms: number }>
+  signOut(session_uuid: Uuid): Promise<void>
+  userOf(uuid: Uuid): Promise<User | undefined>
+  companyOf(uuid: Uuid): Promise<Company | undefined>
+  /** For provider staff, who may act in every company. */
+  allCompanies(): Promise<readonly Company[]>
+  maintenance(): { maintenance: boolean; message: string }
+}

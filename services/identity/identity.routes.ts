@@ -1,0 +1,33 @@
+import { identityEndpoints } from '@bon/contracts/identity'
+import { type Route, reject, route } from '@bon/contracts/kernel'
+import type { IdentityHouse } from './house.ts'
+import { signedInData } from './signed-in.ts'
+
+export const identityRoutes = (house: IdentityHouse): Route[] => [
+  route(identityEndpoints.csrf, async () => ({ body: undefined })),
+
+  route(identityEndpoints.login, async ({ body }, { caller }) => {
+    const signedIn = await house.signIn({ email: body.client, password: body.secret, caller })
+    if (signedIn === 'incorrect') return reject('login.incorrect')
+    if ('locked_ms' in signedIn) {
+      return reject('login.throttled', { seconds: Math.ceil(signedIn.locked_ms / 1000) })
+    }
+    return { body: { status: 'ok' as const, token: signedIn.token, message: '' } }
+  }),
+
+  route(identityEndpoints.logout, async (_request, { session_uuid }) => {
+    if (session_uuid) await house.signOut(session_uuid)
+    return { body: {} }
+  }),
+
+  route(identityEndpoints.signedIn, async ({ query }, { actor, scope }) => {
+    const user = await house.userOf(actor)
+    if (!user) return reject('session.missing')
+    // Without a company the scope is empty (a provider's first page, or somebody with several companies).
+    const [company_uuid] = scope.resource_companies
+    const asked = { company_uuid, tentative_company: query?.tentative_company }
+    return { body: await signedInData(house, user, asked) }
+  }),
+
+  route(identityEndpoints.maintenance, async () => ({ body: house.maintenance() })),
+]

@@ -1,0 +1,69 @@
+import type { CompanySummary, SignedIn } from '@bon/contracts/identity'
+import type { Uuid } from '@bon/contracts/kernel'
+import type { Role } from '@bon/contracts/permissions'
+import type { Company, CompanyRole, IdentityHouse, User } from './house.ts'
+import { pagesOf } from './pages.ts'
+
+/**
+ * Who I am, and where. The company of the request comes first, then the one that the screen would like
+ * (`tentative_company`), then the first of one's own: signing in ends in a company, not in a list of companies.
+ */
+export const signedInData = async (
+  house: IdentityHouse,
+  user: User,
+  asked: { company_uuid?: Uuid | undefined; tentative_company?: Uuid | undefined },
+): Promise<SignedIn> => {
+  const companies = await companiesOf(house, user)
+  const known = (uuid: Uuid | undefined) => companies.find((company) => company.uuid === uuid)
+  const home = user.wsy_role === null ? companies[0] : undefined
+  const company = known(asked.company_uuid) ?? known(asked.tentative_company) ?? home
+  const company_roles = company ? companyRolesIn(user, company.uuid) : []
+  return {
+    user: {
+      uuid: user.uuid,
+      name: user.name,
+      email: user.email,
+      initials: user.initials,
+      wsy_role: user.wsy_role,
+      company_roles,
+      pages_available: company ? pagesOf(rolesIn(user, company.uuid)) : [],
+    },
+    company: company ? summaryOf(company) : null,
+    other_companies: companies.filter((other) => other !== company).map(summaryOf),
+  }
+}
+
+/** Roles that count inside a company: one's own there, and provider staff everywhere; superadmins nowhere. */
+export const rolesIn = (user: Pick<User, 'roles' | 'wsy_role'>, company_uuid: Uuid): Role[] => {
+  const own: Role[] = companyRolesIn(user, company_uuid)
+  return user.wsy_role && actsEverywhere(user) ? [...own, user.wsy_role] : own
+}
+
+/** Provider staff act in all companies (spec section 6). */
+export const actsEverywhere = (user: Pick<User, 'wsy_role'>): boolean =>
+  user.wsy_role === 'wsy_admin' || user.wsy_role === 'wsy_employee'
+
+const companyRolesIn = (user: Pick<User, 'roles'>, company_uuid: Uuid): CompanyRole[] =>
+  user.roles.filter((role) => role.company_uuid === company_uuid).map((role) => role.role)
+
+/** Enterprises before their subcompanies, then by name. */
+const companiesOf = async (house: IdentityHouse, user: User): Promise<Company[]> => {
+  const own = [...new Set(user.roles.map((role) => role.company_uuid))]
+  const found = actsEverywhere(user)
+    ? [...(await house.allCompanies())]
+    : (await Promise.all(own.map((uuid) => house.companyOf(uuid)))).filter((company) => company !== undefined)
+  return found.sort(
+    (a, b) =>
+      Number(a.parent_uuid !== null) - Number(b.parent_uuid !== null) ||
+      (a.display_name < b.display_name ? -1 : 1),
+  )
+}
+
+const summaryOf = (company: Company): CompanySummary => ({
+  uuid: company.uuid,
+  display_name: company.display_name,
+  type: company.type,
+  legal_name: company.legal_name,
+  cvr: company.cvr,
+  currency: company.currency,
+})
