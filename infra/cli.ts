@@ -1,0 +1,35 @@
+import { stopEverything } from './commands/shutdown.ts'
+import { stopWithParent } from './processes/stop-with-parent.ts'
+
+/** One file per command; each is loaded only when asked for and answers its exit code. */
+const commands: Record<string, () => Promise<(args: string[]) => Promise<number>>> = {
+  start: async () => (await import('./commands/start.ts')).start,
+  dev: async () => (await import('./commands/dev.ts')).dev,
+  test: async () => (await import('./commands/test.ts')).test,
+  check: async () => (await import('./commands/check.ts')).check,
+  e2e: async () => (await import('./commands/e2e.ts')).e2e,
+  day: async () => (await import('./commands/day.ts')).day,
+  bench: async () => (await import('./commands/bench.ts')).bench,
+  rebuild: async () => (await import('./commands/rebuild.ts')).rebuild,
+  verify: async () => (await import('./commands/verify.ts')).verify,
+  crashlab: async () => (await import('./commands/crashlab.ts')).crashlab,
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void stopEverything(0))
+stopWithParent(() => void stopEverything(1))
+
+const [name = '', ...args] = process.argv.slice(2)
+const load = commands[name]
+if (load) {
+  const command = await load()
+  // A command that fails says why in one sentence; a stack is for bugs, and those say theirs with BON_DEBUG=1.
+  const code = await command(args).catch((error: unknown) => {
+    console.error(process.env['BON_DEBUG'] || !(error instanceof Error) ? error : error.message)
+    return 1
+  })
+  await stopEverything(code)
+} else {
+  console.error(`Which of these? ${Object.keys(commands).join(', ')}`)
+  process.exit(2)
+}

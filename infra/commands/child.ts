@@ -1,0 +1,59 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { ROOT } from '../embedded/root.ts'
+import { onStop } from './shutdown.ts'
+
+export type Child = { process: ChildProcess; exited: Promise<number> }
+export type ChildOptions = { env?: Record<string, string>; limitMs?: number; stdio?: SpawnOptions['stdio'] }
+
+const BINS = [join(ROOT, 'node_modules', '.bin'), join(ROOT, 'tests', 'node_modules', '.bin')]
+
+/** A program of this repository, started at its root on our Node, with our output; it does not outlive us. */
+export const startChild = (program: string, args: readonly string[], options: ChildOptions = {}): Child => {
+  const path = [...BINS, process.env['PATH'] ?? ''].join(delimiter)
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    stdio: options.stdio ?? ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...options.env, PATH: path },
+  })
+  const exited = new Promise<number>((resolve) => {
+    child.once('error', (error) => {
+      console.error(`${program} could not be started: ${error.message}`)
+      resolve(1)
+    })
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+  onStop(() => stopChild({ process: child, exited }))
+  return { process: child, exited }
+}
+
+/** Answers the exit code; a child over its time limit is stopped and has failed. */
+export const runChild = async (
+  program: string,
+  args: readonly string[],
+  options: ChildOptions = {},
+): Promise<number> => {
+  const child = startChild(program, args, options)
+  const limit = setTimeout(
+    () => {
+      console.error(`${program} took longer than ${(options.limitMs ?? 0) / 1000} s and is stopped.`)
+      void stopChild(child)
+    },
+    options.limitMs ?? 2 ** 31 - 1,
+  )
+  const code = await child.exited
+  clearTimeout(limit)
+  return code
+}
+
+export const runNode = (file: string, args: readonly string[], options: ChildOptions = {}): Promise<number> =>
+  runChild(process.execPath, [file, ...args], options)
+
+/** Politely first; ten seconds later not. */
+export const stopChild = async ({ process: child, exited }: Child): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  const impatience = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await exited
+  clearTimeout(impatience)
+}

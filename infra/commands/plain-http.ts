@@ -1,0 +1,22 @@
+import { networkInterfaces } from 'node:os'
+import type { Settings } from './settings.ts'
+
+/** What a shop meets when it opens Bon from another machine without TLS: said before the shop has to find out. */
+export const plainHttpWarning = ({ host, tls }: Settings): string | undefined => {
+  if (tls || isLoopback(host)) return undefined
+  const others = host === '0.0.0.0' || host === '::' ? ownAddresses() : [host]
+  return [
+    `Other machines reach Bon at ${others.join(', ') || host} without TLS. Browsers then refuse there what they keep for`,
+    'secure pages: the service worker (offline start), Web Locks, crypto.randomUUID and crypto.subtle, the clipboard,',
+    'notifications and keeping the screen awake; and passwords cross the network readable. Set TLS_CERT and TLS_KEY',
+    'to PEM files to cure it, or HOST=127.0.0.1 to be reachable from this machine only.',
+  ].join('\n')
+}
+
+export const isLoopback = (host: string): boolean => /^(localhost|127\.|::1$|\[::1\]$)/.test(host)
+
+const ownAddresses = (): string[] =>
+  Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
+    .map(({ address }) => address)

@@ -1,0 +1,61 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../embedded/root.ts'
+import { runChild } from './child.ts'
+import { type Outcome, playwrightOutcome, vitestOutcome } from './reports.ts'
+import type { Step } from './steps.ts'
+
+const REPORTS = join(ROOT, 'reports')
+
+/** Runs every step, says what was skipped and why, and ends in exactly `N passed, N failed`. */
+export const runSteps = async (steps: readonly Step[]): Promise<number> => {
+  // An old report must not vouch for a step that died before it wrote its own.
+  rmSync(REPORTS, { recursive: true, force: true })
+  mkdirSync(REPORTS, { recursive: true })
+  const outcomes: Outcome[] = []
+  for (const step of steps) outcomes.push(await runStep(step))
+
+  for (const { name, reason } of outcomes.flatMap(({ skipped }) => skipped)) {
+    console.log(`skipped: ${name} (${reason})`)
+  }
+  const skipped = total(outcomes, (outcome) => outcome.skipped.length)
+  if (skipped > 0) console.log(`${skipped} skipped, counted neither way`)
+  const failed = total(outcomes, (outcome) => outcome.failed)
+  console.log(`${total(outcomes, (outcome) => outcome.passed)} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+}
+
+const runStep = async (step: Step): Promise<Outcome> => {
+  const began = performance.now()
+  console.log(`\n— ${step.name}`)
+  const outcome = await outcomeOf(step)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`— ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed in ${seconds} s`)
+  return outcome
+}
+
+const outcomeOf = async (step: Step): Promise<Outcome> => {
+  const { limitMs } = step
+  if (step.kind === 'one') {
+    const ok = (await runChild(step.program, step.args, { limitMs })) === 0
+    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [] }
+  }
+  const report = join(REPORTS, `${step.name}.json`)
+  if (step.kind === 'vitest') {
+    const env = { BON_TEST_SUMMARY: report }
+    const args = ['run', '--project', step.project, '--passWithNoTests']
+    return vitestOutcome(report, await runChild('vitest', args, { env, limitMs }))
+  }
+  const args = [
+    'test',
+    '--config',
+    'tests/playwright.config.ts',
+    '--reporter=list,json',
+    '--pass-with-no-tests',
+  ]
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  return playwrightOutcome(report, await runChild('playwright', args, { env, limitMs }))
+}
+
+const total = (outcomes: readonly Outcome[], of: (outcome: Outcome) => number): number =>
+  outcomes.reduce((sum, outcome) => sum + of(outcome), 0)

@@ -1,0 +1,48 @@
+import { buildWeb } from '../embedded/build-web.ts'
+import { portIsFree } from '../embedded/free-port.ts'
+import { startChild } from './child.ts'
+import { holdDataFolder } from './data-lock.ts'
+import { plainHttpWarning } from './plain-http.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { isStopping } from './shutdown.ts'
+import { databaseToServe } from './with-database.ts'
+
+/** `npm start`: the page, the database, the house; and all of them stop with us. */
+export const start = async (): Promise<number> => {
+  const settings = readSettings()
+  const databaseUrl = await prepare(settings)
+  const app = startChild(process.execPath, ['infra/processes/main.ts'], {
+    env: appEnv(settings, databaseUrl),
+  })
+  const code = await app.exited
+  if (!isStopping()) console.error('Bon has stopped by itself; its last words are above.')
+  return code
+}
+
+/** Everything the app needs, and the reasons for which it could not run, before it runs. */
+const prepare = async (settings: Settings): Promise<string> => {
+  const lock = holdDataFolder(settings.dataDir)
+  await refuseUsedPort(settings)
+  const warning = plainHttpWarning(settings)
+  if (warning) console.log(`${warning}\n`)
+  const [databaseUrl, built] = await Promise.all([databaseToServe(settings), buildWeb()])
+  if (built) console.log('The web app is built.')
+  lock.tell(databaseUrl)
+  return databaseUrl
+}
+
+const refuseUsedPort = async ({ port, host }: Settings): Promise<void> => {
+  if (port === 0 || (await portIsFree(port, host))) return
+  throw new Error(
+    `Port ${port} is in use by another program: stop that one first, or set PORT to another number.`,
+  )
+}
+
+/** The contract with infra/processes/main.ts; NATS_URL, EVENTSTORE_URL, TLS_* and BON_* pass through as they are. */
+export const appEnv = (settings: Settings, databaseUrl: string): Record<string, string> => ({
+  NODE_ENV: process.env['NODE_ENV'] ?? 'production',
+  HOST: settings.host,
+  PORT: String(settings.port),
+  DATA_DIR: settings.dataDir,
+  DATABASE_URL: databaseUrl,
+})

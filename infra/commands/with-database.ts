@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { keepPostgres } from '../embedded/keep-postgres.ts'
+import { holdDataFolder, holderOf } from './data-lock.ts'
+import type { Settings } from './settings.ts'
+import { onStop } from './shutdown.ts'
+
+/** For the long run: the given server, or our own one that is kept alive until the command ends. */
+export const databaseToServe = async (settings: Settings): Promise<string> => {
+  if (settings.databaseUrl) return settings.databaseUrl
+  const postgres = await keepPostgres(join(settings.dataDir, 'postgres'), (line) => console.error(line))
+  onStop(postgres.stop)
+  return postgres.url
+}
+
+/** For a command beside or without a running Bon: the running one's database, else our own for as long as it takes. */
+export const databaseToVisit = async (settings: Settings): Promise<string> => {
+  const running = settings.databaseUrl ?? holderOf(settings.dataDir)?.database_url
+  if (running) return running
+  holdDataFolder(settings.dataDir)
+  return databaseToServe(settings)
+}

@@ -1,0 +1,6 @@
+export { buildWeb } from './build-web.ts'
+export { type Browser, findBrowser } from './chromium.ts'
+export { freePort, portIsFree } from './free-port.ts'
+export { createFreshDatabase, type FreshDatabase } from './fresh-database.ts'
+export { type KeptPostgres, keepPostgres } from './keep-postgres.ts'
+export { type EmbeddedPostgres, type PostgresOptions, startPostgres } from './postgres.ts'

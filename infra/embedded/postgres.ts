@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from './free-port.ts'
+import { postgresBinaries } from './postgres-binaries.ts'
+import { type Cluster, openCluster, USER } from './postgres-cluster.ts'
+import { dyingWithUs, type Launch, unprivileged } from './unprivileged.ts'
+
+export type PostgresOptions = {
+  /** Belongs to this server alone; made when missing. */
+  dataDir: string
+  /** A free one when not given. */
+  port?: number
+  /** False for tests only: an acknowledged commit may then be lost with the power. */
+  durable: boolean
+  /** More `-c name=value` settings. */
+  settings?: Record<string, string>
+}
+
+export type EmbeddedPostgres = {
+  /** Of the database `bon`; its user owns the server. */
+  url: string
+  port: number
+  pid: number
+  /** Fast shutdown: open transactions are rolled back. */
+  stop: () => Promise<void>
+  /** Resolves when the server is gone, wanted or not, with its last words. */
+  exited: Promise<string>
+}
+
+/** The real PostgreSQL 18, as root or not, in a folder of its own, listening to this machine only. */
+export const startPostgres = async (options: PostgresOptions): Promise<EmbeddedPostgres> => {
+  const launch = unprivileged(postgresBinaries())
+  const cluster = await openCluster(options.dataDir, launch)
+  const { child, port, exited } = await startServer(cluster, launch, options)
+  await ensureDatabase(urlOf(cluster, port, 'postgres'))
+  return {
+    url: urlOf(cluster, port, 'bon'),
+    port,
+    pid: child.pid as number,
+    stop: async () => {
+      child.kill('SIGINT')
+      await exited
+    },
+    exited,
+  }
+}
+
+const urlOf = ({ password }: Cluster, port: number, database: string): string =>
+  `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
+
+/** Asked at every start: a kill between the first start and this line leaves a server without it. */
+const ensureDatabase = async (url: string): Promise<void> => {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rowCount } = await client.query("select 1 from pg_database where datname = 'bon'")
+  if (rowCount === 0) await client.query('create database bon')
+  await client.end()
+}
+
+type Server = { child: ChildProcess; port: number; exited: Promise<string> }
+
+const PATIENCE_MS = 10_000
+
+/** A server that was killed a moment ago still holds its lock file and shared memory: worth ten seconds of patience. */
+const startServer = async (cluster: Cluster, launch: Launch, options: PostgresOptions): Promise<Server> => {
+  const giveUpAt = Date.now() + PATIENCE_MS
+  for (;;) {
+    const port = options.port ?? (await freePort())
+    const outcome = await tryServer(cluster, launch, port, options)
+    if ('child' in outcome) return outcome
+    const portTaken = /could not bind|Address already in use/.test(outcome.said)
+    const stillHeld = /postmaster\.pid|shared memory block/.test(outcome.said)
+    const worthAnotherTry = stillHeld || (portTaken && options.port === undefined)
+    if (!worthAnotherTry || Date.now() > giveUpAt) {
+      throw new Error(`PostgreSQL did not start in ${options.dataDir}: ${outcome.said.trim()}`)
+    }
+    await sleep(200)
+  }
+}
+
+const RELAXED = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+const tryServer = async (
+  cluster: Cluster,
+  launch: Launch,
+  port: number,
+  { durable, settings }: PostgresOptions,
+): Promise<Server | { said: string }> => {
+  const all = { timezone: 'UTC', log_timezone: 'UTC', ...(durable ? {} : RELAXED), ...settings }
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const where = ['-D', cluster.data, '-p', String(port), '-h', '127.0.0.1', '-k', '']
+  const [program, args] = launch.command(...dyingWithUs(launch.binaries.postgres, [...where, ...flags]))
+  // Detached: Ctrl-C goes to the foreground group, and the server must outlive the app that writes to it.
+  const child = spawn(program, args, {
+    ...launch.options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
+  let said = ''
+  let isReady: () => void
+  const ready = new Promise<true>((resolve) => {
+    isReady = () => resolve(true)
+  })
+  child.stderr?.on('data', (chunk) => {
+    said = (said + chunk).slice(-4_000)
+    if (/ready to accept connections/.test(said)) isReady()
+  })
+  const exited = new Promise<string>((resolve) => {
+    child.once('exit', () => resolve(said))
+    child.once('error', (error) => resolve(error.message))
+  })
+  const failure = await Promise.race([ready, exited])
+  return failure === true ? { child, port, exited } : { said: failure }
+}

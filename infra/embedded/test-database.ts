@@ -1,0 +1,19 @@
+import { afterAll, inject } from 'vitest'
+import { createFreshDatabase } from './fresh-database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The one PostgreSQL of this test run, with relaxed durability (tests/harness/global-setup.ts). */
+    databaseUrl: string
+  }
+}
+
+/**
+ * For specs: an empty database of the file's own, dropped after its last test. Await it at the top of the spec file or
+ * of a `describe`, before hooks that use it: hooks end in reverse order, so pools are closed before the drop.
+ */
+export const freshDatabase = async (template?: string): Promise<string> => {
+  const { url, drop } = await createFreshDatabase(inject('databaseUrl'), template)
+  afterAll(drop)
+  return url
+}

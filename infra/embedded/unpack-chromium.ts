@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress } from 'node:zlib'
+import { CACHE, ROOT } from './root.ts'
+
+export type UnpackedChromium = { folder: string; executable: string }
+
+/** Two seconds and 211 MB, once. Unpacked beside its place and then moved there: a half browser is never found. */
+export const unpackChromium = async (): Promise<UnpackedChromium> => {
+  // The package belongs to the tests room; its entry lies in build/, its packed parts in bin/.
+  const entry = createRequire(join(ROOT, 'tests', 'package.json')).resolve('@sparticuz/chromium')
+  const parcel = join(dirname(entry), '..')
+  const { version } = JSON.parse(await readFile(join(parcel, 'package.json'), 'utf8')) as { version: string }
+  const packed = join(parcel, 'bin')
+  const folder = join(CACHE, `chromium-${version}`)
+  if (!existsSync(folder)) await unpackTo(folder, packed)
+  return { folder, executable: join(folder, 'chromium') }
+}
+
+const unpackTo = async (folder: string, packed: string): Promise<void> => {
+  await mkdir(CACHE, { recursive: true })
+  const half = await mkdtemp(`${folder}-`)
+  const executable = join(half, 'chromium')
+  await Promise.all([
+    pipeline(brotli(join(packed, 'chromium.br')), createWriteStream(executable)),
+    untar(join(packed, 'al2023.tar.br'), half),
+    untar(join(packed, 'fonts.tar.br'), half),
+  ])
+  await chmod(half, 0o755)
+  await chmod(executable, 0o755)
+  await writeFile(join(half, 'fonts.conf'), fontsConf(join(folder, 'fonts')))
+  await rename(half, folder).catch(async (error) => {
+    // Somebody else was first: theirs is as good.
+    await rm(half, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error
+  })
+}
+
+const brotli = (file: string) => createReadStream(file).pipe(createBrotliDecompress())
+
+const untar = async (file: string, folder: string): Promise<void> => {
+  const tar = spawn('tar', ['-x', '-C', folder], { stdio: ['pipe', 'ignore', 'inherit'] })
+  const ended = once(tar, 'exit')
+  await pipeline(brotli(file), tar.stdin)
+  const [code] = await ended
+  if (code !== 0) throw new Error(`tar could not unpack ${file}`)
+}
+
+/** The package's own file names folders that do not exist: text would be invisible. */
+const fontsConf = (fonts: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${fonts}</dir>
+  <cachedir>${join(dirname(fonts), 'fonts-cache')}</cachedir>
+</fontconfig>
+`

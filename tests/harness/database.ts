@@ -1,0 +1,1 @@
+export { freshDatabase } from '../../infra/embedded/test-database.ts'

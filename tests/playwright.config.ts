@@ -1,0 +1,27 @@
+import { findBrowser } from '@bon/infra/embedded'
+import { defineConfig } from 'playwright/test'
+
+/**
+ * The browser tests run against the whole product, started by their global setup; its address is `baseURL` to every
+ * page, and APP_URL in the environment.
+ */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './harness/start-product.ts',
+  outputDir: '../test-results',
+  timeout: 30_000,
+  workers: 1,
+  // A test that passes only the second time is not green; see infra/commands/reports.ts.
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  use: {
+    locale: 'da-DK',
+    timezoneId: 'Europe/Copenhagen',
+    // Set by the global setup; the workers, which read this file again, find it there.
+    ...(process.env['APP_URL'] ? { baseURL: process.env['APP_URL'] } : {}),
+    launchOptions: await findBrowser(),
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+})

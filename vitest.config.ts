@@ -1,0 +1,53 @@
+import { defineConfig } from 'vitest/config'
+import { summaryReporter } from './tests/harness/summary-reporter.ts'
+
+const summary = process.env['BON_TEST_SUMMARY']
+const withPostgres = { globalSetup: ['tests/harness/global-setup.ts'], hookTimeout: 30_000 }
+
+/** One project per floor of the tests, told apart by folder; browser tests (`.e2e.ts`) are Playwright's. */
+export default defineConfig({
+  test: {
+    reporters: summary ? ['default', summaryReporter(summary)] : ['default'],
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['{contracts,services}/**/*.spec.ts'] } },
+      {
+        extends: true,
+        root: 'web',
+        test: { name: 'web', environment: 'happy-dom', include: ['**/*.spec.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: [
+            '{projections,infra}/**/*.spec.ts',
+            'tests/{architecture,golden,doubles,harness}/**/*.spec.ts',
+          ],
+          testTimeout: 20_000,
+          ...withPostgres,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'simulation',
+          include: ['tests/simulation/**/*.spec.ts'],
+          testTimeout: 90_000,
+          ...withPostgres,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'api', include: ['tests/api/**/*.spec.ts'], testTimeout: 30_000, ...withPostgres },
+      },
+      {
+        extends: true,
+        test: { name: 'races', include: ['tests/races/**/*.spec.ts'], testTimeout: 120_000, ...withPostgres },
+      },
+      {
+        extends: true,
+        test: { name: 'fuzz', include: ['tests/fuzz/**/*.spec.ts'], testTimeout: 90_000, ...withPostgres },
+      },
+    ],
+  },
+})
