@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Logo, Slip, SlipTitle, TouchButton } from '../shared/ui/index.ts'
+import style from './page.module.css'
+
+/** The last net: a bug of ours, or a part of the program that could not be fetched. */
+export const CrashPage = () => {
+  const { t } = useTranslation()
+  return (
+    <main className={style.page}>
+      <Logo size={30} />
+      <div className={style.slip}>
+        <Slip>
+          <SlipTitle>{t('crashed.title')}</SlipTitle>
+          <p className="dim2">{t('crashed.text')}</p>
+          <TouchButton look="primary" className={style.link} onClick={() => window.location.reload()}>
+            {t('common.reload')}
+          </TouchButton>
+        </Slip>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,12 @@
+import { createRoot } from 'react-dom/client'
+import '../shared/theme/index.ts'
+import { startI18n } from '../shared/i18n/index.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+// Temporal is built into Chromium; other browsers fetch it before anything that counts days is loaded.
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+await startI18n()
+const { App } = await import('./app.tsx')
+createRoot(root).render(<App />)

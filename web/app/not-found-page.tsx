@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Logo, Slip, SlipTitle } from '../shared/ui/index.ts'
+import style from './page.module.css'
+
+export const NotFoundPage = () => {
+  const { t } = useTranslation()
+  return (
+    <main className={style.page}>
+      <Logo size={30} />
+      <div className={style.slip}>
+        <Slip>
+          <SlipTitle mark="404">{t('notFound.title')}</SlipTitle>
+          <p className="dim2">{t('notFound.text')}</p>
+          <Link className={style.link} to="/">
+            {t('notFound.home')}
+          </Link>
+        </Slip>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,27 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { queryClient } from '../shared/api/index.ts'
+import { PrintHost } from '../shared/print/print-host.tsx'
+import { colorSchemeManager, cssVariablesResolver, forcedColorScheme, theme } from '../shared/theme/index.ts'
+import { ToastProvider } from '../shared/ui/index.ts'
+import { styleNonce } from './nonce.ts'
+
+const forced = forcedColorScheme()
+
+export const Providers = ({ children }: { children: ReactNode }) => (
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariablesResolver}
+    colorSchemeManager={colorSchemeManager}
+    defaultColorScheme="auto"
+    getStyleNonce={styleNonce}
+    {...(forced ? { forceColorScheme: forced } : {})}
+  >
+    <QueryClientProvider client={queryClient}>
+      <ToastProvider>
+        <PrintHost>{children}</PrintHost>
+      </ToastProvider>
+    </QueryClientProvider>
+  </MantineProvider>
+)

@@ -1,0 +1,33 @@
+import { identityEndpoints } from '@bon/contracts/identity'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate } from 'react-router'
+import { problemOf, query } from '../shared/api/index.ts'
+import { credentials, useCredentials } from '../shared/credentials/index.ts'
+import { ErrorState, LoadingState } from '../shared/ui/index.ts'
+
+/** `/`: to the login, the back office, or for cashiers to the registers (spec section 4, Session). */
+export const RootRedirect = () => {
+  const { token } = useCredentials()
+  return token ? <ToCompany /> : <Navigate to="/login" replace />
+}
+
+const ToCompany = () => {
+  const { company_uuid } = useCredentials()
+  const request = company_uuid ? { query: { tentative_company: company_uuid } } : {}
+  const { data, error, refetch } = useQuery(query(identityEndpoints.signedIn, request))
+  const refused = problemOf(error)?.status === 403 && company_uuid !== null
+  useEffect(() => {
+    if (refused) credentials.forgetCompany()
+  }, [refused])
+  if (data) {
+    const company = data.company ?? data.other_companies[0]
+    const only = data.user.company_roles
+    const cashierOnly =
+      data.user.wsy_role === null && only.length > 0 && only.every((role) => role === 'cashier')
+    if (!company) return <ErrorState error={undefined} />
+    return <Navigate to={`/companies/${company.uuid}/${cashierOnly ? 'pos' : 'admin'}`} replace />
+  }
+  if (error && !refused) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return <LoadingState />
+}

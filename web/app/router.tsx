@@ -1,0 +1,45 @@
+import { createBrowserRouter, Outlet } from 'react-router'
+import { AvailabilityPopups } from './availability-popups.tsx'
+import { CrashPage } from './crash-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { RootRedirect } from './root-redirect.tsx'
+
+const Frame = () => (
+  <>
+    <Outlet />
+    <AvailabilityPopups />
+  </>
+)
+
+/** Areas are loaded when they are entered: the till never loads charts, the back office never the till. */
+export const router = createBrowserRouter([
+  {
+    element: <Frame />,
+    errorElement: <CrashPage />,
+    HydrateFallback: () => null,
+    children: [
+      { index: true, element: <RootRedirect /> },
+      {
+        path: 'login',
+        lazy: async () => ({ Component: (await import('../entrance/index.tsx')).LoginScreen }),
+      },
+      {
+        path: 'maintenance',
+        lazy: async () => ({ Component: (await import('../entrance/index.tsx')).MaintenanceScreen }),
+      },
+      {
+        path: 'pos/:uuid',
+        lazy: async () => ({ Component: (await import('../entrance/index.tsx')).RegisterRedirect }),
+      },
+      {
+        path: 'companies/:companyUuid/pos/*',
+        lazy: async () => ({ Component: (await import('../pos/index.tsx')).PosRoutes }),
+      },
+      {
+        path: 'companies/:companyUuid/admin/*',
+        lazy: async () => ({ Component: (await import('../admin/index.tsx')).AdminRoutes }),
+      },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+])

@@ -1,0 +1,84 @@
+import type { AnyEndpoint, ReturnsOf, Uuid } from '@bon/contracts/kernel'
+import { credentials } from '../credentials/index.ts'
+import { newId, pause } from '../platform/index.ts'
+import { availability } from './availability.ts'
+import { seePosition } from './position.ts'
+import { ApiProblem, readProblem, unreachable } from './problem.ts'
+import { headersOf, type LooseRequest, type RequestOf, urlOf } from './request.ts'
+
+export type { RequestOf } from './request.ts'
+export type CallOptions = {
+  /** Revision that the command was decided on. */
+  ifMatch?: string | undefined
+  /** The command's id, kept by the caller when it must outlive this page (a payment). */
+  commandId?: Uuid | undefined
+  signal?: AbortSignal | undefined
+}
+export type Reply<E extends AnyEndpoint> = { body: ReturnsOf<E>; revision?: string; position?: string }
+
+/** Waits between attempts of one command; its id stays the same, so that twice on the wire is once in the shop. */
+const waits = [300, 900, 2500]
+
+/** Calls an endpoint. Commands are repeated with the same id until answered or the attempts are used up. */
+export const call = async <E extends AnyEndpoint>(
+  endpoint: E,
+  request: RequestOf<E> & CallOptions,
+): Promise<Reply<E>> => {
+  const { ifMatch, commandId, signal, ...parts } = request as LooseRequest & CallOptions
+  const command = endpoint.method === 'PUT' || endpoint.method === 'POST'
+  const headers: Record<string, string> = {
+    ...headersOf(endpoint),
+    ...(command ? { 'Idempotency-Key': commandId ?? newId() } : {}),
+    ...(ifMatch === undefined ? {} : { 'If-Match': ifMatch }),
+    ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+  }
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers,
+    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    ...(signal ? { signal } : {}),
+  }
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await once<E>(urlOf(endpoint, parts), init)
+    } catch (error) {
+      const wait = waits[attempt]
+      if (!command || wait === undefined || !mayRepeat(error) || signal?.aborted)
+        throw settle(error, endpoint)
+      await pause(Math.min(Math.max(wait, retryAfter(error)), 5000), signal)
+    }
+  }
+}
+
+const once = async <E extends AnyEndpoint>(url: string, init: RequestInit): Promise<Reply<E>> => {
+  const response = await fetch(url, init).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    availability.unreachable()
+    throw unreachable()
+  })
+  availability.answered()
+  if (!response.ok) throw await readProblem(response)
+  const position = response.headers.get('Position')
+  seePosition(position)
+  const etag = response.headers.get('ETag')?.replaceAll(/^W\/|"/g, '')
+  return {
+    body: response.status === 204 ? undefined : await response.json(),
+    ...(etag ? { revision: etag } : {}),
+    ...(position ? { position } : {}),
+  }
+}
+
+const mayRepeat = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.problem.status === 0 || error.problem.status === 503)
+
+const retryAfter = (error: unknown): number => (error instanceof ApiProblem ? (error.retryAfterMs ?? 0) : 0)
+
+/** What a refusal means for the whole page: a dead token signs out, a closed house shows the overlay
+ * (for reads React Query tries again first and says so itself). */
+const settle = (error: unknown, endpoint: AnyEndpoint): unknown => {
+  if (error instanceof ApiProblem && endpoint.permission !== 'public.read') {
+    if (error.problem.status === 401) credentials.signOut()
+    if (error.problem.status === 503 && endpoint.method !== 'GET') availability.closed(error.problem.title)
+  }
+  return error
+}

@@ -1,0 +1,10 @@
+/**
+ * The typed client. Reads: `useQuery(query(endpoint, { params, query }))`, whose `data` is the answer's body.
+ * Writes: `call(endpoint, { params, body, ifMatch, commandId })` → `{ body, revision?, position? }`.
+ * Failures are `ApiProblem`; `isProblem(error, endpoint, code)` knows the codes that the endpoint can answer.
+ */
+export { type Availability, availability, useAvailability } from './availability.ts'
+export { type CallOptions, call, type Reply, type RequestOf } from './call.ts'
+export { positionSeen, seePosition } from './position.ts'
+export { ApiProblem, isProblem, type ProblemCode, problemOf } from './problem.ts'
+export { invalidateTopic, query, queryClient, type TopicMeta } from './query.ts'

@@ -1,0 +1,60 @@
+import { liveEndpoints } from '@bon/contracts/live'
+import { headersOf, urlOf } from '../api/request.ts'
+import { credentials } from '../credentials/index.ts'
+import { after, pause } from '../platform/index.ts'
+import { eventsOf } from './event-stream.ts'
+import { type LiveMessage, messageOf } from './messages.ts'
+
+/** Heartbeats come every 15 s; a stream that is silent for three of them is dead though TCP has not noticed. */
+const silence = 45_000
+
+/** Holds the stream until aborted; reconnects with back-off, and says `connected` each time, so that all refetch. */
+export const listen = async (tell: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> => {
+  let lastEventId: string | undefined
+  for (let failures = 0; !signal.aborted; ) {
+    try {
+      lastEventId = await follow(tell, signal, lastEventId, () => {
+        failures = 0
+      })
+    } catch {
+      // Whatever broke it: the answer is to try again, and the banner and the poll tell the user.
+    }
+    if (signal.aborted) return
+    tell({ type: 'lost' })
+    await pause(Math.min(500 * 2 ** failures++, 15_000), signal)
+  }
+}
+
+const follow = async (
+  tell: (message: LiveMessage) => void,
+  signal: AbortSignal,
+  lastEventId: string | undefined,
+  onOpen: () => void,
+): Promise<string | undefined> => {
+  const quiet = new AbortController()
+  let stopWatch = after(silence, () => quiet.abort())
+  try {
+    const response = await fetch(urlOf(liveEndpoints.listen, {}), {
+      headers: {
+        ...headersOf(liveEndpoints.listen),
+        Accept: 'text/event-stream',
+        ...(lastEventId ? { 'Last-Event-ID': lastEventId } : {}),
+      },
+      signal: AbortSignal.any([signal, quiet.signal]),
+    })
+    if (response.status === 401) credentials.signOut()
+    if (!response.ok || !response.body) throw new Error(`live answered ${response.status}`)
+    onOpen()
+    tell({ type: 'connected' })
+    for await (const { event, data, id } of eventsOf(response.body)) {
+      stopWatch()
+      stopWatch = after(silence, () => quiet.abort())
+      lastEventId = id ?? lastEventId
+      const message = messageOf(event, data)
+      if (message) tell(message)
+    }
+    return lastEventId
+  } finally {
+    stopWatch()
+  }
+}

@@ -1,0 +1,2 @@
+/** Amounts as people type them. */
+export { parseMoney } from './parse.ts'

@@ -1,0 +1,156 @@
+import type { ZReportView } from '@bon/contracts/registers'
+import { useTranslation } from 'react-i18next'
+import { count, dateTimeOf, money, percent } from '../format/index.ts'
+import { Facit } from '../ui/facit.tsx'
+import { Centre, Pair, Paper, paperStyle, Rule, Three } from './paper.tsx'
+
+/** What a Z report names only by uuid. Cashiers and payment types by uuid; what is missing prints as a dash. */
+export type ZReportNames = {
+  seller: { name: string; legal_name: string; cvr: string; address?: string }
+  register: { identifier: string; name: string }
+  cashiers: Readonly<Record<string, string>>
+  payment_types: Readonly<Record<string, string>>
+}
+
+type ZReportPaperProps = { report: ZReportView; names: ZReportNames; look?: 'paper' | 'slip' }
+
+/** An X report while the session runs, its Z report when it is closed: same order on screen and paper (DESIGN.md 6, 17). */
+export const ZReportPaper = ({ report, names, look = 'paper' }: ZReportPaperProps) => {
+  const { t } = useTranslation()
+  const { totals } = report
+  const title = report.status === 'closed' ? t('zReport.title', { n: number(report.n) }) : t('xReport.title')
+  return (
+    <Paper report look={look}>
+      <h1 className={paperStyle.name}>{title}</h1>
+      <Centre
+        lines={[
+          `${names.seller.legal_name} · CVR ${names.seller.cvr}`,
+          `${t('register.one')} ${names.register.identifier} ${names.register.name}`,
+        ]}
+      />
+      <Rule />
+      <Pair left={t('zReport.opened')} right={moment(report.opened_at, names.cashiers[report.opened_by])} />
+      {report.closed_at ? (
+        <Pair
+          left={t('zReport.closed')}
+          right={moment(report.closed_at, names.cashiers[report.closed_by ?? ''])}
+        />
+      ) : null}
+      {report.first_nr === null ? null : (
+        <Pair left={t('zReport.numbers')} right={`${report.first_nr} – ${report.last_nr}`} />
+      )}
+      {report.first_nr === null ? null : <p>({t('zReport.sharedSeries')})</p>}
+      <Rule />
+      {totals.by_rate.map((rate) => (
+        <Pair
+          key={rate.vat_rate}
+          left={`${t('zReport.sales')} ${percent(rate.vat_rate)}`}
+          right={money(rate.gross)}
+        />
+      ))}
+      <div className={paperStyle.big}>
+        <span>{`${t('total')} DKK`}</span>
+        <Facit>{money(totals.gross)}</Facit>
+      </div>
+      {totals.by_rate.map((rate) => (
+        <Pair
+          key={rate.vat_rate}
+          left={`${t('vat.included')} ${percent(rate.vat_rate)}`}
+          right={money(rate.vat)}
+        />
+      ))}
+      <Rule />
+      {totals.by_payment_type.map((row) => (
+        <Three
+          key={row.payment_type_uuid}
+          left={names.payment_types[row.payment_type_uuid] ?? '–'}
+          middle={count(row.count)}
+          right={money(row.amount)}
+        />
+      ))}
+      {totals.rounding === 0 ? null : <Pair left={t('rounding')} right={money(totals.rounding)} />}
+      <Cash report={report} />
+      <Rule />
+      <Three left={t('receipt.many')} middle={count(totals.receipts)} right={money(totals.gross)} />
+      <Pair left={t('zReport.discounts')} right={money(-totals.discount)} />
+      <Acts report={report} />
+      <Rule />
+      {totals.by_cashier.map((row) => (
+        <Three
+          key={row.cashier_uuid}
+          left={`${t('cashier.one')} ${names.cashiers[row.cashier_uuid] ?? '–'}`}
+          middle={count(row.count)}
+          right={money(row.gross)}
+        />
+      ))}
+      <Pair left={t('zReport.grandTotal')} right={money(report.grand_total_sales)} />
+      <Signature report={report} />
+      {report.note ? <Note text={report.note} /> : null}
+    </Paper>
+  )
+}
+
+const Cash = ({ report }: { report: ZReportView }) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Rule />
+      <Pair left={t('count.opening')} right={money(report.float)} />
+      <Pair left={t('count.expected')} right={money(report.expected_cash)} />
+      {report.counted === null ? null : <Pair left={t('count.counted')} right={money(report.counted)} />}
+      {report.difference ? (
+        <Pair left={t('count.difference').toUpperCase()} right={money(report.difference)} strong />
+      ) : null}
+      {report.float_next === null ? null : <Pair left={t('count.next')} right={money(report.float_next)} />}
+    </>
+  )
+}
+
+const Acts = ({ report }: { report: ZReportView }) => {
+  const { t } = useTranslation()
+  const { lines_removed, orders_cancelled, x_reports } = report.totals
+  return (
+    <>
+      <Three
+        left={t('zReport.linesRemoved')}
+        middle={count(lines_removed.count)}
+        right={money(-lines_removed.amount)}
+      />
+      <Three
+        left={t('zReport.ordersCancelled')}
+        middle={count(orders_cancelled.count)}
+        right={money(-orders_cancelled.amount)}
+      />
+      <Pair left={t('xReport.many')} right={count(x_reports)} />
+    </>
+  )
+}
+
+const Signature = ({ report }: { report: ZReportView }) => {
+  const { t } = useTranslation()
+  if (!report.signature) return null
+  const lines = [`${t('zReport.signature')} ${short(report.signature)}`]
+  if (report.previous_signature) lines.push(`${t('zReport.previous')} ${short(report.previous_signature)}`)
+  return (
+    <>
+      <Rule />
+      <Centre lines={lines} />
+    </>
+  )
+}
+
+const Note = ({ text }: { text: string }) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Rule />
+      <h2 className={paperStyle.heading}>{t('count.note')}</h2>
+      <p>{text}</p>
+    </>
+  )
+}
+
+const number = (n: number): string => String(n).padStart(4, '0')
+const moment = (at: string, initials: string | undefined): string =>
+  `${dateTimeOf(at)} ${initials ?? ''}`.trim()
+const short = (signature: string): string => signature.slice(0, 8).replace(/(.{4})(?=.)/, '$1 ')

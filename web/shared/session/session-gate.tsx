@@ -1,0 +1,64 @@
+import { identityEndpoints, type SignedIn } from '@bon/contracts/identity'
+import type { Uuid } from '@bon/contracts/kernel'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { Navigate } from 'react-router'
+import { call, problemOf, query } from '../api/index.ts'
+import { credentials, useCredentials } from '../credentials/index.ts'
+import { ErrorState, LoadingState } from '../ui/index.ts'
+import { type Session, SessionContext } from './use-session.ts'
+
+/** Lets in who is signed in and belongs to the company of the address; everything below has `useSession()`. */
+export const SessionGate = ({ companyUuid, children }: { companyUuid: Uuid; children: ReactNode }) => {
+  const { token, company_uuid } = useCredentials()
+  useEffect(() => credentials.chooseCompany(companyUuid), [companyUuid])
+  if (!token) return <Navigate to="/login" replace />
+  // One render later the company of the address is the chosen one, and every call below is made in its name.
+  if (company_uuid !== companyUuid) return null
+  return <Signed companyUuid={companyUuid}>{children}</Signed>
+}
+
+const Signed = ({ companyUuid, children }: { companyUuid: Uuid; children: ReactNode }) => {
+  const { data, error, refetch } = useQuery({
+    ...query(identityEndpoints.signedIn, { query: { tentative_company: companyUuid } }),
+    staleTime: 60_000,
+  })
+  const signOut = useSignOut()
+  const session = useMemo(() => (data?.company ? sessionOf(data, signOut) : undefined), [data, signOut])
+  const refused = problemOf(error)?.status === 403
+  useEffect(() => {
+    // A 403 on the first user data clears the stored company choice (AUTH-40).
+    if (refused) credentials.forgetCompany()
+  }, [refused])
+  if (refused || (data && !data.company)) return <Navigate to="/" replace />
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!session) return <LoadingState />
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+const sessionOf = (data: SignedIn, signOut: () => void): Session => {
+  if (!data.company) throw new Error('a session stands in a company')
+  const { company_roles: roles, wsy_role } = data.user
+  const staff = wsy_role === 'wsy_admin' || wsy_role === 'wsy_employee'
+  return {
+    ...data,
+    company: data.company,
+    isAdmin: staff || roles.includes('admin'),
+    hasBackOffice: staff || roles.some((role) => role !== 'cashier'),
+    hasRegisters: staff || roles.some((role) => role !== 'accountant'),
+    signOut,
+  }
+}
+
+const useSignOut = (): (() => void) => {
+  const client = useQueryClient()
+  return useMemo(
+    () => () => {
+      // The token dies on the server as well; if that call is lost, it ends by its own age.
+      call(identityEndpoints.logout, {}).catch(() => {})
+      credentials.signOut()
+      client.clear()
+    },
+    [client],
+  )
+}

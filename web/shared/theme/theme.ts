@@ -1,0 +1,162 @@
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  type CSSVariablesResolver,
+  createTheme,
+  Input,
+  InputWrapper,
+  type MantineColorsTuple,
+  Modal,
+  Pagination,
+  SegmentedControl,
+  Switch,
+  Table,
+} from '@mantine/core'
+
+const irgroen: MantineColorsTuple = [
+  '#ebfbf7',
+  '#d4f3eb',
+  '#b3e6d9',
+  '#82cfbe',
+  '#58b7a3',
+  '#379986',
+  '#167f6d',
+  '#066557',
+  '#005448',
+  '#003f35',
+]
+const roedbede: MantineColorsTuple = [
+  '#fff4f4',
+  '#ffe3e6',
+  '#ffc9ce',
+  '#ff9eaa',
+  '#ff6984',
+  '#de4968',
+  '#be2d51',
+  '#a81541',
+  '#870731',
+  '#680023',
+]
+const rav: MantineColorsTuple = [
+  '#fff5e8',
+  '#ffe7c8',
+  '#fbd198',
+  '#f9be42',
+  '#f6b632',
+  '#b37900',
+  '#936200',
+  '#754d00',
+  '#624000',
+  '#4a2f00',
+]
+// Mantine's own neutrals, tinted like ours, so that every stock component sits in the palette. Index 4 is
+// --line-strong: input borders then pass 3:1.
+const gray: MantineColorsTuple = [
+  '#f4f8f7',
+  '#ecf2f1',
+  '#e2e9e7',
+  '#d6dedc',
+  '#7e8d89',
+  '#74837f',
+  '#66756f',
+  '#556460',
+  '#3b4c48',
+  '#0e1d19',
+]
+const dark: MantineColorsTuple = [
+  '#eff5f3',
+  '#c1ceca',
+  '#a1b0ac',
+  '#6d837f',
+  '#6d837f',
+  '#1c2e2b',
+  '#142320',
+  '#0b1816',
+  '#101d1b',
+  '#05100e',
+]
+
+/** Mantine in our tokens (DESIGN.md 2): 44 px controls, tinted neutrals, readable text on filled controls. */
+export const theme = createTheme({
+  fontFamily: 'var(--font)',
+  fontFamilyMonospace: 'var(--mono)',
+  headings: { fontFamily: 'var(--font)', fontWeight: '750' },
+  primaryColor: 'irgroen',
+  primaryShade: { light: 7, dark: 4 },
+  colors: { irgroen, roedbede, rav, gray, dark },
+  defaultRadius: 'md',
+  radius: { xs: '4px', sm: '6px', md: '10px', lg: '18px', xl: '999px' },
+  fontSizes: { xs: '.75rem', sm: '.8125rem', md: '.9375rem', lg: '1.125rem', xl: '1.375rem' },
+  focusRing: 'auto',
+  cursorType: 'pointer',
+  components: {
+    Button: Button.extend({
+      defaultProps: { size: 'md' },
+      vars: (_, props) => ({
+        root: {
+          '--button-height': '44px',
+          '--button-fz': '.9375rem',
+          // White fails on the dark theme's primary.
+          ...((props.variant ?? 'filled') === 'filled' && !props.color
+            ? { '--button-color': 'var(--on-primary)' }
+            : {}),
+        },
+      }),
+    }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 44 } }),
+    Input: Input.extend({
+      defaultProps: { size: 'md' },
+      vars: () => ({ wrapper: { '--input-height': '44px', '--input-fz': '.9375rem' } }),
+    }),
+    InputWrapper: InputWrapper.extend({ defaultProps: { size: 'md' } }),
+    Checkbox: Checkbox.extend({
+      defaultProps: { size: 'sm' },
+      vars: () => ({ root: { '--checkbox-icon-color': 'var(--on-primary)' } }),
+    }),
+    Switch: Switch.extend({ defaultProps: { size: 'md' } }),
+    Modal: Modal.extend({
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        zIndex: 200,
+        overlayProps: { backgroundOpacity: 0.5, color: '#07100f' },
+        transitionProps: { duration: 160, transition: 'pop' },
+      },
+    }),
+    Table: Table.extend({ defaultProps: { verticalSpacing: 0, horizontalSpacing: 'md' } }),
+    Pagination: Pagination.extend({
+      vars: () => ({
+        root: { '--pagination-control-size': '44px', '--pagination-active-color': 'var(--on-primary)' },
+      }),
+    }),
+    SegmentedControl: SegmentedControl.extend({
+      defaultProps: { radius: 'md' },
+      vars: () => ({ root: { '--sc-padding': '9px 14px', '--sc-font-size': '.875rem' } }),
+    }),
+  },
+})
+
+const ours = {
+  '--mantine-color-body': 'var(--canvas)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--text-3)',
+  '--mantine-color-placeholder': 'var(--text-3)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--sunken)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--line)',
+  '--mantine-color-anchor': 'var(--primary-text)',
+  '--mantine-color-error': 'var(--danger-text)',
+  '--mantine-primary-color-filled': 'var(--primary)',
+  '--mantine-primary-color-filled-hover': 'var(--primary-hover)',
+  '--mantine-primary-color-contrast': 'var(--on-primary)',
+  '--mantine-color-irgroen-filled': 'var(--primary)',
+  '--mantine-color-irgroen-filled-hover': 'var(--primary-hover)',
+  '--mantine-color-irgroen-light': 'var(--primary-tint)',
+  '--mantine-color-irgroen-light-color': 'var(--primary-text)',
+  '--mantine-color-irgroen-outline': 'var(--primary-text)',
+}
+
+/** Mantine's variables point at our tokens, in both themes. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: ours, dark: ours })

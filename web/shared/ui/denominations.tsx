@@ -1,0 +1,65 @@
+import type { Hue } from '@bon/contracts/registers'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { denomination } from '../format/index.ts'
+import { classes } from './classes.ts'
+import style from './denominations.module.css'
+
+/** From 50 kr. on it is paper. */
+export const isNote = (unit: number): boolean => unit >= 5000
+export const coinUnits = (units: readonly number[]): number[] => units.filter((unit) => !isNote(unit))
+
+// The colours of Danish money; the middle coins have a hole.
+const hues: Record<number, Hue> = {
+  100000: 'tomat',
+  50000: 'hav',
+  20000: 'loev',
+  10000: 'gulerod',
+  5000: 'lyng',
+  2000: 'rav',
+  1000: 'rav',
+  50: 'gulerod',
+}
+const hueOf = (unit: number): Hue => hues[unit] ?? 'skifer'
+const hasHole = (unit: number): boolean => unit === 500 || unit === 200 || unit === 100
+
+type Money = { unit: number; onTap?: () => void; count?: number; size?: 'tap' | 'row' | 'change' }
+
+/** A note or a coin, by its worth. With `onTap` it is a button. */
+export const DenominationFace = (props: Money) =>
+  isNote(props.unit) ? <Note {...props} /> : <Coin {...props} />
+
+export const Note = ({ unit, onTap, count = 0, size = 'tap' }: Money) => (
+  <Tappable unit={unit} onTap={onTap} className={classes(style.note, style[size])}>
+    {denomination(unit)}
+    {count > 0 ? <span className={style.count}>{count}</span> : null}
+  </Tappable>
+)
+
+export const Coin = ({ unit, onTap, count = 0, size = 'tap' }: Money) => (
+  <Tappable unit={unit} onTap={onTap} className={classes(style.coin, style[size])}>
+    <i className={classes(style.metal, hasHole(unit) && style.hole)}>
+      {count > 0 ? <span className={style.count}>{count}</span> : null}
+    </i>
+    {denomination(unit)}
+  </Tappable>
+)
+
+type TappableProps = { unit: number; onTap: (() => void) | undefined; className: string; children: ReactNode }
+
+const Tappable = ({ unit, onTap, className, children }: TappableProps) => {
+  const { t } = useTranslation()
+  if (!onTap) {
+    return (
+      <span className={className} data-hue={hueOf(unit)}>
+        {children}
+      </span>
+    )
+  }
+  const label = unit < 100 ? t('cash.ore', { count: unit }) : t('cash.kroner', { count: unit / 100 })
+  return (
+    <button type="button" className={className} data-hue={hueOf(unit)} aria-label={label} onClick={onTap}>
+      {children}
+    </button>
+  )
+}

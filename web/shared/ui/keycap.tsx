@@ -1,0 +1,49 @@
+import type { ButtonSize, Hue } from '@bon/contracts/registers'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { quantity } from '../format/index.ts'
+import { classes } from './classes.ts'
+import style from './keycap.module.css'
+
+type KeycapProps = {
+  name: string
+  price: string
+  hue: Hue
+  size: ButtonSize
+  /** 0 to 3: 0, 6, 10, 18 px (DEF-56). */
+  corner?: number
+  /** Thousandths of it that are on the bon. */
+  onBon?: number
+  asks?: boolean
+  disabled?: boolean
+  onPress?: () => void
+}
+
+/** A product's key: name, price, and how many are on the bon. */
+export const Keycap = ({
+  name,
+  price,
+  hue,
+  size,
+  corner = 2,
+  onBon = 0,
+  asks,
+  disabled,
+  onPress,
+}: KeycapProps) => (
+  <button
+    type="button"
+    lang="da"
+    className={classes(style.key, style[size], onBon > 0 && style.counted)}
+    data-hue={hue}
+    data-corner={corner}
+    aria-disabled={disabled || undefined}
+    onClick={disabled ? undefined : onPress}
+  >
+    <span className={style.name}>{name}</span>
+    <small className={style.price}>
+      {price}
+      {asks && onBon === 0 ? <IconAdjustmentsHorizontal size={17} aria-hidden /> : null}
+    </small>
+    {onBon > 0 ? <span className={style.count}>{quantity(onBon)}</span> : null}
+  </button>
+)

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import style from './slip.module.css'
+
+type SlipProps = { children: ReactNode; fill?: boolean; className?: string | undefined; label?: string }
+
+/** White paper with a torn lower edge: cart, payment, Z report. Nothing else has a torn edge (DESIGN.md 1). */
+export const Slip = ({ children, fill = false, className, label }: SlipProps) => (
+  <div
+    className={classes(style.wrap, fill && style.fill)}
+    {...(label ? { role: 'group', 'aria-label': label } : {})}
+  >
+    <div className={classes(style.paper, fill && style.fill, className)}>{children}</div>
+    <div className={style.tear} aria-hidden />
+  </div>
+)
+
+/** The slip's head: what it is, and its number in mono at the right. */
+export const SlipTitle = ({ children, mark }: { children: ReactNode; mark?: ReactNode }) => (
+  <h2 className={style.title}>
+    {children}
+    {mark === undefined ? null : <span className="mono">{mark}</span>}
+  </h2>
+)

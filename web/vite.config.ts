@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const built = Temporal.Now.instant().toString({ smallestUnit: 'second' })
+
+/** Root is this folder; the API is proxied in `pnpm dev`. A default export because Vite demands one. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  define: {
+    __BUILD_KEY__: JSON.stringify(process.env['BON_BUILD_KEY'] ?? built.replaceAll(/\D/g, '')),
+    __BUILD_TIME__: JSON.stringify(built),
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 800,
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { '/api': process.env['API_URL'] ?? 'http://localhost:3000' } },
+})
