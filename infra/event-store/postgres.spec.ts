@@ -1,27 +1,25 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { RecordedEvent } from '@bon/contracts/kernel'
 import { MalformedEvent, StoreUnavailable } from '@bon/contracts/ports'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { createFreshDatabase } from '../embedded/fresh-database.ts'
+import { memoryMessageBus } from '../message-bus/memory.ts'
 import { all, event, eventStoreContract, newStream } from './event-store.contract.ts'
 import { postgresEventStore } from './postgres.ts'
 import { appender, type Verdict } from './postgres-append.ts'
 import { migrateEventStore } from './postgres-migrate.ts'
 import { asApp, assertDurable } from './postgres-session.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    databaseUrl: string
-  }
-}
-
 eventStoreContract(
   'the Postgres event store',
   async () => {
-    const url = await migratedDatabase('es_contract')
+    const { url, drop } = await migratedDatabase()
     const wire = await lossyWire(url)
-    const [store, other] = [postgresEventStore({ url: wire.url }), postgresEventStore({ url })]
+    const bus = memoryMessageBus()
+    const [store, other] = [postgresEventStore({ url: wire.url, bus }), postgresEventStore({ url, bus })]
     return {
       store,
       other,
@@ -30,6 +28,7 @@ eventStoreContract(
       async close() {
         await Promise.all([store.close(), other.close()])
         wire.close()
+        await drop()
       },
     }
   },
@@ -38,15 +37,19 @@ eventStoreContract(
 
 describe('the Postgres log', () => {
   let url: string
+  let drop: () => Promise<void>
   let owner: pg.Client
   let app: pg.Pool
   beforeAll(async () => {
-    url = await migratedDatabase('es_rights')
+    ;({ url, drop } = await migratedDatabase())
     owner = new pg.Client(url)
     await owner.connect()
     app = new pg.Pool({ connectionString: asApp(url), max: 1 })
   })
-  afterAll(() => Promise.all([owner.end(), app.end()]))
+  afterAll(async () => {
+    await Promise.all([owner.end(), app.end()])
+    await drop()
+  })
 
   test.each(['UPDATE es.events SET type = type', 'DELETE FROM es.events', 'TRUNCATE es.events'])(
     'refuses %s: to the owner by trigger, to the application by rights',
@@ -95,6 +98,22 @@ describe('the Postgres log', () => {
     await store.close()
   })
 
+  test('without a bus another process is seen by the poll', async () => {
+    const [store, other] = [postgresEventStore({ url }), postgresEventStore({ url })]
+    const stop = new AbortController()
+    const seen: string[] = []
+    const onBatch = async (events: RecordedEvent[]) => {
+      seen.push(...events.map((e) => e.stream))
+    }
+    const following = store.subscribeAll(await store.head(), onBatch, { signal: stop.signal })
+    const stream = newStream()
+    await other.append(stream, 'none', [event()])
+    await vi.waitFor(() => expect(seen).toEqual([stream]), 3_000)
+    stop.abort()
+    await following
+    await Promise.all([store.close(), other.close()])
+  })
+
   test('a database that does not answer is StoreUnavailable, once the deadline has passed', async () => {
     const store = postgresEventStore({ url: 'postgres://pos:x@127.0.0.1:1/none', deadlineMs: 300 })
     await expect(store.append(newStream(), 'none', [event()])).rejects.toThrow(StoreUnavailable)
@@ -114,17 +133,10 @@ describe('the Postgres log', () => {
   })
 })
 
-/** A database of this spec's own, made anew. */
-async function migratedDatabase(name: string): Promise<string> {
-  const url = new URL(inject('databaseUrl'))
-  const admin = new pg.Client(url.href)
-  await admin.connect()
-  const database = `${name}_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
-  await admin.query(`CREATE DATABASE ${database}`)
-  await admin.end()
-  url.pathname = `/${database}`
-  await migrateEventStore(url.href)
-  return url.href
+async function migratedDatabase() {
+  const database = await createFreshDatabase(inject('databaseUrl'))
+  await migrateEventStore(database.url)
+  return database
 }
 
 /** A wire between store and database that can be cut, or swallow the answer to the next thing sent. */
