@@ -4,8 +4,21 @@ import type { EventStore } from '@bon/contracts/ports'
 import { currentVersion, lastNumbered, upcast } from '../kernel/index.ts'
 import { emptyPart, foldJournal, type JournalPart } from './journal.state.ts'
 
-/** The parts of one VAT entity's journal that are in memory, newest last. */
-export type Parts = { store: EventStore; entity: Uuid; known: Map<number, JournalPart> }
+/** The parts of one VAT entity's journal that are in memory, and the fences of all that were ever looked at. */
+export type Parts = {
+  store: EventStore
+  entity: Uuid
+  known: Map<number, JournalPart>
+  /** n → the log position after which part n begins. Small, and never changes. */
+  fences: Map<number, bigint>
+}
+
+export const noParts = (store: EventStore, entity: Uuid): Parts => ({
+  store,
+  entity,
+  known: new Map(),
+  fences: new Map(),
+})
 
 const kept = 3
 
@@ -18,13 +31,19 @@ export const lastPart = async (parts: Parts): Promise<JournalPart | undefined> =
 
 export const loadPart = async (parts: Parts, n: number): Promise<JournalPart> => {
   const part = parts.known.get(n) ?? emptyPart(n)
-  await catchUpPart(parts, part)
+  // A closed part never changes.
+  if (part.closed_up_to === undefined) await catchUpPart(parts, part)
+  parts.known.delete(n)
   parts.known.set(n, part)
-  for (const old of parts.known.keys()) if (parts.known.size > kept && old < n - kept) parts.known.delete(old)
+  parts.fences.set(n, part.after)
+  for (const old of parts.known.keys()) {
+    if (parts.known.size <= kept) break
+    if (old < Math.max(...parts.known.keys())) parts.known.delete(old)
+  }
   return part
 }
 
-export const catchUpPart = async ({ store, entity }: Parts, part: JournalPart): Promise<void> => {
+const catchUpPart = async ({ store, entity }: Parts, part: JournalPart): Promise<void> => {
   const tail = part.revision < 0n ? {} : { after: part.revision }
   for await (const event of store.readStream(journalStream(entity, part.n), tail)) {
     const { type, data, revision } = upcast(event)
@@ -38,9 +57,20 @@ export const partOf = async (
   newest: JournalPart,
   source: RecordedEvent,
 ): Promise<JournalPart> => {
-  let part = newest
-  while (source.position <= part.after && part.n > 1) part = await loadPart(parts, part.n - 1)
-  return part
+  let n = newest.n
+  while (n > 1 && source.position <= (await fenceOf(parts, n))) n--
+  return n === newest.n ? newest : loadPart(parts, n)
+}
+
+const fenceOf = async (parts: Parts, n: number): Promise<bigint> => {
+  const known = parts.fences.get(n)
+  if (known !== undefined) return known
+  for await (const event of parts.store.readStream(journalStream(parts.entity, n), { limit: 1 })) {
+    const after = BigInt((upcast(event).data as { after: string }).after)
+    parts.fences.set(n, after)
+    return after
+  }
+  throw new Error(`no part ${n} of journal ${parts.entity}`)
 }
 
 /** Appends at the part's revision and folds what was written. Ids derive from the cause: twice is once. */

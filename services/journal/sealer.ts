@@ -2,7 +2,7 @@ import type { JournalEvent } from '@bon/contracts/journal'
 import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
 import { type EventStore, type Signer, WrongExpectedRevision } from '@bon/contracts/ports'
 import type { JournalPart, Sealed } from './journal.state.ts'
-import { appendTo, lastPart, type Parts, partOf } from './journal-parts.ts'
+import { appendTo, lastPart, noParts, type Parts, partOf } from './journal-parts.ts'
 import { openAfter, openFirst, rollOver } from './rollover.ts'
 import { sealEntries, type VatEntity } from './seal-entries.ts'
 
@@ -48,7 +48,7 @@ export const createSealer = (house: House): Sealer => {
       new Promise((resolve, reject) => {
         const entity = source.meta.vat_entity_uuid
         const queue: Queue = queues.get(entity) ?? {
-          parts: { store: house.store, entity, known: new Map() },
+          parts: noParts(house.store, entity),
           waiting: [],
           running: false,
         }
