@@ -1,0 +1,2 @@
+export { openapi } from './openapi.ts'
+export { createServer, type ServerOptions } from './server.ts'

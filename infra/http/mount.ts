@@ -1,0 +1,95 @@
+import { type Answer, type AnyEndpoint, isRejection, type Position, type Route } from '@bon/contracts/kernel'
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import type { z } from 'zod'
+import { sendAnswer, sendRejection } from './answer.ts'
+import { invalid, sendProblem } from './problem.ts'
+import { afterPosition, refuseUnstorable } from './request-headers.ts'
+import type { Authorise, Authorised } from './session.ts'
+
+export const apiPrefix = '/api/v1'
+
+export type MountOptions = {
+  authorise: Authorise
+  /** Resolves to false when the projections have not come so far in time; the answer then says `Stale: true`. */
+  waitFor(projections: readonly string[], position: Position): Promise<boolean>
+  /** Hold every answer against its contract: on in tests. */
+  check_answers?: boolean
+}
+
+/** Contract → Fastify. Who asks is settled before a byte of the body is read; what is asked, before the handler. */
+export const mount = (app: FastifyInstance, routes: readonly Route[], options: MountOptions): void => {
+  const { authorise, waitFor, check_answers = false } = options
+  for (const { endpoint, handler } of routes) {
+    app.route({
+      method: endpoint.method,
+      url: apiPrefix + endpoint.path,
+      onRequest: async (request) => {
+        refuseUnstorable('params', request.params)
+        refuseUnstorable('query', request.query)
+        request.setDecorator('authorised', await authorise(request, endpoint))
+      },
+      handler: async (request, reply) => {
+        const { context } = request.getDecorator<Authorised>('authorised')
+        const asked = {
+          params: validated('params.', endpoint.params, request.params),
+          query: validated('query.', endpoint.query, request.query),
+          body: bodyOf(endpoint, request),
+        }
+        const position = endpoint.reads ? afterPosition(request) : undefined
+        if (endpoint.reads && position !== undefined && !(await waitFor(endpoint.reads, position))) {
+          reply.header('stale', 'true')
+        }
+        const answer = await handler(asked as never, context)
+        return isRejection(answer)
+          ? sendRejection(request, reply, endpoint, answer)
+          : sendAnswer(reply, endpoint, answer as Answer<unknown>, check_answers)
+      },
+    })
+  }
+}
+
+/** Every other method of a known path: 405 with what is allowed; OPTIONS says the same kindly, and never CORS. */
+export const refuseOtherMethods = (
+  app: FastifyInstance,
+  served: readonly { method: string; path: string }[],
+) => {
+  const byPath = Map.groupBy(served, (one) => one.path)
+  for (const [path, endpoints] of byPath) {
+    const methods = endpoints.map((one) => one.method)
+    const allowed = methods.includes('GET') ? [...methods, 'HEAD', 'OPTIONS'] : [...methods, 'OPTIONS']
+    const others = everyMethod.filter((method) => !allowed.includes(method) || method === 'OPTIONS')
+    app.route({
+      method: others,
+      url: path,
+      // Before the body is read: what is in it does not matter here.
+      onRequest: (request, reply, _done) => {
+        const allow = allowed.join(', ')
+        if (request.method === 'OPTIONS') reply.header('allow', allow).status(204).send()
+        else sendProblem(request, reply, { status: 405, code: 'request.method', allow })
+      },
+      handler: () => undefined,
+    })
+  }
+}
+
+const everyMethod: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+const bodyOf = (endpoint: AnyEndpoint, request: FastifyRequest): unknown => {
+  if (endpoint.body) return validated('', endpoint.body, request.body)
+  const { body } = request
+  const isEmpty = body == null || (typeof body === 'object' && Object.keys(body).length === 0)
+  if (!isEmpty) throw invalid([{ path: '', rule: 'no body' }])
+  return undefined
+}
+
+const validated = (prefix: string, schema: z.ZodType | undefined, value: unknown): unknown => {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw invalid(
+    parsed.error.issues.slice(0, 50).map((issue) => ({
+      path: prefix + [...issue.path, ...('keys' in issue ? [issue.keys[0] ?? ''] : [])].map(String).join('.'),
+      rule: issue.code === 'custom' ? issue.message : issue.code,
+    })),
+  )
+}

@@ -1,0 +1,67 @@
+import { isStorable, Uuid } from '@bon/contracts/kernel'
+import type { FastifyRequest } from 'fastify'
+import { type Fields, invalid, refused } from './problem.ts'
+
+/** Beyond PostgreSQL's bigint there are neither revisions nor positions. */
+const largest = 2n ** 63n - 1n
+
+const whole = (text: string, path: string): bigint => {
+  const value = /^\d{1,19}$/.test(text) ? BigInt(text) : -1n
+  if (value < 0n || value > largest) throw invalid([{ path, rule: 'whole number' }])
+  return value
+}
+
+/** `If-Match: "12"` or `12`: the revision that a command was decided on. */
+export const ifMatch = ({ headers }: FastifyRequest): bigint | undefined => {
+  const text = headers['if-match']
+  if (text === undefined) return undefined
+  return whole(/^"(\d+)"$/.exec(text)?.[1] ?? text, 'headers.if-match')
+}
+
+export const afterPosition = (request: FastifyRequest): bigint | undefined => {
+  const text = oneHeader(request, 'after-position')
+  return text === undefined ? undefined : whole(text, 'headers.after-position')
+}
+
+export const idempotencyKey = (request: FastifyRequest): string | undefined => {
+  const text = oneHeader(request, 'idempotency-key')
+  return text === undefined ? undefined : uuidIn(text, 'headers.idempotency-key')
+}
+
+/** The company named by header, by query or by both; two different ones are refused (threat 1). */
+export const companyNamed = (request: FastifyRequest): Uuid | undefined => {
+  const inQuery = (request.query as Record<string, unknown>)['company_uuid']
+  const named = [oneHeader(request, 'company-uuid'), inQuery].flat().filter((one) => one !== undefined)
+  const uuids = new Set(named.map((one) => uuidIn(one, 'company_uuid')))
+  if (uuids.size > 1) throw refused(400, 'request.company_mismatch')
+  return [...uuids][0]
+}
+
+/** 256 bits in base64url; anything else is not a token of ours and costs no look-up. */
+export const bearerToken = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1]
+
+/** Who calls: address, a blank, device. For throttles and the list of sessions; never logged. */
+export const callerOf = (request: FastifyRequest): string =>
+  `${request.ip} ${(request.headers['user-agent'] ?? '').slice(0, 300)}`
+
+/** Text in the address is text all the same: no NUL, no lone surrogate, no reaching for prototypes. */
+export const refuseUnstorable = (part: 'query' | 'params', values: unknown): void => {
+  const faults: Fields = Object.entries(values as Record<string, unknown>).flatMap(([name, value]) =>
+    name !== '__proto__' && [name, value].flat().every((text) => typeof text !== 'string' || isStorable(text))
+      ? []
+      : [{ path: part, rule: 'storable text' }],
+  )
+  if (faults.length > 0) throw invalid(faults)
+}
+
+const oneHeader = ({ headers }: FastifyRequest, name: string): string | undefined => {
+  const value = headers[name]
+  return Array.isArray(value) ? value.join(',') : value
+}
+
+const uuidIn = (text: unknown, path: string): Uuid => {
+  const parsed = Uuid.safeParse(typeof text === 'string' ? text.toLowerCase() : text)
+  if (!parsed.success) throw invalid([{ path, rule: 'uuid' }])
+  return parsed.data
+}

@@ -1,0 +1,146 @@
+import type { Route } from '@bon/contracts/kernel'
+import type { MessageBus } from '@bon/contracts/ports'
+import { type FastifyInstance, fastify, LogController } from 'fastify'
+import type { Identity } from '../identity/index.ts'
+import { refusalOf } from './failure.ts'
+import { type Health, mountHealth } from './health.ts'
+import { parseJson } from './json-body.ts'
+import { type LiveOptions, livePath, mountLive } from './live-sse.ts'
+import { apiPrefix, type MountOptions, mount, refuseOtherMethods } from './mount.ts'
+import { mountOpenapi, openapiPaths } from './openapi.ts'
+import { refused, sendProblem } from './problem.ts'
+import { securityHeaders } from './security-headers.ts'
+import { type AuthoriseOptions, createAuthorise } from './session.ts'
+import { mountStatic } from './static.ts'
+
+export type ServerOptions = Omit<AuthoriseOptions, 'identity'> &
+  Omit<MountOptions, 'authorise'> &
+  Pick<LiveOptions, 'positionOf'> & {
+    routes: readonly Route[]
+    identity: Pick<Identity, 'sessionOf' | 'stillValid'>
+    bus: MessageBus
+    health: Health
+    /** Built web app; without it the server is an API only. */
+    web_dist?: string
+    tls?: { cert: string; key: string }
+    /** Addresses of proxies in front of us whose `X-Forwarded-For` is believed. */
+    trust_proxy?: string
+    log?: { level: string; stream?: { write(line: string): void } }
+    /** How long a request may take in all, and how long a closing server waits for those under way. */
+    request_ms?: number
+    drain_ms?: number
+  }
+
+const bodyLimit = 1_048_576
+
+/** The whole edge of the house. `close()` stops the intake, lets go of live streams and waits for what is under way. */
+export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const { routes, identity, bus, health, web_dist, tls, clock, request_ms = 15_000 } = options
+  const app = openServer(options, request_ms)
+  securityHeaders(app, { tls: tls !== undefined })
+  closeGracefully(app, options)
+  logRequests(app)
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    try {
+      const encoding = request.headers['content-encoding'] ?? 'identity'
+      if (encoding !== 'identity') throw refused(415, 'request.unsupported')
+      done(null, parseJson(bytes as Buffer))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+
+  app.setErrorHandler((error, request, reply) => {
+    const { refusal, isBug } = refusalOf(error)
+    if (isBug) request.log.error({ err: error, route: request.routeOptions.url }, 'bug')
+    else if (refusal.status >= 500) request.log.warn({ err: error }, refusal.code)
+    return sendProblem(request, reply, refusal)
+  })
+
+  const authorise = createAuthorise(options)
+  app.decorateRequest('authorised', null)
+  mount(app, routes, { ...options, authorise })
+  mountLive(app, { ...options, authorise, identity, bus, clock })
+  mountOpenapi(app)
+  mountHealth(app, health, clock)
+  const served = routes.map(({ endpoint }) => ({
+    method: endpoint.method,
+    path: apiPrefix + endpoint.path,
+  }))
+  refuseOtherMethods(app, [
+    ...served,
+    ...[livePath, ...openapiPaths].map((path) => ({ method: 'GET', path })),
+  ])
+
+  const page = web_dist === undefined ? undefined : await mountStatic(app, web_dist)
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api')
+    return isPage && page
+      ? page(request, reply)
+      : sendProblem(request, reply, { status: 404, code: 'request.not_found' })
+  })
+  return app
+}
+
+const openServer = ({ tls, log, trust_proxy }: ServerOptions, request_ms: number): FastifyInstance => {
+  const app = fastify({
+    ...(tls && { https: tls }),
+    logger: log ? { level: log.level, ...(log.stream && { stream: log.stream }), base: null } : false,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trust_proxy ?? false,
+    bodyLimit,
+    // A whole request must have come in, and an answer gone out, within this time: slow senders hold nothing open.
+    requestTimeout: request_ms,
+    handlerTimeout: request_ms,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      sendProblem(request, reply as never, refusalOf(error).refusal)
+    },
+    clientErrorHandler: (error, socket) => {
+      if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+      const status =
+        error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+      const code = status === 431 ? 'request.too_large' : 'request.invalid'
+      const problem = JSON.stringify({ type: `urn:bon:problem:${code}`, title: code, status, code })
+      socket.end(
+        `HTTP/1.1 ${status} Refused\r\nContent-Type: application/problem+json; charset=utf-8\r\n` +
+          `Content-Length: ${Buffer.byteLength(problem)}\r\nConnection: close\r\n\r\n${problem}`,
+      )
+    },
+  })
+  app.server.headersTimeout = Math.min(10_000, request_ms)
+  return app as unknown as FastifyInstance
+}
+
+/** New requests hear 503 and go elsewhere; those under way may end, but not for ever. */
+const closeGracefully = (app: FastifyInstance, { clock, drain_ms = 10_000 }: ServerOptions): void => {
+  const closed = new AbortController()
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+    void clock.sleep(drain_ms, closed.signal).then(() => app.server.closeAllConnections())
+  })
+  app.addHook('onClose', async () => closed.abort())
+  app.addHook('onRequest', async (_request, reply) => {
+    if (!isClosing) return
+    reply.header('connection', 'close')
+    throw refused(503, 'unavailable', { retry_after: 2 })
+  })
+}
+
+/** An allow-list, so that no body, token, address, query or e-mail can slip into a log (threat 19). */
+const logRequests = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+}

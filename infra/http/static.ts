@@ -1,0 +1,89 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { instantOf } from '@bon/contracts/kernel'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createCompressed } from './compressed.ts'
+import { sendProblem } from './problem.ts'
+import { newNonce, pagePolicy } from './security-headers.ts'
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
+const compressible = /\.(css|html|js|json|map|mjs|svg|txt|webmanifest)$/
+const placeholder = '%CSP_NONCE%'
+
+export type Page = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/**
+ * The built web app, read into memory once: a path is looked up in a map, so no path can climb out of the folder.
+ * Answers the handler for every other address, where the app's own router decides.
+ */
+export const mountStatic = async (app: FastifyInstance, folder: string): Promise<Page> => {
+  const files = await readAll(folder)
+  const html = files.get('/index.html')?.toString('utf8')
+  if (html === undefined) throw new Error(`${folder} holds no index.html: build the web app first`)
+  files.delete('/index.html')
+
+  const built = instantOf(Math.floor((await stat(join(folder, 'index.html'))).mtimeMs))
+  // What the app asks for to learn of a new version (spec section 7), unless the build or an operator wrote its own.
+  for (const [path, text] of [
+    ['/last_deployment_time.txt', built],
+    ['/encourage_update.txt', '0'],
+  ] as const) {
+    if (!files.has(path)) files.set(path, Buffer.from(text))
+  }
+
+  const compressed = createCompressed(app)
+  for (const [path, bytes] of files) {
+    const type = types[extname(path)] ?? 'application/octet-stream'
+    // Vite names these by their content.
+    const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+    app.get(encodeURI(path), async (request, reply) => {
+      reply.headers({ 'content-type': type, 'cache-control': cache })
+      if (!compressible.test(path)) return reply.send(bytes)
+      return compressed.send(request, reply, path, bytes)
+    })
+  }
+  compressed.warm([...files].filter(([path]) => path.startsWith('/assets/') && compressible.test(path)))
+
+  return (request, reply) => {
+    // A missing chunk is an error that the app knows how to tell; a page in its place is not.
+    if (request.url.startsWith('/assets/')) {
+      return sendProblem(request, reply, { status: 404, code: 'request.not_found' })
+    }
+    const nonce = newNonce()
+    return reply
+      .status(200)
+      .headers({
+        'content-type': types['.html'],
+        'content-security-policy': pagePolicy(nonce),
+        'cache-control': 'no-store',
+      })
+      .send(html.replaceAll(placeholder, nonce))
+  }
+}
+
+const readAll = async (folder: string): Promise<Map<string, Buffer>> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+  return new Map(
+    await Promise.all(
+      files.map(async (entry) => {
+        const path = join(entry.parentPath, entry.name)
+        const url = path.slice(join(folder, '/').length).replaceAll('\\', '/')
+        return [`/${url}`, await readFile(path)] as const
+      }),
+    ),
+  )
+}

@@ -1,0 +1,59 @@
+export type Language = 'da' | 'en'
+
+type Titles = Record<Language, string>
+
+/**
+ * Sentences that a client without texts of its own can show. The web app has its own by code; login shows the
+ * server's (spec section 8).
+ */
+const titles: Record<string, Titles> = {
+  'request.invalid': { da: 'Forespørgslen er ikke gyldig.', en: 'The request is not valid.' },
+  'request.not_found': { da: 'Findes ikke.', en: 'Not found.' },
+  'request.method': { da: 'Det kan man ikke gøre her.', en: 'This cannot be done here.' },
+  'request.unsupported': { da: 'Formatet understøttes ikke.', en: 'The format is not supported.' },
+  'request.too_large': { da: 'Forespørgslen er for stor.', en: 'The request is too large.' },
+  'request.company_mismatch': {
+    da: 'Forespørgslen nævner to forskellige virksomheder.',
+    en: 'The request names two different companies.',
+  },
+  'request.needs_revision': {
+    da: 'Forespørgslen skal sige, hvad den er lavet ud fra.',
+    en: 'The request must say what it was made from.',
+  },
+  'session.missing': { da: 'Log ind for at fortsætte.', en: 'Sign in to go on.' },
+  'session.forbidden': { da: 'Du har ikke adgang til dette.', en: 'You have no access to this.' },
+  throttled: { da: 'For mange forsøg. Vent lidt.', en: 'Too many attempts. Wait a little.' },
+  unavailable: { da: 'Der er travlt lige nu. Prøv igen.', en: 'Busy right now. Try again.' },
+  storage_unavailable: {
+    da: 'Lageret svarer ikke lige nu. Prøv igen.',
+    en: 'The storage does not answer right now. Try again.',
+  },
+  internal: { da: 'Der er sket en fejl hos os.', en: 'Something went wrong on our side.' },
+  'command.reused': {
+    da: 'Samme kommando-id med et andet indhold.',
+    en: 'The same command id with other content.',
+  },
+  'command.undecided': { da: 'Ikke afgjort endnu. Prøv igen.', en: 'Not decided yet. Try again.' },
+  'login.incorrect': {
+    da: 'Forkert kombination af e-mail og adgangskode.',
+    en: 'Incorrect combination of e-mail and password.',
+  },
+  'login.throttled': {
+    da: 'For mange forsøg. Vent, før du prøver igen.',
+    en: 'Too many attempts. Wait before you try again.',
+  },
+}
+
+export const titleOf = (code: string, language: Language): string => titles[code]?.[language] ?? code
+
+/** The first of our languages by the browser's wish; Danish when it wishes neither. */
+export const languageOf = (header: string | undefined): Language => {
+  const wishes = (header ?? '').split(',', 20).map((wish) => {
+    const [tag = '', ...rest] = wish.trim().toLowerCase().split(';')
+    const weight = rest.map((part) => /^\s*q=([\d.]+)$/.exec(part)?.[1]).find((q) => q !== undefined)
+    return { tag: tag.split('-')[0], weight: Number(weight ?? 1) }
+  })
+  const known = wishes.filter((wish) => (wish.tag === 'da' || wish.tag === 'en') && wish.weight > 0)
+  known.sort((a, b) => b.weight - a.weight)
+  return known[0]?.tag === 'en' ? 'en' : 'da'
+}

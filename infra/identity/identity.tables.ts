@@ -1,0 +1,106 @@
+import type { CompanyRole, WsyRole } from '@bon/services/identity'
+import { type ColumnType, type Generated, Kysely, PostgresDialect, sql } from 'kysely'
+import type { Pool } from 'pg'
+
+/** Moments go in as ISO text and are compared inside the database; nothing here reads one back. */
+type Moment = ColumnType<never, string, string>
+
+export type IdentityTables = {
+  users: {
+    uuid: string
+    /** Lower case: two spellings of one address are one account. */
+    email: string
+    name: string
+    initials: string
+    password_hash: string
+    wsy_role: WsyRole | null
+  }
+  company_roles: { user_uuid: string; company_uuid: string; role: CompanyRole }
+  sessions: {
+    /** sha256 of the token: who reads this table cannot sign in with it. */
+    token_hash: Buffer
+    uuid: string
+    user_uuid: string
+    created_at: Moment
+    last_used_at: Moment
+    expires_at: Moment
+    revoked_at: ColumnType<never, never, string>
+    user_agent: string
+    ip: string
+  }
+  cashiers: {
+    uuid: string
+    company_uuid: string
+    initials: string
+    label: string
+    hue: string
+    pin_hmac: Buffer
+  }
+  throttles: {
+    key: string
+    failures: Generated<number>
+    last_at: Moment
+    locked_until: ColumnType<never, never, string>
+  }
+}
+
+export type IdentityDb = Kysely<IdentityTables>
+
+/** Identity is not event-sourced (architecture.md 6): sessions and passwords must be forgettable. */
+export const identityDb = (pool: Pool): IdentityDb =>
+  new Kysely<IdentityTables>({ dialect: new PostgresDialect({ pool }) }).withSchema('identity')
+
+/** Safe to run by every process at every start. */
+export const migrateIdentity = (pool: Pool): Promise<void> =>
+  identityDb(pool)
+    .transaction()
+    .execute(async (tx) => {
+      // `if not exists` alone races with a second process that starts at the same time.
+      await sql`select pg_advisory_xact_lock(hashtext('bon identity'))`.execute(tx)
+      await sql.raw(tables).execute(tx)
+    })
+
+const tables = `
+create schema if not exists identity;
+create table if not exists identity.users (
+  uuid uuid primary key,
+  email text not null unique check (email = lower(email)),
+  name text not null,
+  initials text not null,
+  password_hash text not null,
+  wsy_role text check (wsy_role in ('wsy_admin', 'wsy_employee', 'superadmin'))
+);
+create table if not exists identity.company_roles (
+  user_uuid uuid not null references identity.users on delete cascade,
+  company_uuid uuid not null,
+  role text not null check (role in ('admin', 'accountant', 'employee', 'cashier')),
+  primary key (user_uuid, company_uuid, role)
+);
+create table if not exists identity.sessions (
+  token_hash bytea primary key,
+  uuid uuid not null unique,
+  user_uuid uuid not null references identity.users on delete cascade,
+  created_at timestamptz not null,
+  last_used_at timestamptz not null,
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  user_agent text not null,
+  ip text not null
+);
+create index if not exists sessions_of_user on identity.sessions (user_uuid);
+create table if not exists identity.cashiers (
+  uuid uuid primary key,
+  company_uuid uuid not null,
+  initials text not null,
+  label text not null,
+  hue text not null,
+  pin_hmac bytea not null,
+  unique (company_uuid, pin_hmac),
+  unique (company_uuid, initials)
+);
+create table if not exists identity.throttles (
+  key text primary key,
+  failures int not null default 1,
+  last_at timestamptz not null,
+  locked_until timestamptz
+);`

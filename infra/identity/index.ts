@@ -1,0 +1,8 @@
+export type { Cashier, NewCashier, PinCheck } from './cashiers.ts'
+export { isUntilAdmin } from './cashiers.ts'
+export { Overloaded } from './gate.ts'
+export { hashPassword } from './passwords.ts'
+export { type Identity, type IdentityOptions, postgresIdentity } from './postgres-identity.ts'
+export { loadServerKey } from './server-key.ts'
+export type { Session } from './sessions.ts'
+export type { NewUser } from './users.ts'

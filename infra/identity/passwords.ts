@@ -1,0 +1,66 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+import { createGate } from './gate.ts'
+
+/** G-30. Memory in KiB. */
+const cost = { memory: 65_536, passes: 3, parallelism: 1 } as const
+const tagLength = 32
+
+const argon = promisify(argon2)
+
+/**
+ * At most four at a time (G-30), and no more than there are cores: hashing shares libuv's four threads with the
+ * journal's signatures, and a sale must not wait for a stranger's login.
+ */
+const gate = createGate({ parallel: Math.min(4, availableParallelism()), waiting: 100 })
+
+/** argon2id in the usual text form, `$argon2id$v=19$m=65536,t=3,p=1$salt$hash`. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(16)
+  const hash = await derive(password, salt, cost)
+  return `${currentPrefix}${base64(salt)}$${base64(hash)}`
+}
+
+/** Without a stored hash the same work is done for nothing: an unknown account takes as long as a known one. */
+export const verifyPassword = async (password: string, stored: string | undefined): Promise<boolean> => {
+  const { salt, hash, memory, passes, parallelism } = parse(stored ?? nobody)
+  const derived = await derive(password, salt, { memory, passes, parallelism })
+  return timingSafeEqual(derived, hash) && stored !== undefined
+}
+
+/** A hash made at yesterday's cost is made anew at the next sign-in. */
+export const needsRehash = (stored: string): boolean => !stored.startsWith(currentPrefix)
+
+type Cost = { memory: number; passes: number; parallelism: number }
+
+const derive = (password: string, nonce: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> =>
+  // NFC: a Mac types æ, ø, å in other code points than Windows does.
+  gate(() =>
+    argon('argon2id', {
+      message: password.normalize('NFC'),
+      nonce,
+      tagLength,
+      memory,
+      passes,
+      parallelism,
+    }),
+  )
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const currentPrefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
+const nobody = `${currentPrefix}${base64(randomBytes(16))}$${base64(randomBytes(tagLength))}`
+
+const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
+
+const parse = (stored: string): Cost & { salt: Buffer; hash: Buffer } => {
+  const [, memory, passes, parallelism, salt = '', hash = ''] = form.exec(stored) ?? []
+  if (!memory || Buffer.from(hash, 'base64').length !== tagLength) throw new Error('not an argon2id hash')
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  }
+}

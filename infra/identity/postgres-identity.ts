@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto'
+import type { Uuid } from '@bon/contracts/kernel'
+import type { Clock, NewId } from '@bon/contracts/ports'
+import type { Pool } from 'pg'
+import { createCashiers, type NewCashier } from './cashiers.ts'
+import { identityDb, migrateIdentity } from './identity.tables.ts'
+import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
+import { createSessions } from './sessions.ts'
+import { createThrottle, loginRule } from './throttle.ts'
+import { createUsers, type NewUser, normalEmail } from './users.ts'
+
+export type IdentityOptions = {
+  pool: Pool
+  clock: Clock
+  newId: NewId
+  monotonicMs: () => number
+  /** 32 bytes, from `loadServerKey`. */
+  server_key: Buffer
+}
+
+export type Identity = ReturnType<typeof postgresIdentity>
+
+/** Users, roles, sessions and cashiers in plain tables of schema `identity`. */
+export const postgresIdentity = ({ pool, clock, newId, monotonicMs, server_key }: IdentityOptions) => {
+  const db = identityDb(pool)
+  const users = createUsers(db)
+  const throttle = createThrottle(db)
+  const sessions = createSessions({ db, clock, newId, monotonicMs })
+  const cashiers = createCashiers({ db, clock, throttle, server_key })
+
+  /** Addresses that do not exist are counted too, so they are not written down in clear. */
+  const loginKey = (email: string) =>
+    `login:${createHmac('sha256', server_key)
+      .update(`login\n${normalEmail(email)}`)
+      .digest('base64url')}`
+
+  return {
+    migrate: () => migrateIdentity(pool),
+
+    createUser: (user: NewUser) => users.create(user),
+    createCashier: (cashier: NewCashier) => cashiers.create(cashier),
+    userOf: (uuid: Uuid) => users.of(uuid),
+    revokeRole: users.revokeRole,
+
+    /** Same work, same answer, same delay whether the account exists or not (G-28). */
+    async signIn({ email, password, caller }: { email: string; password: string; caller: string }) {
+      const key = loginKey(email)
+      const locked = await throttle.attempt(key, loginRule, clock.now())
+      if (locked) return locked
+      const user = await users.credentialsOf(email)
+      if (!(await verifyPassword(password, user?.password_hash)) || !user) return 'incorrect' as const
+      await throttle.forgive(key)
+      if (needsRehash(user.password_hash))
+        await users.setPasswordHash(user.uuid, await hashPassword(password))
+      return { token: await sessions.start(user.uuid, caller) }
+    },
+
+    async setPassword(user_uuid: Uuid, password: string): Promise<void> {
+      await users.setPasswordHash(user_uuid, await hashPassword(password))
+      await sessions.endAll(user_uuid)
+    },
+
+    /** A token without a password: for tests and the demo's own calls. */
+    startSession: (user_uuid: Uuid, caller = 'local house') => sessions.start(user_uuid, caller),
+    sessionOf: (token: string) => sessions.of(token),
+    stillValid: (tokens: readonly string[]) => sessions.stillValid(tokens),
+    signOut: (session_uuid: Uuid) => sessions.end(session_uuid),
+
+    checkPin: cashiers.checkPin,
+    cashiersOf: cashiers.ofCompanies,
+    cashierOf: cashiers.find,
+    unlockDevice: cashiers.unlockDevice,
+
+    /** Hourly housekeeping. */
+    async sweep(): Promise<void> {
+      await throttle.sweep(clock.now())
+      await sessions.sweep()
+    },
+  }
+}

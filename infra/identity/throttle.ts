@@ -1,0 +1,98 @@
+import type { Instant } from '@bon/contracts/kernel'
+import { type RawBuilder, sql } from 'kysely'
+import type { IdentityDb } from './identity.tables.ts'
+
+/** From `at` failures on, each further one costs `ms`. */
+type Step = { at: number; ms: number }
+export type ThrottleRule = { forget_ms: number; steps: readonly Step[] }
+
+/** "Until an admin": longer than any device lives. */
+export const untilAdmin = 100 * 365 * 24 * 3600_000
+
+const minutes = (count: number) => count * 60_000
+
+/** G-28: ten failures in 15 minutes, then a rising delay; at most 40 in an hour, wherever they come from. */
+export const loginRule: ThrottleRule = {
+  forget_ms: minutes(15),
+  steps: [
+    { at: 10, ms: 30_000 },
+    { at: 11, ms: minutes(1) },
+    { at: 12, ms: minutes(2) },
+    { at: 13, ms: minutes(4) },
+    { at: 14, ms: minutes(8) },
+    { at: 15, ms: minutes(15) },
+  ],
+}
+
+/** G-29, per device. */
+export const pinRule: ThrottleRule = {
+  forget_ms: 12 * minutes(60),
+  steps: [
+    { at: 5, ms: 30_000 },
+    { at: 10, ms: minutes(5) },
+    { at: 20, ms: untilAdmin },
+  ],
+}
+
+/**
+ * A device's uuid is its own word until registers are paired, and who knows one PIN can clear his own count: so a
+ * whole company's wrong PINs are counted as well, and no right one clears them.
+ */
+export const companyPinRule: ThrottleRule = {
+  forget_ms: 24 * minutes(60),
+  steps: [{ at: 100, ms: minutes(5) }],
+}
+
+export type Throttle = ReturnType<typeof createThrottle>
+
+/**
+ * An attempt is counted before it is judged, in one statement: a thousand guesses sent at once are a thousand
+ * failures, not one.
+ */
+export const createThrottle = (db: IdentityDb) => ({
+  /** Undefined: go ahead. Otherwise how long the door stays shut. */
+  async attempt(key: string, rule: ThrottleRule, now: Instant): Promise<{ locked_ms: number } | undefined> {
+    const ats = rule.steps.map((step) => step.at)
+    const costs = rule.steps.map((step) => step.ms)
+    const counted = sql<number>`case
+      when t.last_at < ${now}::timestamptz - ${rule.forget_ms} * interval '1 ms' then 1 else t.failures + 1 end`
+    const { rows } = await sql<{ failures: number }>`
+      insert into identity.throttles as t (key, failures, last_at) values (${key}, 1, ${now})
+      on conflict (key) do update set
+        failures = ${counted},
+        last_at = ${now},
+        locked_until = ${now}::timestamptz + interval '1 ms' * (
+          select max(step.ms) from unnest(${ats}::int[], ${costs}::bigint[]) as step (at, ms)
+          where step.at <= ${counted})
+      where ${isOpen(now)}
+      returning t.failures`.execute(db)
+    return rows.length > 0 ? undefined : { locked_ms: await this.lockedMs(key, now) }
+  },
+
+  /** The right answer: all failures of this key are forgiven. */
+  async forgive(key: string): Promise<void> {
+    await db.deleteFrom('throttles').where('key', '=', key).execute()
+  },
+
+  /** The right answer where only wrong ones may count, and old ones stay. */
+  async uncount(key: string): Promise<void> {
+    await sql`update identity.throttles set failures = greatest(failures - 1, 0), locked_until = null
+      where key = ${key}`.execute(db)
+  },
+
+  async lockedMs(key: string, now: Instant): Promise<number> {
+    const { rows } = await sql<{ ms: string }>`
+      select ceil(extract(epoch from locked_until - ${now}::timestamptz) * 1000)::bigint as ms
+      from identity.throttles where key = ${key}`.execute(db)
+    return Math.max(1, Number(rows[0]?.ms ?? 1))
+  },
+
+  /** Counts of strangers' addresses would grow for ever. */
+  async sweep(now: Instant): Promise<void> {
+    await sql`delete from identity.throttles as t
+      where last_at < ${now}::timestamptz - interval '2 days' and ${isOpen(now)}`.execute(db)
+  },
+})
+
+const isOpen = (now: Instant): RawBuilder<boolean> =>
+  sql`(t.locked_until is null or t.locked_until <= ${now}::timestamptz)`

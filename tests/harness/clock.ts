@@ -1,0 +1,1 @@
+export { type ManualClock, manualClock } from '../../infra/clock/manual-clock.ts'
