@@ -1,0 +1,320 @@
+import { argon2Sync } from 'node:crypto'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../clock/index.ts'
+import { manualClock } from '../clock/manual-clock.ts'
+import { freshDatabase } from '../embedded/test-database.ts'
+import { createGate, Overloaded } from './gate.ts'
+import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
+import { postgresIdentity } from './postgres-identity.ts'
+import { loadServerKey } from './server-key.ts'
+
+const pool = new pg.Pool({ connectionString: await freshDatabase(), max: 20 })
+afterAll(() => pool.end())
+
+const clock = manualClock()
+let monotonic = 0
+const server_key = Buffer.alloc(32, 7)
+const identity = postgresIdentity({ pool, clock, newId, monotonicMs: () => monotonic, server_key })
+const minutes = (count: number) => count * 60_000
+
+const company = newId()
+const parent = newId()
+const admin = newId()
+const caller = '10.0.0.1 Till of the terrace'
+let hash: string
+
+const newUser = async (email: string) => {
+  const uuid = newId()
+  await identity.createUser({
+    uuid,
+    email,
+    name: 'Ny',
+    initials: 'NY',
+    password: { hash },
+    roles: [{ company_uuid: company, role: 'cashier' }],
+  })
+  return uuid
+}
+
+beforeAll(async () => {
+  await Promise.all([identity.migrate(), identity.migrate()])
+  hash = await hashPassword('Bonbon123')
+  await identity.createUser({
+    uuid: admin,
+    email: 'Admin@Kajkanten.example',
+    name: 'Åse',
+    initials: 'ÅS',
+    password: { hash },
+    roles: [
+      { company_uuid: company, role: 'admin' },
+      { company_uuid: parent, role: 'accountant' },
+    ],
+  })
+})
+
+describe('passwords', () => {
+  test('are argon2id at 64 MiB, three passes', async () => {
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
+    expect(await verifyPassword('Bonbon123', hash)).toBe(true)
+    expect(await verifyPassword('bonbon123', hash)).toBe(false)
+    expect(await verifyPassword('Bonbon123', undefined)).toBe(false)
+    expect(needsRehash(hash)).toBe(false)
+    expect(needsRehash(hash.replace('m=65536', 'm=19456'))).toBe(true)
+  })
+
+  test('are the same however a keyboard spells å', async () => {
+    const stored = await hashPassword('Blåbær12'.normalize('NFD'))
+    expect(await verifyPassword('Blåbær12'.normalize('NFC'), stored)).toBe(true)
+  })
+
+  test('wait in line, and the line has an end', async () => {
+    const gate = createGate({ parallel: 2, waiting: 1 })
+    let running = 0
+    let most = 0
+    let go = () => {}
+    const opened = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    const job = async () => {
+      most = Math.max(most, ++running)
+      await opened
+      running--
+    }
+    const jobs = [gate(job), gate(job), gate(job)]
+    await expect(gate(job)).rejects.toThrow(Overloaded)
+    go()
+    await Promise.all(jobs)
+    expect(most).toBe(2)
+    await gate(job)
+  })
+})
+
+describe('signing in', () => {
+  const signIn = (email: string, password: string) => identity.signIn({ email, password, caller })
+
+  test('gives a token of 256 bits that is stored only as a hash', async () => {
+    const signedIn = await signIn(' admin@KAJKANTEN.example', 'Bonbon123')
+    if (signedIn === 'incorrect' || 'locked_ms' in signedIn) throw new Error('not signed in')
+    expect(signedIn.token).toMatch(/^[\w-]{43}$/)
+    const { rows } = await pool.query('select s::text as row from identity.sessions s')
+    expect(rows.length).toBe(1)
+    expect(JSON.stringify(rows)).not.toContain(signedIn.token)
+    expect(rows[0].row).toContain('Till of the terrace')
+    expect(await identity.sessionOf(signedIn.token)).toMatchObject({ user_uuid: admin, wsy_role: null })
+    expect(await identity.userOf(admin)).toMatchObject({ name: 'Åse', email: 'admin@kajkanten.example' })
+  })
+
+  test('ten failures, then a rising delay; the right password does not open it early', async () => {
+    await newUser('slow@kajkanten.example')
+    const guess = () => signIn('slow@kajkanten.example', 'wrong')
+    for (let i = 0; i < 10; i++) expect(await guess()).toBe('incorrect')
+    expect(await guess()).toEqual({ locked_ms: 30_000 })
+    expect(await signIn('slow@kajkanten.example', 'Bonbon123')).toEqual({ locked_ms: 30_000 })
+    await clock.advance(30_001)
+    expect(await guess()).toBe('incorrect')
+    expect(await guess()).toEqual({ locked_ms: minutes(1) })
+    await clock.advance(minutes(1) + 1)
+    expect(await signIn('slow@kajkanten.example', 'Bonbon123')).toHaveProperty('token')
+    expect(await guess()).toBe('incorrect')
+  })
+
+  test('guesses sent all at once are counted one by one', async () => {
+    await newUser('parallel@kajkanten.example')
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => signIn('parallel@kajkanten.example', 'wrong')),
+    )
+    expect(answers.filter((answer) => answer === 'incorrect').length).toBe(10)
+  })
+
+  test('an account that does not exist is delayed the same, and leaves no address', async () => {
+    for (let i = 0; i < 10; i++) expect(await signIn('who@nowhere.example', 'wrong')).toBe('incorrect')
+    expect(await signIn('who@nowhere.example', 'wrong')).toEqual({ locked_ms: 30_000 })
+    const { rows } = await pool.query('select key from identity.throttles')
+    expect(JSON.stringify(rows)).not.toContain('nowhere')
+  })
+
+  test('an account that does not exist takes as long', { retry: 2 }, async () => {
+    const known = `${newId()}@kajkanten.example`
+    await newUser(known)
+    const timed = async (email: string) => {
+      const started = performance.now()
+      expect(await signIn(email, 'wrong')).toBe('incorrect')
+      return performance.now() - started
+    }
+    const [times, timesOfNobody]: [number[], number[]] = [[], []]
+    // By turns, so that whatever else this machine does slows both.
+    for (let i = 0; i < 9; i++) {
+      times.push(await timed(known))
+      timesOfNobody.push(await timed(`${newId()}@nowhere.example`))
+    }
+    const median = (all: number[]) => all.sort((a, b) => a - b)[4] ?? 0
+    expect(Math.abs(median(times) / median(timesOfNobody) - 1)).toBeLessThan(0.2)
+  })
+
+  test('makes a hash of yesterday’s cost anew', async () => {
+    const uuid = await newUser('old@kajkanten.example')
+    const nonce = Buffer.alloc(16, 1)
+    const cheap = argon2Sync('argon2id', {
+      message: 'Bonbon123',
+      nonce,
+      parallelism: 1,
+      tagLength: 32,
+      memory: 64,
+      passes: 1,
+    })
+    const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+    const stored = `$argon2id$v=19$m=64,t=1,p=1$${bare(nonce)}$${bare(cheap)}`
+    await pool.query('update identity.users set password_hash = $1 where uuid = $2', [stored, uuid])
+    expect(await signIn('old@kajkanten.example', 'Bonbon123')).toHaveProperty('token')
+    const { rows } = await pool.query('select password_hash from identity.users where uuid = $1', [uuid])
+    expect(needsRehash(rows[0].password_hash)).toBe(false)
+    expect(await signIn('old@kajkanten.example', 'Bonbon123')).toHaveProperty('token')
+  })
+})
+
+describe('a session', () => {
+  const later = (ms: number) => {
+    monotonic += ms
+  }
+
+  test('ends within a second of sign-out, of a new password and of a lost role', async () => {
+    const uuid = await newUser('leaver@kajkanten.example')
+    const [one, two] = [await identity.startSession(uuid), await identity.startSession(uuid)]
+    const first = await identity.sessionOf(one)
+    expect(first?.roles).toEqual([{ company_uuid: company, role: 'cashier' }])
+
+    await identity.revokeRole(uuid, company, 'cashier')
+    later(1_000)
+    expect((await identity.sessionOf(one))?.roles).toEqual([])
+
+    await identity.signOut(first?.session_uuid ?? '')
+    expect(await identity.sessionOf(one)).toBeUndefined()
+    expect(await identity.sessionOf(two)).toBeDefined()
+    await identity.setPassword(uuid, 'Bonbon321')
+    expect(await identity.sessionOf(two)).toBeUndefined()
+  })
+
+  test('that another process ended is gone when the cache is a second old', async () => {
+    const token = await identity.startSession(admin)
+    const other = postgresIdentity({ pool, clock, newId, monotonicMs: () => monotonic, server_key })
+    const session = await identity.sessionOf(token)
+    await other.signOut(session?.session_uuid ?? '')
+    later(1_000)
+    expect(await identity.sessionOf(token)).toBeUndefined()
+    expect((await identity.stillValid([token])).size).toBe(0)
+  })
+
+  test('slides: eight idle hours end it, use does not', async () => {
+    const token = await identity.startSession(admin)
+    for (let i = 0; i < 3; i++) {
+      await clock.advance(minutes(7 * 60))
+      later(minutes(7 * 60))
+      expect(await identity.sessionOf(token)).toBeDefined()
+    }
+    await clock.advance(minutes(8 * 60))
+    later(minutes(8 * 60))
+    expect(await identity.sessionOf(token)).toBeUndefined()
+  })
+
+  test('is looked up once for many requests at a time', async () => {
+    const token = await identity.startSession(admin)
+    const sessions = await Promise.all(Array.from({ length: 50 }, () => identity.sessionOf(token)))
+    expect(new Set(sessions).size).toBe(1)
+  })
+})
+
+describe('a PIN', () => {
+  const own = newId()
+  const boss = newId()
+  beforeAll(async () => {
+    const more = { label: 'Freja', hue: 'hav' }
+    await identity.createCashier({ uuid: own, company_uuid: company, initials: 'FR', pin: '1111', ...more })
+    await identity.createCashier({ uuid: boss, company_uuid: parent, initials: 'BO', pin: '2222', ...more })
+    await identity.createCashier({
+      uuid: newId(),
+      company_uuid: parent,
+      initials: 'CO',
+      pin: '1111',
+      ...more,
+    })
+  })
+
+  test('finds the nearest cashier, in the own company before its parents', async () => {
+    const device = newId()
+    expect(await identity.checkPin([company, parent], '1111', device)).toEqual({ uuid: own, initials: 'FR' })
+    expect(await identity.checkPin([company, parent], '2222', device)).toEqual({ uuid: boss, initials: 'BO' })
+    expect(await identity.checkPin([company], '2222', device)).toBe('wrong')
+    expect(await identity.checkPin([newId()], '1111', device)).toBe('wrong')
+    expect((await identity.cashiersOf([company, parent])).map((one) => one.initials)).toEqual([
+      'BO',
+      'CO',
+      'FR',
+    ])
+    expect((await identity.cashierOf([company, parent], boss))?.initials).toBe('BO')
+    expect(await identity.cashierOf([company], boss)).toBeUndefined()
+  })
+
+  test('is one per company and lies nowhere in clear', async () => {
+    const twin = { uuid: newId(), company_uuid: company, initials: 'XX', label: 'x', hue: 'hav', pin: '1111' }
+    await expect(identity.createCashier(twin)).rejects.toMatchObject({ code: '23505' })
+    const { rows } = await pool.query("select encode(pin_hmac, 'hex') as hmac from identity.cashiers")
+    expect(new Set(rows.map((row) => row.hmac)).size).toBe(3)
+  })
+
+  test('five wrong: 30 s, ten: 5 minutes, twenty: until an admin', async () => {
+    const device = newId()
+    const guess = (pin = '9999') => identity.checkPin([company], pin, device)
+    const wrong = async (times: number) => {
+      for (let i = 0; i < times; i++) expect(await guess()).toBe('wrong')
+    }
+    await wrong(5)
+    expect(await guess('1111')).toEqual({ locked_ms: 30_000 })
+    for (let failures = 6; failures <= 10; failures++) {
+      await clock.advance(30_001)
+      await wrong(1)
+    }
+    expect(await guess()).toEqual({ locked_ms: minutes(5) })
+    for (let failures = 11; failures <= 20; failures++) {
+      await clock.advance(minutes(5) + 1)
+      await wrong(1)
+    }
+    await clock.advance(minutes(60 * 24 * 300))
+    expect(await guess('1111')).toHaveProperty('locked_ms')
+    expect(await identity.checkPin([company], '1111', newId())).toHaveProperty('uuid')
+    await identity.unlockDevice(company, device)
+    expect(await guess('1111')).toHaveProperty('uuid')
+  })
+
+  test('devices made up for each guess share the count of the company', async () => {
+    const shop = newId()
+    for (let i = 0; i < 100; i++) expect(await identity.checkPin([shop], '9999', newId())).toBe('wrong')
+    expect(await identity.checkPin([shop], '9999', newId())).toEqual({ locked_ms: minutes(5) })
+  })
+})
+
+test('housekeeping forgets strangers and dead sessions, and keeps locks', async () => {
+  const device = newId()
+  for (let failures = 1; failures <= 20; failures++) {
+    await identity.checkPin([company], '9999', device)
+    await clock.advance(minutes(5) + 1)
+  }
+  await clock.advance(minutes(60 * 24 * 40))
+  await identity.sweep()
+  const counted = await pool.query('select count(*)::int as n from identity.sessions')
+  const { rows } = await pool.query('select key from identity.throttles')
+  expect(counted.rows).toEqual([{ n: 0 }])
+  expect(rows).toEqual([{ key: `pin:${company}:${device}` }])
+})
+
+test('the server key is made once, for its owner only', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bon-key-'))
+  const path = join(folder, 'keys', 'identity.key')
+  const keys = await Promise.all([loadServerKey(path), loadServerKey(path), loadServerKey(path)])
+  expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  await rm(folder, { recursive: true })
+})
