@@ -207,7 +207,11 @@ export const createCommandHandler = (store: EventStore, cached = 4_000): Command
   }
 }
 
-/** Event ids derive from the command, so that the store knows a repeated append (eventstore.md D9). */
+/**
+ * Event ids derive from the command and from what it decided, so that the store knows a repeated append
+ * (eventstore.md D9) and nothing else: decided again at another time or from another body, it is a conflict, is
+ * read, and is answered as the command that it was.
+ */
 const stamp = (
   decider: AnyDecider,
   stream: string,
@@ -228,5 +232,6 @@ const stamp = (
       business_day: businessDay(context.now, context.zone),
       v: String(currentVersion(type)),
     }
-    return { event_id: uuid5(context.command_id, `${stream}:${index}`), type, data: schema.parse(data), meta }
+    const fact = { type, data: schema.parse(data), meta }
+    return { event_id: uuid5(context.command_id, `${stream}:${index}:${canonical(fact)}`), ...fact }
   })

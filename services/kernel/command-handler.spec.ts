@@ -1,0 +1,194 @@
+import { isRejection, type Rejection, reject } from '@bon/contracts/kernel'
+import { CountLine } from '@bon/contracts/registers'
+import { describe, expect, test } from 'vitest'
+import { type CommandContext, createCommandHandler, type Handled } from './command-handler.ts'
+import type { Decider } from './decider.ts'
+import { specId, specStore } from './spec-store.ts'
+
+type Command = { type: 'Drop'; grains: number }
+type Event = { type: 'Dropped'; data: CountLine }
+
+/** A jar that holds ten grains: the smallest decider with a fact, a rejection and a quiet no. */
+const jar: Decider<Command, { grains: number }, Event, 'jar.full'> = {
+  schemas: { Dropped: CountLine },
+  initialState: { grains: 0 },
+  evolve: ({ grains }, { data }) => ({ grains: grains + data.count }),
+  decide: ({ grains }, state) => {
+    if (grains === 0) return []
+    return state.grains + grains > 10
+      ? reject('jar.full')
+      : [{ type: 'Dropped', data: { unit: 1, count: grains } }]
+  },
+}
+
+const stream = 'jar-1'
+const context = (n: number, over: Partial<CommandContext> = {}): CommandContext => ({
+  command_id: specId(n),
+  company_uuid: specId(900),
+  vat_entity_uuid: specId(901),
+  actor: 'spec',
+  now: '2026-11-21T10:00:00.000Z',
+  ...over,
+})
+const drop = (grains: number): Command => ({ type: 'Drop', grains })
+const accepted = <S>(answer: Handled<S> | Rejection): Handled<S> => {
+  if (isRejection(answer)) throw new Error(answer.rejection)
+  return answer
+}
+
+describe('handling a command once', () => {
+  test('decides, stamps and appends', async () => {
+    const store = specStore()
+    const { handle } = createCommandHandler(store)
+    const answer = accepted(await handle(jar, stream, drop(3), context(1)))
+    expect(answer).toMatchObject({ state: { grains: 3 }, revision: 0n, repeated: false })
+    expect(store.log).toMatchObject([
+      {
+        stream,
+        type: 'Dropped',
+        data: { count: 3 },
+        meta: { command_id: specId(1), company_uuid: specId(900), business_day: '2026-11-21', v: '1' },
+      },
+    ])
+  })
+
+  test('a rejection and an empty decision leave no event', async () => {
+    const store = specStore()
+    const { handle } = createCommandHandler(store)
+    expect(await handle(jar, stream, drop(11), context(1))).toMatchObject({ rejection: 'jar.full' })
+    expect(await handle(jar, stream, drop(0), context(2))).toMatchObject({ events: [], position: undefined })
+    expect(store.log).toEqual([])
+  })
+
+  test('the same id ten times at once is one event and ten equal answers (Accept 3)', async () => {
+    const store = specStore()
+    const { handle } = createCommandHandler(store)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => handle(jar, stream, drop(3), context(1))),
+    )
+    expect(store.log).toHaveLength(1)
+    for (const answer of answers) {
+      expect(accepted(answer)).toMatchObject({ state: { grains: 3 }, revision: 0n })
+      expect(accepted(answer).events.map(({ event_id }) => event_id)).toEqual([store.log[0]?.event_id])
+    }
+  })
+
+  test('a repeat is answered as it was then, whatever came after', async () => {
+    const { handle } = createCommandHandler(specStore())
+    await handle(jar, stream, drop(3), context(1))
+    await handle(jar, stream, drop(4), context(2))
+    expect(accepted(await handle(jar, stream, drop(3), context(1)))).toMatchObject({
+      state: { grains: 3 },
+      revision: 0n,
+      repeated: true,
+    })
+  })
+
+  test('the same id with another body is refused', async () => {
+    const store = specStore()
+    const { handle } = createCommandHandler(store)
+    await handle(jar, stream, drop(3), context(1))
+    expect(await handle(jar, stream, drop(4), context(1))).toMatchObject({ rejection: 'command.reused' })
+    expect(store.log).toHaveLength(1)
+  })
+
+  test('a stream of another company is not there', async () => {
+    const handler = createCommandHandler(specStore())
+    await handler.handle(jar, stream, drop(3), context(1))
+    const foreign = context(2, { company_uuid: specId(999) })
+    expect(await handler.load(jar, stream, specId(999))).toBeUndefined()
+    expect(await handler.peek(jar, stream, specId(999))).toBeUndefined()
+    expect(await handler.repeated(jar, stream, foreign)).toMatchObject({ rejection: 'request.not_found' })
+    expect(await handler.handle(jar, stream, drop(1), foreign)).toMatchObject({
+      rejection: 'request.not_found',
+    })
+  })
+})
+
+describe('a handler that does not know the stream any more', () => {
+  /** The caller says that the id is new, so nothing is read before the append. */
+  const asNew = (n: number, over: Partial<CommandContext> = {}) => context(n, { is_new: true, ...over })
+
+  test('meets a repeat at another time with what was stored, not with what it decided again', async () => {
+    const store = specStore()
+    await createCommandHandler(store).handle(jar, stream, drop(3), asNew(1))
+    const later = asNew(1, { now: '2026-11-22T10:00:00.000Z' })
+    const answer = accepted(await createCommandHandler(store).handle(jar, stream, drop(3), later))
+    expect(answer.events).toEqual(store.log)
+    expect(answer.repeated).toBe(true)
+  })
+
+  test('meets the same id with another body with a refusal', async () => {
+    const store = specStore()
+    const hashed = (hash: string) => asNew(1, { command_hash: hash.repeat(64) })
+    await createCommandHandler(store).handle(jar, stream, drop(3), hashed('a'))
+    const answer = await createCommandHandler(store).handle(jar, stream, drop(4), hashed('b'))
+    expect(answer).toMatchObject({ rejection: 'command.reused' })
+  })
+
+  test('two processes that drive one step at once both end with the stored event', async () => {
+    const store = specStore()
+    const [api, reactor] = [createCommandHandler(store), createCommandHandler(store)]
+    await api.handle(jar, stream, drop(1), context(1))
+    await reactor.load(jar, stream, specId(900))
+    await api.handle(jar, stream, drop(3), context(2, { actor: 'cashier' }))
+    const late = context(2, { actor: 'pay-order', now: '2026-11-21T10:00:02.000Z' })
+    const answer = accepted(await reactor.handle(jar, stream, drop(3), late))
+    expect(answer.events).toEqual(store.log.slice(1))
+  })
+})
+
+describe('when somebody else wrote first', () => {
+  test('the command is decided again on what is there', async () => {
+    const store = specStore()
+    const [one, other] = [createCommandHandler(store), createCommandHandler(store)]
+    await one.handle(jar, stream, drop(1), context(1))
+    await other.load(jar, stream, specId(900))
+    await one.handle(jar, stream, drop(2), context(2))
+    expect(accepted(await other.handle(jar, stream, drop(3), context(3)))).toMatchObject({
+      state: { grains: 6 },
+      revision: 2n,
+    })
+  })
+
+  test('no is said only after a look at the store', async () => {
+    const store = specStore()
+    const pot: typeof jar = {
+      ...jar,
+      decide: (command, state, now) =>
+        state.grains < 5 ? reject('jar.full') : jar.decide(command, state, now),
+    }
+    const [one, other] = [createCommandHandler(store), createCommandHandler(store)]
+    await one.handle(jar, stream, drop(1), context(1))
+    await other.load(jar, stream, specId(900))
+    await one.handle(jar, stream, drop(5), context(2))
+    expect(accepted(await other.handle(pot, stream, drop(1), context(3))).state).toEqual({ grains: 7 })
+  })
+})
+
+describe('an append whose answer was lost', () => {
+  test.each([true, false])('is cleared up by the retry (it was done: %s)', async (done) => {
+    const store = specStore()
+    const { handle } = createCommandHandler(store)
+    await handle(jar, stream, drop(1), context(1))
+    store.loseNextAnswer(done)
+    await expect(handle(jar, stream, drop(3), context(2))).rejects.toThrow('lost')
+    const answer = accepted(await handle(jar, stream, drop(3), context(2)))
+    expect(answer).toMatchObject({ state: { grains: 4 }, revision: 1n, repeated: done })
+    expect(store.log).toHaveLength(2)
+  })
+})
+
+test('the state at a revision is what it was then', async () => {
+  const handler = createCommandHandler(specStore())
+  for (const n of [1, 2, 3]) await handler.handle(jar, stream, drop(n), context(n))
+  expect(await handler.at(jar, stream, 1n)).toEqual({ grains: 3 })
+  expect(await handler.at(jar, stream, 2n)).toEqual({ grains: 6 })
+})
+
+test('a bounded cache forgets streams, and nothing else', async () => {
+  const handler = createCommandHandler(specStore(), 1)
+  await handler.handle(jar, 'jar-1', drop(1), context(1))
+  await handler.handle(jar, 'jar-2', drop(2), context(2))
+  expect((await handler.load(jar, 'jar-1', specId(900)))?.state).toEqual({ grains: 1 })
+})

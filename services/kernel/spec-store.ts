@@ -1,0 +1,69 @@
+import type { NewEvent, RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import { type EventStore, type Expected, WrongExpectedRevision } from '@bon/contracts/ports'
+
+/** Positions leave gaps, as every store may: code that counts on density fails in its first spec. */
+const stride = 7n
+
+/** What a spec may ask of its store beside the port. */
+export type SpecStore = EventStore & {
+  log: RecordedEvent[]
+  /** The next append is done, or not done, and its answer is lost either way. */
+  loseNextAnswer(done: boolean): void
+}
+
+/**
+ * The event store's promises on an array, for specs of this room, which may not import `infra`: conflicts, and an
+ * append repeated with the same ids answers as the first did. The real adapters are held to the same by their contract.
+ */
+export const specStore = (log: RecordedEvent[] = []): SpecStore => {
+  let lost: { done: boolean } | undefined
+  const streamOf = (name: string) => log.filter(({ stream }) => stream === name)
+  const append = async (stream: string, expected: Expected, events: readonly NewEvent[]) => {
+    const losing = lost
+    lost = undefined
+    if (losing && !losing.done) throw new Error('the answer was lost')
+    const stored = streamOf(stream)
+    const current = BigInt(stored.length - 1)
+    const at = expected === 'none' ? -1n : expected === 'any' ? current : expected
+    const there = stored.slice(Number(at) + 1, Number(at) + 1 + events.length)
+    const repeated =
+      there.length === events.length && there.every((e, i) => e.event_id === events[i]?.event_id)
+    if (!repeated) {
+      if (at !== current) throw new WrongExpectedRevision(stream, current)
+      events.forEach((event, i) => {
+        const position = BigInt(log.length + 1) * stride
+        log.push({
+          ...(JSON.parse(JSON.stringify(event)) as NewEvent),
+          stream,
+          revision: current + 1n + BigInt(i),
+          position,
+        })
+      })
+    }
+    if (losing) throw new Error('the answer was lost')
+    const last = streamOf(stream)[Number(at) + events.length]
+    return { revision: last?.revision ?? -1n, position: last?.position ?? 0n }
+  }
+  return {
+    log,
+    loseNextAnswer: (done) => {
+      lost = { done }
+    },
+    append,
+    async *readStream(stream, { after = -1n, limit = Infinity } = {}) {
+      yield* streamOf(stream)
+        .slice(Number(after) + 1)
+        .slice(0, limit)
+    },
+    async *readAll(after, { limit, prefixes }) {
+      const found = log.filter(({ position }) => position > after)
+      yield* found.filter(({ stream }) => prefixes?.some((p) => stream.startsWith(p)) ?? true).slice(0, limit)
+    },
+    subscribeAll: () => Promise.reject(new Error('specs read by hand')),
+    head: async () => log.at(-1)?.position ?? 0n,
+    close: async () => undefined,
+  }
+}
+
+/** A readable uuid: `specId(7)` ends in 7. */
+export const specId = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().padStart(12, '0')}`
