@@ -1,0 +1,1 @@
+export { type PostgresVault, postgresVault } from './postgres-vault.ts'

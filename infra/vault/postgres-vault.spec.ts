@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../clock/index.ts'
+import { manualClock } from '../clock/manual-clock.ts'
+import { freshDatabase } from '../embedded/test-database.ts'
+import { postgresVault } from './postgres-vault.ts'
+
+const pool = new pg.Pool({ connectionString: await freshDatabase() })
+afterAll(() => pool.end())
+const clock = manualClock()
+const vault = postgresVault({ pool, clock, newId })
+beforeAll(() => Promise.all([vault.migrate(), vault.migrate()]))
+
+const company_uuid = newId()
+const put = (text: string, kind: 'A' | 'B' | 'C' = 'B', subject = newId()) =>
+  vault.put({ company_uuid, subject, class: kind, text })
+
+test('a text is read by its own company only', async () => {
+  const { ref } = await put('Frøken Smillas bord')
+  expect(await vault.get(company_uuid, [ref, ref, newId()])).toEqual(new Map([[ref, 'Frøken Smillas bord']]))
+  expect((await vault.get(newId(), [ref])).size).toBe(0)
+  expect((await vault.get(company_uuid, [])).size).toBe(0)
+})
+
+test('the hash proves the text by its own salt and tells nothing of equal texts', async () => {
+  const [one, two] = [await put('ja'), await put('ja')]
+  expect(one.hash).not.toBe(two.hash)
+  const { rows } = await pool.query('select salt, text from vault.texts where ref = $1', [one.ref])
+  const hash = createHash('sha256')
+    .update(Buffer.concat([rows[0].salt, Buffer.from(rows[0].text)]))
+    .digest('hex')
+  expect(one.hash).toBe(hash)
+})
+
+test('forgetting deletes names and comments, and dates what the law keeps', async () => {
+  const subject = newId()
+  const [fiscal, comment, staff] = [
+    await put('Hansen ApS', 'A', subject),
+    await put('ingen løg', 'B', subject),
+    await put('Freja', 'C', subject),
+  ]
+  const other = await put('bliver')
+  await vault.forget(subject)
+  const refs = [fiscal, comment, staff, other].map(({ ref }) => ref)
+  expect([...(await vault.get(company_uuid, refs)).values()].sort()).toEqual(['Hansen ApS', 'bliver'])
+  const { rows } = await pool.query('select ref from vault.texts where forget_asked_at is not null')
+  expect(rows).toEqual([{ ref: fiscal.ref }])
+})
+
+test('a text whose event never came is swept after a day; one with an event is asked about once', async () => {
+  const [kept, lost] = [await put('har en hændelse'), await put('har ingen')]
+  const asked: string[] = []
+  const sweep = () =>
+    vault.sweep(async (refs) => {
+      asked.push(...refs)
+      return new Set([kept.ref])
+    })
+  expect(await sweep()).toBe(0)
+  await clock.advance(24 * 3600_000 + 1)
+  const young = await put('fra i dag')
+  expect(await sweep()).toBeGreaterThan(0)
+  expect([...(await vault.get(company_uuid, [kept.ref, lost.ref, young.ref])).keys()].sort()).toEqual(
+    [kept.ref, young.ref].sort(),
+  )
+  asked.length = 0
+  await sweep()
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { addMs, type Uuid } from '@bon/contracts/kernel'
+import type { Clock, NewId, Vault, VaultClass } from '@bon/contracts/ports'
+import { type ColumnType, type Generated, Kysely, PostgresDialect, sql } from 'kysely'
+import type { Pool } from 'pg'
+
+type VaultTables = {
+  texts: {
+    ref: string
+    company_uuid: string
+    subject: string
+    class: VaultClass
+    salt: Buffer
+    text: string
+    created_at: ColumnType<never, string, never>
+    /** An event that refers to it has been seen, so it is swept no more. */
+    is_kept: Generated<boolean>
+    /** Class A: fiscal text that must stay until the law lets go of it. */
+    forget_asked_at: ColumnType<never, never, string>
+  }
+}
+
+export type PostgresVault = Vault & {
+  migrate(): Promise<void>
+  /** Deletes what is older than a day and stands in no event: a write whose event was never appended. */
+  sweep(referencedOf: (refs: readonly Uuid[]) => Promise<ReadonlySet<Uuid>>): Promise<number>
+}
+
+const graceMs = 24 * 3600_000
+const atOnce = 1_000
+
+/** Names and free text as rows, so that they can be forgotten while the log stands (rule 5). */
+export const postgresVault = (options: { pool: Pool; clock: Clock; newId: NewId }): PostgresVault => {
+  const { pool, clock, newId } = options
+  const db = new Kysely<VaultTables>({ dialect: new PostgresDialect({ pool }) }).withSchema('vault')
+
+  return {
+    async migrate() {
+      await db.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(hashtext('bon vault'))`.execute(tx)
+        await sql.raw(tables).execute(tx)
+      })
+    },
+
+    async put({ company_uuid, subject, class: kind, text }) {
+      const ref = newId()
+      const salt = randomBytes(16)
+      const created_at = clock.now()
+      await db
+        .insertInto('texts')
+        .values({ ref, company_uuid, subject, class: kind, salt, text, created_at })
+        .execute()
+      return { ref, hash: createHash('sha256').update(salt).update(text, 'utf8').digest('hex') }
+    },
+
+    async get(company_uuid, refs) {
+      if (refs.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('texts')
+        .select(['ref', 'text'])
+        .where('company_uuid', '=', company_uuid)
+        .where('ref', 'in', [...new Set(refs)])
+        .execute()
+      return new Map(rows.map(({ ref, text }) => [ref, text]))
+    },
+
+    async forget(subject) {
+      await db.transaction().execute(async (tx) => {
+        await tx.deleteFrom('texts').where('subject', '=', subject).where('class', 'in', ['B', 'C']).execute()
+        await sql`update vault.texts set forget_asked_at = coalesce(forget_asked_at, ${clock.now()})
+          where subject = ${subject}`.execute(tx)
+      })
+    },
+
+    async sweep(referencedOf) {
+      let swept = 0
+      for (;;) {
+        const { rows } = await sql<{ ref: Uuid }>`select ref from vault.texts
+          where not is_kept and created_at < ${addMs(clock.now(), -graceMs)} order by ref limit ${atOnce}`.execute(
+          db,
+        )
+        if (rows.length === 0) return swept
+        const refs = rows.map((row) => row.ref)
+        const referenced = await referencedOf(refs)
+        const [kept, lost] = [
+          refs.filter((ref) => referenced.has(ref)),
+          refs.filter((ref) => !referenced.has(ref)),
+        ]
+        if (kept.length > 0)
+          await db.updateTable('texts').set({ is_kept: true }).where('ref', 'in', kept).execute()
+        if (lost.length > 0) await db.deleteFrom('texts').where('ref', 'in', lost).execute()
+        swept += lost.length
+      }
+    },
+  }
+}
+
+const tables = `
+create schema if not exists vault;
+create table if not exists vault.texts (
+  ref uuid primary key,
+  company_uuid uuid not null,
+  subject uuid not null,
+  class text not null check (class in ('A', 'B', 'C')),
+  salt bytea not null,
+  text text not null,
+  created_at timestamptz not null,
+  is_kept boolean not null default false,
+  forget_asked_at timestamptz
+);
+create index if not exists texts_of_subject on vault.texts (subject);
+create index if not exists texts_to_sweep on vault.texts (created_at) where not is_kept;`

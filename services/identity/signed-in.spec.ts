@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { Company, IdentityHouse, User } from './house.ts'
+import { signedInData } from './signed-in.ts'
+
+const company = (uuid: string, display_name: string, parent_uuid: string | null = null): Company => ({
+  uuid,
+  display_name,
+  parent_uuid,
+  type: parent_uuid ? 'subcompany' : 'enterprise',
+  legal_name: 'Kajkanten ApS',
+  cvr: '12345678',
+  currency: 'DKK',
+  vat_entity_uuid: 'v',
+})
+const companies = [company('s1', 'Kiosken', 'e'), company('e', 'Kajkanten'), company('n', 'Nabo')]
+
+const house: IdentityHouse = {
+  signIn: async () => 'incorrect',
+  signOut: async () => undefined,
+  userOf: async () => undefined,
+  companyOf: async (uuid) => companies.find((one) => one.uuid === uuid),
+  allCompanies: async () => companies,
+  maintenance: () => ({ maintenance: false, message: '' }),
+}
+const user = (roles: User['roles'], wsy_role: User['wsy_role'] = null): User => ({
+  uuid: 'u',
+  name: 'Åse',
+  email: 'aase@kajkanten.example',
+  initials: 'ÅS',
+  wsy_role,
+  roles,
+})
+const admin = user([
+  { company_uuid: 's1', role: 'cashier' },
+  { company_uuid: 'e', role: 'admin' },
+])
+
+test('signing in ends in the enterprise, with the other companies beside it', async () => {
+  const data = await signedInData(house, admin, {})
+  expect(data.company?.uuid).toBe('e')
+  expect(data.user.company_roles).toEqual(['admin'])
+  expect(data.user.pages_available).toEqual(['dashboard', 'orders', 'z_reports', 'journal', 'pos'])
+  expect(data.other_companies.map((one) => one.uuid)).toEqual(['s1'])
+  expect(data.company).not.toHaveProperty('vat_entity_uuid')
+})
+
+test('the company that is asked for wins over the one that the screen would like', async () => {
+  const liked = await signedInData(house, admin, { tentative_company: 's1' })
+  expect([liked.company?.uuid, liked.user.pages_available]).toEqual(['s1', ['orders', 'pos']])
+  const asked = await signedInData(house, admin, { company_uuid: 'e', tentative_company: 's1' })
+  expect(asked.company?.uuid).toBe('e')
+  const foreign = await signedInData(house, admin, { tentative_company: 'n' })
+  expect(foreign.company?.uuid).toBe('e')
+})
+
+test('provider staff start outside and see all companies; superadmins see none', async () => {
+  const provider = await signedInData(house, user([], 'wsy_employee'), {})
+  expect([provider.company, provider.other_companies.length]).toEqual([null, 3])
+  const inside = await signedInData(house, user([], 'wsy_employee'), { tentative_company: 'n' })
+  expect(inside.user.pages_available).toContain('journal')
+  const superadmin = await signedInData(house, user([], 'superadmin'), { tentative_company: 'n' })
+  expect([superadmin.company, superadmin.other_companies]).toEqual([null, []])
+})
+
+test('accountants read money, employees and outsiders see no page of it', async () => {
+  const pages = async (role: 'accountant' | 'employee') =>
+    (await signedInData(house, user([{ company_uuid: 'n', role }]), {})).user.pages_available
+  expect(await pages('accountant')).toEqual(['dashboard', 'orders', 'z_reports', 'journal'])
+  expect(await pages('employee')).toEqual([])
+})
