@@ -1,3 +1,4 @@
+export * from './journal.routes.ts'
 export * from './journal.state.ts'
 export * from './seal-entries.ts'
 export * from './sealer.ts'

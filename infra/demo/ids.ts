@@ -1,0 +1,6 @@
+import { type Uuid, uuid5 } from '@bon/contracts/kernel'
+
+const namespace: Uuid = '6b616a6b-616e-5465-8eaa-626f6e000001'
+
+/** Ids of the demo's fixed things: the same in every installation, so that guides and tests can name them. */
+export const demoId = (name: string): Uuid => uuid5(namespace, name)

@@ -1,0 +1,124 @@
+import { epochMsOf, type Instant, isRejection, uuid5, uuidv7 } from '@bon/contracts/kernel'
+import type { Hue } from '@bon/contracts/registers'
+import { products, resourceStream } from '@bon/contracts/resources'
+import { resourceDecider } from '@bon/services/resources'
+import type pg from 'pg'
+import { hashPassword, type Identity } from '../identity/index.ts'
+import type { Catalogue } from '../shop/catalogue.ts'
+import { scopeOf } from '../shop/companies.ts'
+import { sellableOf } from '../shop/directory.ts'
+import { type DemoRegister, demoCompanies, demoConfiguration, demoRegisters } from './configuration.ts'
+import { demoId } from './ids.ts'
+import { demoCashiers, demoPassword, demoUsers } from './people.ts'
+import { createRng } from './rng.ts'
+import { perform, type TradingHouse } from './trade.ts'
+import { daysBefore, planDay } from './trade-plan.ts'
+
+export { demoCompanies, demoRegisters } from './configuration.ts'
+export { demoCashiers, demoPassword, demoUsers } from './people.ts'
+
+/** The demo's beginning is kept, so that a first start that was killed goes on with the same month. */
+export const demoState = {
+  migrate: (pool: pg.Pool) =>
+    pool.query(
+      'create schema if not exists demo; create table if not exists demo.state (one int primary key default 1 check (one = 1), started_at text not null, finished boolean not null default false)',
+    ),
+  begin: async (pool: pg.Pool, now: Instant): Promise<{ started_at: Instant; finished: boolean }> => {
+    await pool.query('insert into demo.state (started_at) values ($1) on conflict do nothing', [now])
+    const { rows } = await pool.query<{ started_at: Instant; finished: boolean }>(
+      'select started_at, finished from demo.state',
+    )
+    return rows[0] ?? { started_at: now, finished: false }
+  },
+  finish: (pool: pg.Pool) => pool.query('update demo.state set finished = true'),
+}
+
+type People = Pick<Identity, 'createUser' | 'createCashier'>
+
+/** Users and cashiers of both houses; one hash for all, as they share the demo's password. */
+export const seedPeople = async (identity: People): Promise<void> => {
+  const hash = await hashPassword(demoPassword)
+  for (const user of demoUsers) await identity.createUser({ ...user, password: { hash } })
+  for (const cashier of demoCashiers) await identity.createCashier({ ...cashier, hue: cashier.hue as Hue })
+}
+
+/** Companies, catalogue, floor plan and registers, by commands to the one generic decider. */
+export const seedConfiguration = async (
+  { handler }: Pick<TradingHouse, 'handler'>,
+  now: Instant,
+): Promise<void> => {
+  const created = demoConfiguration.map(async ({ definition, company_uuid, vat_entity_uuid, uuid, data }) => {
+    const context = {
+      command_id: uuid5(uuid, 'create'),
+      company_uuid,
+      vat_entity_uuid,
+      actor: 'demo',
+      now,
+      is_new: true,
+    }
+    const stream = resourceStream(definition.name, uuid)
+    const done = await handler.handle(
+      resourceDecider(definition),
+      stream,
+      { type: 'CreateResource', uuid, data },
+      context,
+    )
+    if (isRejection(done) && done.rejection !== 'resource.exists')
+      throw new Error(`the demo was refused: ${done.rejection}`)
+  })
+  await Promise.all(created)
+}
+
+type Month = {
+  house: Omit<TradingHouse, 'stamp' | 'cashierOf' | 'cashTypeOf'>
+  catalogue: Catalogue
+  now: Instant
+  days: number
+  tell(progress: { day: string; done: number; days: number }): void
+}
+
+/** Days of plausible trade up to now, made by sending commands through the deciders, in the order of the clock. */
+export const seedTrade = async ({ house, catalogue, now, days, tell }: Month): Promise<void> => {
+  const trading = tradingHouse(house, catalogue, now)
+  const rng = createRng(20_261_121)
+  const world = {
+    registers: demoRegisters,
+    rng,
+    products: (register: DemoRegister) => productsOf(catalogue, register).length,
+    cashiers: (register: DemoRegister) => cashiersOf(register).length,
+    id: (at: Instant) => uuidv7(epochMsOf(at), rng.bytes(10)),
+  }
+  const all = daysBefore(now, days)
+  for (const [done, day] of all.entries()) {
+    for (const act of planDay(world, day, now)) await perform(trading, act)
+    tell({ day, done: done + 1, days: all.length })
+  }
+}
+
+const tradingHouse = (house: Month['house'], catalogue: Catalogue, now: Instant): TradingHouse => ({
+  ...house,
+  cashierOf: (register, cashier) => cashiersOf(register)[cashier]?.uuid ?? demoId('nobody'),
+  cashTypeOf: (register) => demoId(`${register.catalogue}:payment_types:cash`),
+  stamp: async (register, index) => {
+    const scope = scopeOf(catalogue, register.company_uuid)
+    const product = productsOf(catalogue, register)[index]
+    const sellable = scope && product && sellableOf(catalogue, scope, product, now)
+    if (!sellable || sellable.price === null) throw new Error(`no product ${index}`)
+    const { price: unit_price, ...stamp } = sellable
+    return { ...stamp, unit_price }
+  },
+})
+
+const productsOf = (catalogue: Catalogue, register: DemoRegister) => {
+  const scope = scopeOf(catalogue, register.company_uuid)
+  if (!scope) return []
+  return catalogue
+    .list(products, scope)
+    .filter(({ price }) => price !== null)
+    .sort((a, b) => (a.plu ?? 0) - (b.plu ?? 0))
+}
+
+const cashiersOf = (register: DemoRegister) => {
+  const owner = register.catalogue === 'nabo' ? demoCompanies.nabo : demoCompanies.kajkanten
+  return demoCashiers.filter(({ company_uuid }) => company_uuid === owner.company_uuid)
+}

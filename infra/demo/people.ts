@@ -1,0 +1,76 @@
+import type { Uuid } from '@bon/contracts/kernel'
+import { demoCompanies } from './configuration.ts'
+import { demoId } from './ids.ts'
+
+export const demoPassword = 'Bonbon123'
+
+const { kajkanten, terrassen, takeaway, nabo } = demoCompanies
+const house = [kajkanten, terrassen, takeaway].map(({ company_uuid }) => company_uuid)
+
+type Role = 'admin' | 'accountant' | 'cashier' | 'employee'
+type Person = {
+  uuid: Uuid
+  email: string
+  name: string
+  initials: string
+  wsy_role?: 'wsy_employee' | 'superadmin'
+  roles: { company_uuid: Uuid; role: Role }[]
+}
+
+const person = (
+  email: string,
+  name: string,
+  initials: string,
+  role: Role,
+  companies: readonly Uuid[],
+): Person => ({
+  uuid: demoId(`user:${email}`),
+  email,
+  name,
+  initials,
+  roles: companies.map((company_uuid) => ({ company_uuid, role })),
+})
+
+export const demoUsers: readonly Person[] = [
+  person('admin@kajkanten.example', 'Jonna Palm', 'JP', 'admin', house),
+  person('accountant@kajkanten.example', 'Bent Holm', 'BH', 'accountant', house),
+  person('cashier@kajkanten.example', 'Mette Krog', 'MK', 'cashier', house),
+  person('employee@kajkanten.example', 'Ravi Hansen', 'RH', 'employee', house),
+  { ...person('provider@bon.example', 'Provider', 'PR', 'employee', []), wsy_role: 'wsy_employee' },
+  { ...person('super@bon.example', 'Superadmin', 'SU', 'employee', []), wsy_role: 'superadmin' },
+  person('nabo@kiosk.example', 'Nabo Nielsen', 'NN', 'admin', [nabo.company_uuid]),
+]
+
+export type DemoCashier = {
+  uuid: Uuid
+  company_uuid: Uuid
+  initials: string
+  label: string
+  hue: string
+  pin: string
+}
+
+const cashier = (
+  company_uuid: Uuid,
+  initials: string,
+  label: string,
+  hue: string,
+  pin: string,
+): DemoCashier => ({
+  uuid: demoId(`cashier:${company_uuid}:${initials}`),
+  company_uuid,
+  initials,
+  label,
+  hue,
+  pin,
+})
+
+export const demoCashiers: readonly DemoCashier[] = [
+  cashier(kajkanten.company_uuid, 'MK', 'Sal', 'irgroen', '1111'),
+  cashier(kajkanten.company_uuid, 'AN', 'Sal', 'hav', '2222'),
+  cashier(kajkanten.company_uuid, 'LB', 'Bar', 'rav', '3333'),
+  cashier(kajkanten.company_uuid, 'TS', 'Bar', 'lyng', '4444'),
+  cashier(kajkanten.company_uuid, 'RH', 'Køkken', 'tomat', '5555'),
+  cashier(kajkanten.company_uuid, 'JP', 'Leder', 'skifer', '6666'),
+  cashier(nabo.company_uuid, 'NN', 'Nabo', 'hav', '1111'),
+]

@@ -1,0 +1,116 @@
+import { addMs, businessDay, type Instant, instantOf, type PlainDate, type Uuid } from '@bon/contracts/kernel'
+import type { DemoRegister } from './configuration.ts'
+import type { Rng } from './rng.ts'
+
+export type Line = { product: number; count: number }
+
+/** What happens at one register at one moment. `extra` is a line that the guest regrets before paying. */
+export type Act =
+  | { kind: 'open'; register: DemoRegister; cashier: number; at: Instant }
+  | {
+      kind: 'sale'
+      register: DemoRegister
+      cashier: number
+      at: Instant
+      id: Uuid
+      lines: Line[]
+      regret: boolean
+      cancelled: boolean
+      round_up: boolean
+    }
+  | { kind: 'x'; register: DemoRegister; cashier: number; at: Instant }
+  | { kind: 'close'; register: DemoRegister; cashier: number; at: Instant; miscounted: number }
+
+type Shift = { opens: string; closes: string; receipts: number; busy: readonly number[] }
+
+/** Opening hours and how many guests pay at each hour, by register. */
+const shifts: Record<string, Shift> = {
+  '1': {
+    opens: '10:42',
+    closes: '22:14',
+    receipts: 44,
+    busy: [11, 12, 12, 13, 13, 14, 17, 18, 18, 18, 19, 19, 20, 21],
+  },
+  '2': { opens: '15:05', closes: '23:48', receipts: 28, busy: [15, 16, 17, 18, 19, 20, 21, 21, 22, 22, 23] },
+  '3': { opens: '11:30', closes: '20:05', receipts: 12, busy: [12, 13, 14, 15, 16, 17, 18, 19] },
+  '4': { opens: '11:02', closes: '20:31', receipts: 16, busy: [11, 12, 12, 17, 18, 18, 19] },
+  N1: { opens: '08:15', closes: '18:02', receipts: 6, busy: [8, 9, 10, 12, 14, 15, 16, 17] },
+}
+
+/** Weekends are busier; the terrace and Mondays are quiet. */
+const weekday = [0, 0.7, 0.8, 0.9, 1, 1.35, 1.45, 1.1]
+
+type World = {
+  registers: readonly DemoRegister[]
+  products: (register: DemoRegister) => number
+  cashiers: (register: DemoRegister) => number
+  rng: Rng
+  id: (at: Instant, rng: Rng) => Uuid
+}
+
+/** One day of all registers, in the order of the clock. */
+export const planDay = (world: World, day: PlainDate, until: Instant): Act[] => {
+  const acts = world.registers.flatMap((register) => planShift(world, register, day))
+  return acts.filter(({ at }) => at <= until).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+}
+
+const planShift = (world: World, register: DemoRegister, day: PlainDate): Act[] => {
+  const shift = shifts[register.identifier]
+  if (!shift) return []
+  const { rng } = world
+  const busy = weekday[Temporal.PlainDate.from(day).dayOfWeek] ?? 1
+  const cashier = () => rng.between(0, world.cashiers(register) - 1)
+  const [opens, closes] = [moment(day, shift.opens), moment(day, shift.closes)]
+  const sales = Array.from(
+    { length: Math.round(shift.receipts * busy * (0.85 + rng.next() * 0.3)) },
+    (): Act => {
+      const minutes = `${rng.between(0, 59)}`.padStart(2, '0')
+      const at = clamp(
+        addMs(moment(day, `${rng.pick(shift.busy)}:${minutes}`), rng.between(0, 59_999)),
+        opens,
+        closes,
+      )
+      const lines = Array.from({ length: rng.between(1, 5) }, () => ({
+        product: rng.between(0, world.products(register) - 1),
+        count: rng.next() < 0.75 ? 1 : rng.between(2, 4),
+      }))
+      const [regret, cancelled, round_up] = [rng.next() < 0.03, rng.next() < 0.01, rng.next() < 0.7]
+      return {
+        kind: 'sale',
+        register,
+        cashier: cashier(),
+        at,
+        id: world.id(at, rng),
+        lines,
+        regret,
+        cancelled,
+        round_up,
+      }
+    },
+  )
+  const miscounted = rng.next() < 0.12 ? rng.pick([-50_00, -20_00, -10_00, 10_00, 20_00, -1_00]) : 0
+  return [
+    { kind: 'open', register, cashier: cashier(), at: opens },
+    ...sales,
+    ...(rng.next() < 0.3
+      ? [{ kind: 'x' as const, register, cashier: cashier(), at: addMs(closes, -60_000) }]
+      : []),
+    { kind: 'close', register, cashier: cashier(), at: closes, miscounted },
+  ]
+}
+
+/** The days before a moment, oldest first, and the day of the moment itself. */
+export const daysBefore = (now: Instant, count: number): PlainDate[] => {
+  const today = Temporal.PlainDate.from(businessDay(now))
+  return Array.from({ length: count }, (_, i) => today.subtract({ days: count - i }).toString())
+}
+
+const moment = (day: PlainDate, time: string): Instant => {
+  const local = Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from(time.padStart(5, '0')))
+  return instantOf(local.toZonedDateTime('Europe/Copenhagen').epochMilliseconds)
+}
+
+const clamp = (at: Instant, opens: Instant, closes: Instant): Instant => {
+  if (at <= opens) return addMs(opens, 120_000)
+  return at >= closes ? addMs(closes, -120_000) : at
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+
+export const roles = ['api', 'projector', 'reactor'] as const
+export type Role = (typeof roles)[number]
+
+const Environment = z.object({
+  HOST: z.string().default('0.0.0.0'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().min(1),
+  NATS_URL: z.string().optional(),
+  EVENTSTORE_URL: z.string().optional(),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
+  BON_ROLES: z
+    .string()
+    .default(roles.join(','))
+    .transform((text) => text.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(roles)).min(1)),
+  /** Days of demo trade made at the first start; 0 makes none, `off` makes no demo at all. */
+  BON_DEMO_DAYS: z.union([z.literal('off'), z.coerce.number().int().min(0).max(400)]).default(30),
+  BON_LOG: z.enum(['silent', 'warn', 'info']).default('warn'),
+  BON_TRUST_PROXY: z.string().optional(),
+  BON_CHECK_ANSWERS: z.enum(['yes', 'no']).default('no'),
+})
+
+export type Config = {
+  host: string
+  port: number
+  database_url: string
+  nats_url: string | undefined
+  eventstore_url: string | undefined
+  tls: { cert: string; key: string } | undefined
+  roles: readonly Role[]
+  demo_days: number | 'off'
+  log: 'silent' | 'warn' | 'info'
+  trust_proxy: string | undefined
+  check_answers: boolean
+  /** Keys: the journal's signing key and the server's PIN key. */
+  keys_dir: string
+}
+
+/** Reads the environment once; what does not fit is said by name. */
+export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) throw new Error(`Bon cannot start: ${z.prettifyError(parsed.error)}`)
+  const read = parsed.data
+  const isWhole = roles.every((role) => read.BON_ROLES.includes(role))
+  if (!isWhole && !read.NATS_URL) throw new Error('Bon cannot start: more than one process needs NATS_URL.')
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    database_url: read.DATABASE_URL,
+    nats_url: read.NATS_URL,
+    eventstore_url: read.EVENTSTORE_URL,
+    tls: read.TLS_CERT && read.TLS_KEY ? { cert: read.TLS_CERT, key: read.TLS_KEY } : undefined,
+    roles: read.BON_ROLES,
+    demo_days: read.BON_DEMO_DAYS,
+    log: read.BON_LOG,
+    trust_proxy: read.BON_TRUST_PROXY,
+    check_answers: read.BON_CHECK_ANSWERS === 'yes',
+    keys_dir: join(read.DATA_DIR, 'keys'),
+  }
+}

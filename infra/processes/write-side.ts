@@ -1,0 +1,40 @@
+import type { Clock, EventStore, MessageBus, Signer } from '@bon/contracts/ports'
+import { vatEntities } from '@bon/contracts/resources'
+import { createSealer, type Sealer } from '@bon/services/journal'
+import { type CommandHandler, createCommandHandler, type ProcessManager } from '@bon/services/kernel'
+import { closeRegister, createSettlePayment, payOrder, sealJournal } from '@bon/services/processes'
+import { createSessions, type Sessions } from '@bon/services/registers'
+import { type Catalogue, followCatalogue } from '../shop/catalogue.ts'
+
+/** The write side wired over its ports: the same in the shop, in the demo and in a test. */
+export type WriteSide = {
+  store: EventStore
+  handler: CommandHandler
+  sealer: Sealer
+  sessions: Sessions
+  settle: ReturnType<typeof createSettlePayment>
+  catalogue: Catalogue
+  closeRegister: ProcessManager
+  processes: readonly ProcessManager[]
+}
+
+type Ports = { store: EventStore; signer: Signer; clock: Clock; bus: MessageBus; signal: AbortSignal }
+
+export const createWriteSide = async ({ store, signer, signal }: Ports): Promise<WriteSide> => {
+  const catalogue = await followCatalogue(store, signal)
+  const handler = createCommandHandler(store)
+  const sealer = createSealer({
+    store,
+    signer,
+    entityOf: async (uuid) => {
+      const entity = catalogue.anywhere(vatEntities, uuid)
+      if (!entity) throw new Error(`no VAT entity ${uuid}`)
+      return { cvr: entity.cvr, zone: entity.zone }
+    },
+  })
+  const sessions = createSessions(store, handler)
+  const settle = createSettlePayment({ handler, sealer })
+  const closing = closeRegister({ store, handler, sealer })
+  const processes = [payOrder(settle), sealJournal(sealer), closing]
+  return { store, handler, sealer, sessions, settle, catalogue, closeRegister: closing, processes }
+}
