@@ -1,3 +1,4 @@
+export { type EventStoreDbOptions, eventStoreDbEventStore } from './eventstoredb.ts'
 export { type MemoryLog, memoryEventStore, memoryLog } from './memory.ts'
 export { APP_ROLE } from './postgres.schema.ts'
 export { type PostgresOptions, postgresEventStore } from './postgres.ts'

@@ -1,0 +1,186 @@
+import type { Metadata, Position, RecordedEvent } from '@bon/contracts/kernel'
+import { StoreUnavailable } from '@bon/contracts/ports'
+import {
+  BACKWARDS,
+  END,
+  type EventStoreDBClient,
+  FORWARDS,
+  START,
+  type StreamingRead,
+} from '@eventstore/db-client'
+import { inOurWords, isNotFound, isPassing } from './eventstoredb-errors.ts'
+import type { Look } from './subscription.ts'
+import { wanted } from './wanted.ts'
+
+const PAGE = 500
+const TAIL = 64
+/** Reads have no deadline in this client, whatever one asks for: silence is judged by our own watch. */
+const SILENCE_MS = 10_000
+/** What servers before 22.6 send instead of a position when a stream is read (EventStore pull request 3459). */
+const NO_POSITION = 2n ** 63n
+
+type Stored = {
+  streamId: string
+  id: string
+  revision: bigint
+  type: string
+  data: unknown
+  metadata?: unknown
+  position?: { commit: bigint }
+}
+
+/**
+ * The commit position alone: it differs from event to event and ascends, save in explicit transactions, which the
+ * gRPC protocol cannot make. So a position fits the `bigint` of a checkpoint table.
+ */
+export const positionOf = ({ position, streamId }: Stored): Position => {
+  if (position === undefined || position.commit >= NO_POSITION) {
+    throw new Error(`${streamId} was read without positions: EventStoreDB before 22.6 does not tell them`)
+  }
+  return position.commit
+}
+
+const recorded = (event: Stored): RecordedEvent => ({
+  event_id: event.id,
+  type: event.type,
+  data: event.data as object,
+  meta: event.metadata as Metadata,
+  stream: event.streamId,
+  revision: event.revision,
+  position: positionOf(event),
+})
+
+/** One page, whole or not at all; a reader that waits for its consumer would hold a call open on the server. */
+const page = async (open: () => StreamingRead<{ event?: Stored }>): Promise<Stored[]> => {
+  try {
+    return await collected(open())
+  } catch (error) {
+    if (isNotFound(error)) return []
+    if (!isPassing(error)) throw inOurWords(error)
+  }
+  return await collected(open()).catch((error: unknown) => {
+    if (isNotFound(error)) return []
+    throw inOurWords(error)
+  })
+}
+
+const collected = (read: StreamingRead<{ event?: Stored }>): Promise<Stored[]> =>
+  new Promise((resolve, reject) => {
+    const events: Stored[] = []
+    const silence = setTimeout(() => {
+      void read.cancel()
+      reject(new StoreUnavailable('EventStoreDB did not answer a read'))
+    }, SILENCE_MS)
+    read
+      .on('data', ({ event }) => {
+        silence.refresh()
+        if (event !== undefined) events.push(event)
+      })
+      // Stays for good: a second error without a listener would end the process.
+      .on('error', (error: unknown) => {
+        clearTimeout(silence)
+        reject(error)
+      })
+      .on('end', () => {
+        clearTimeout(silence)
+        resolve(events)
+      })
+  })
+
+const isOurs = ({ streamId, type }: Stored): boolean => !streamId.startsWith('$') && !type.startsWith('$')
+
+/** An append as the log has it, when the answer to it did not say. */
+export const lastOfAppend = async (client: EventStoreDBClient, stream: string, revision: bigint) => {
+  for await (const { position } of streamForwards(client, stream, revision - 1n, 1))
+    return { revision, position }
+  throw new StoreUnavailable(`${stream} was appended to ${revision}, but reads do not show it yet`)
+}
+
+export async function* streamForwards(
+  client: EventStoreDBClient,
+  stream: string,
+  after: bigint,
+  limit: number,
+) {
+  let from = after + 1n
+  for (let left = limit; left > 0; ) {
+    const maxCount = Math.min(left, PAGE)
+    const fromRevision = from
+    const events = await page(() =>
+      client.readStream(stream, { fromRevision, maxCount, direction: FORWARDS }),
+    )
+    for (const event of events) yield recorded(event)
+    if (events.length < maxCount) return
+    left -= events.length
+    from += BigInt(events.length)
+  }
+}
+
+export async function* streamBackwards(
+  client: EventStoreDBClient,
+  stream: string,
+  after: bigint,
+  limit: number,
+) {
+  let fromRevision: bigint | typeof END = END
+  for (let left = limit; left > 0; ) {
+    const options = { fromRevision, maxCount: Math.min(left, PAGE), direction: BACKWARDS } as const
+    const events = await page(() => client.readStream(stream, options))
+    for (const event of events) {
+      if (event.revision <= after) return
+      yield recorded(event)
+    }
+    const oldest = events.at(-1)
+    if (oldest === undefined || oldest.revision === 0n) return
+    fromRevision = oldest.revision - 1n
+    left -= events.length
+  }
+}
+
+/**
+ * A page of the log strictly after a position. The server's reads include the position they start from, so that
+ * one is dropped; its client cannot filter reads, so system events and unwanted streams are left out here.
+ */
+export const look =
+  (client: EventStoreDBClient, prefixes: readonly string[] | undefined, batch = PAGE): Look =>
+  async (after) => {
+    const fromPosition = after === 0n ? START : { commit: after, prepare: after }
+    const seen = await page(() => client.readAll({ fromPosition, maxCount: batch + 1, direction: FORWARDS }))
+    const later = seen.filter((event) => positionOf(event) > after).slice(0, batch)
+    const events = later.filter((event) => isOurs(event) && wanted(event.streamId, prefixes))
+    const last = later.at(-1)
+    return { events: events.map(recorded), upTo: last === undefined ? after : positionOf(last) }
+  }
+
+export async function* logForwards(
+  client: EventStoreDBClient,
+  after: Position,
+  limit: number,
+  prefixes: readonly string[] | undefined,
+) {
+  const next = look(client, prefixes)
+  let position = after
+  for (let left = limit; left > 0; ) {
+    const { events, upTo } = await next(position)
+    yield* events.slice(0, left)
+    if (upTo === position) return
+    left -= events.length
+    position = upTo
+  }
+}
+
+/** The last event that is ours; the server writes its own statistics behind it. */
+export const head = async (client: EventStoreDBClient): Promise<Position> => {
+  let fromPosition: { commit: bigint; prepare: bigint } | typeof END = END
+  for (let below = NO_POSITION; ; ) {
+    const options = { fromPosition, maxCount: TAIL, direction: BACKWARDS } as const
+    const seen: Stored[] = await page(() => client.readAll(options))
+    const older = seen.filter((event) => positionOf(event) < below)
+    const own = older.find(isOurs)
+    if (own !== undefined) return positionOf(own)
+    const oldest = older.at(-1)
+    if (oldest === undefined) return 0n
+    below = positionOf(oldest)
+    fromPosition = { commit: below, prepare: below }
+  }
+}

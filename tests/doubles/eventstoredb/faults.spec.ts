@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { RecordedEvent } from '@bon/contracts/kernel'
+import { StoreUnavailable } from '@bon/contracts/ports'
+import { eventStoreDbEventStore } from '@bon/infra/event-store'
+import {
+  BACKWARDS,
+  END,
+  EventStoreDBClient,
+  jsonEvent,
+  NO_STREAM,
+  streamNameFilter,
+} from '@eventstore/db-client'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { event, newStream } from '../../../infra/event-store/event-store.contract.ts'
+import { startEventStoreDouble } from './index.ts'
+
+let server: Awaited<ReturnType<typeof startEventStoreDouble>>
+beforeAll(async () => {
+  server = await startEventStoreDouble()
+})
+afterAll(() => server.stop())
+
+describe('the EventStoreDB adapter', () => {
+  const open = () => eventStoreDbEventStore({ url: server.url, attemptMs: 200, deadlineMs: 600 })
+
+  test('a server that never answers is StoreUnavailable by our own watch', async () => {
+    const store = open()
+    await store.append(newStream(), 'none', [event()])
+    const release = server.hang()
+    const started = performance.now()
+    await expect(store.append(newStream(), 'none', [event()])).rejects.toThrow(StoreUnavailable)
+    expect(performance.now() - started).toBeLessThan(2_000)
+    release()
+    await store.append(newStream(), 'none', [event()])
+    await store.close()
+  })
+
+  test('a server that is down is StoreUnavailable, and the same store works when it is back', async () => {
+    const store = open()
+    const stream = newStream()
+    const events = [event()]
+    server.stop()
+    await expect(store.append(stream, 'none', events)).rejects.toThrow(StoreUnavailable)
+    await expect(store.head()).rejects.toThrow(StoreUnavailable)
+    await server.restart()
+    await vi.waitFor(() => store.append(stream, 'none', events), 5_000)
+    await store.close()
+  })
+
+  test('after dropped subscriptions the next event still arrives at once', async () => {
+    const [store, other] = [open(), open()]
+    const seen: string[] = []
+    const stop = new AbortController()
+    const onBatch = async (events: RecordedEvent[]) => {
+      seen.push(...events.map((each) => each.stream))
+    }
+    const following = store.subscribeAll(await store.head(), onBatch, { signal: stop.signal })
+    for (let round = 1; round <= 3; round++) {
+      server.dropSubscriptions()
+      const stream = newStream()
+      await other.append(stream, 'none', [event()])
+      await vi.waitFor(() => expect(seen).toHaveLength(round), 3_000)
+      expect(seen.at(-1)).toBe(stream)
+    }
+    stop.abort()
+    await following
+    await Promise.all([store.close(), other.close()])
+  })
+})
+
+describe('the double, to the bare client', () => {
+  test('the default append path: answers, conflicts with the revision, and repeats', async () => {
+    const client = EventStoreDBClient.connectionString(server.url)
+    const stream = newStream()
+    const events = [1, 2].map((n) => jsonEvent({ id: randomUUID(), type: 'T', data: { n } }))
+    const first = await client.appendToStream(stream, events, { expectedRevision: NO_STREAM })
+    expect(first.nextExpectedRevision).toBe(1n)
+    expect(
+      (await client.appendToStream(stream, events, { expectedRevision: NO_STREAM })).nextExpectedRevision,
+    ).toBe(1n)
+    const another = jsonEvent({ type: 'T', data: {} })
+    const refused = client.appendToStream(stream, another, { expectedRevision: NO_STREAM })
+    await expect(refused).rejects.toMatchObject({ type: 'wrong-expected-version', actualVersion: 1n })
+    await client.dispose()
+  })
+
+  test('the whole log backwards, positions 64 apart, and a filtered subscription with checkpoints', async () => {
+    const client = EventStoreDBClient.connectionString(server.url)
+    const table = newStream('table')
+    const checkpoints: bigint[] = []
+    const filter = streamNameFilter({
+      prefixes: ['table-'],
+      maxSearchWindow: 2,
+      checkpointReached: async (_, { commit }) => {
+        checkpoints.push(commit)
+      },
+    })
+    const live = client.subscribeToAll({ fromPosition: END, filter })
+    const seen: string[] = []
+    live.on('data', (resolved) => seen.push(resolved.event?.streamId ?? ''))
+    await new Promise((resolve) => live.on('confirmation', resolve))
+    for (const stream of [newStream(), table, newStream()]) {
+      await client.appendToStream(stream, jsonEvent({ type: 'T', data: {} }))
+    }
+    await vi.waitFor(() => expect(checkpoints.length).toBeGreaterThan(1))
+    expect(seen).toEqual([table])
+    const back: bigint[] = []
+    for await (const { event: read } of client.readAll({
+      direction: BACKWARDS,
+      fromPosition: END,
+      maxCount: 3,
+    })) {
+      back.push(read?.position?.commit ?? 0n)
+    }
+    expect(back.map((position) => (back[0] ?? 0n) - position)).toEqual([0n, 64n, 128n])
+    await live.unsubscribe()
+    await client.dispose()
+  })
+})
