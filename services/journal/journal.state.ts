@@ -1,5 +1,5 @@
 import { type EntrySealed, entryHash, type JournalEvent, zeroHash } from '@bon/contracts/journal'
-import type { PlainDate, Uuid } from '@bon/contracts/kernel'
+import type { PlainDate, RecordedEvent, Uuid } from '@bon/contracts/kernel'
 
 export type Sealed = {
   seq: number
@@ -16,6 +16,8 @@ export type JournalPart = {
   day: PlainDate
   /** Sources at or below this log position are in earlier parts. */
   after: bigint
+  /** The highest log position among its sources: the fence must lie above it, or that source would be sealed again. */
+  highest: bigint
   next_seq: number
   next_nr: number
   previous_hash: string
@@ -29,6 +31,7 @@ export const emptyPart = (n: number): JournalPart => ({
   revision: -1n,
   day: '',
   after: 0n,
+  highest: 0n,
   next_seq: 1,
   next_nr: 1,
   previous_hash: zeroHash,
@@ -51,6 +54,10 @@ export const foldJournal = (part: JournalPart, event: JournalEvent, revision: bi
   }
 }
 
+/** Does this source begin the next part? A later day's does, unless the part already holds what came after it. */
+export const isAfter = (part: JournalPart, { position, meta }: RecordedEvent): boolean =>
+  meta.business_day > part.day && position > part.highest
+
 const addEntry = (part: JournalPart, entry: EntrySealed): void => {
   const hash = entryHash(entry)
   const signature = entry.signature ?? ''
@@ -62,6 +69,8 @@ const addEntry = (part: JournalPart, entry: EntrySealed): void => {
     previous_signature,
     hash,
   })
+  const position = BigInt(entry.source_position)
+  if (position > part.highest) part.highest = position
   part.previous_hash = hash
   part.next_seq = entry.seq + 1
   if (entry.nr !== undefined) part.next_nr = entry.nr + 1

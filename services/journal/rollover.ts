@@ -1,5 +1,5 @@
 import { latest, type PlainDate, type RecordedEvent, sha256Hex } from '@bon/contracts/kernel'
-import { emptyPart, type JournalPart } from './journal.state.ts'
+import { emptyPart, isAfter, type JournalPart } from './journal.state.ts'
 import { appendTo, loadPart, type Parts } from './journal-parts.ts'
 import { sealedPrefixes, sourceOf } from './sources.ts'
 
@@ -88,7 +88,7 @@ const upToFence = async (parts: Parts, part: JournalPart, cause: RecordedEvent) 
   for await (const event of parts.store.readAll(part.after, everything)) {
     if (event.position >= cause.position) break
     if (event.meta.vat_entity_uuid !== parts.entity || !sourceOf(event)) continue
-    if (event.meta.business_day > part.day) {
+    if (isAfter(part, event)) {
       fence = event.position
       break
     }

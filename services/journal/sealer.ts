@@ -1,7 +1,7 @@
 import type { JournalEvent } from '@bon/contracts/journal'
 import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
 import { type EventStore, type Signer, WrongExpectedRevision } from '@bon/contracts/ports'
-import type { JournalPart, Sealed } from './journal.state.ts'
+import { isAfter, type JournalPart, type Sealed } from './journal.state.ts'
 import { appendTo, lastPart, noParts, type Parts, partOf } from './journal-parts.ts'
 import { openAfter, openFirst, rollOver } from './rollover.ts'
 import { sealEntries, type VatEntity } from './seal-entries.ts'
@@ -69,8 +69,8 @@ const sealAll = async (house: House, parts: Parts, sources: readonly RecordedEve
         ...new Map(sources.filter((_, i) => !answers[i]).map((source) => [source.event_id, source])).values(),
       ]
       if (missing.length === 0) return answers.flatMap((answer) => (answer ? [answer] : []))
-      const today = missing.filter(({ meta }) => meta.business_day <= part.day)
-      const [tomorrow] = missing.filter(({ meta }) => meta.business_day > part.day).sort(byPosition)
+      const [tomorrow] = missing.filter((source) => isAfter(part, source)).sort(byPosition)
+      const today = missing.filter(({ position }) => !tomorrow || position < tomorrow.position)
       if (today.length > 0) await sealInto(house, parts, part, today)
       else if (tomorrow)
         await rollOver(parts, part, tomorrow, (old, late) => sealInto(house, parts, old, late))
