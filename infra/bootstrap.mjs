@@ -55,12 +55,23 @@ function runCli() {
     env: { ...process.env, PATH: bin + delimiter + process.env.PATH },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // npm runs us under `sh -c`, which swallows SIGTERM: we stop when our parent is gone.
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
+  const started = ancestors()
+  setInterval(() => ancestors() !== started && child.kill('SIGTERM'), 500).unref()
   child.on('error', (error) => {
     console.error(error.message)
     process.exit(1)
   })
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+// npm runs us under `sh -c`, which swallows SIGTERM and survives npm's kill -9: we stop when our parent or the shell's
+// parent is another than at the start.
+function ancestors() {
+  if (process.platform !== 'linux' || !process.env.npm_lifecycle_event) return `${process.ppid}`
+  try {
+    const shell = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    return `${process.ppid} ${shell.slice(shell.lastIndexOf(')') + 2).split(' ')[1]}`
+  } catch {
+    return 'gone'
+  }
 }
