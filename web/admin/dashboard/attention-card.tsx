@@ -1,0 +1,54 @@
+import type { Dashboard } from '@bon/contracts/statistics'
+import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { money } from '../../shared/format/index.ts'
+import { useSession } from '../../shared/session/index.ts'
+import { Tag } from '../../shared/ui/index.ts'
+import { Card } from '../parts/card.tsx'
+import parts from '../parts/parts.module.css'
+import { zNumber } from '../parts/words.ts'
+import style from './dashboard.module.css'
+
+/** What somebody has to do something about, one action each. Counts that did not fit are the first such thing. */
+export const AttentionCard = ({ dashboard }: { dashboard: Dashboard }) => {
+  const { t } = useTranslation('admin')
+  const { company } = useSession()
+  const { differences, registers } = dashboard
+  const identifierOf = (uuid: string) =>
+    registers.find((register) => register.uuid === uuid)?.identifier ?? '?'
+  return (
+    <Card
+      title={t('dashboard.attention')}
+      aside={differences.length > 0 && <Tag tone="warn">{differences.length}</Tag>}
+    >
+      {differences.length === 0 ? (
+        <p className={style.nothing}>{t('dashboard.attention_none')}</p>
+      ) : (
+        <ul className={style.todo}>
+          {differences.map(({ session_uuid, register_uuid, n, amount }) => (
+            <li key={session_uuid}>
+              <span className={style.alarm}>
+                <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
+              </span>
+              <span>
+                <b>
+                  {t(amount < 0 ? 'dashboard.short' : 'dashboard.over', {
+                    register: identifierOf(register_uuid),
+                    amount: money(Math.abs(amount)),
+                  })}
+                </b>
+                <small>{t('dashboard.z', { n: zNumber(n) })}</small>
+              </span>
+              <Link className={parts.link} to={`/companies/${company.uuid}/admin/z-reports/${session_uuid}`}>
+                {t('dashboard.see_z')}
+                <span className="vh">{zNumber(n)}</span>
+                <IconChevronRight size={16} aria-hidden />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

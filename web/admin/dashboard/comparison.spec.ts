@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { averageOf, growth, sharesOf } from './comparison.ts'
+
+test('growth is in tenths of a percent, and silent without a base', () => {
+  expect(growth(1144, 1000)).toBe(144)
+  expect(growth(979, 1000)).toBe(-21)
+  expect(growth(500, 0)).toBeNull()
+})
+
+test('an average needs a receipt', () => {
+  expect(averageOf(40_402_00, 149)).toBe(27_115)
+  expect(averageOf(0, 0)).toBeNull()
+})
+
+test('shares of nothing are nothing', () => {
+  expect(sharesOf([3, 1])).toEqual([750, 250])
+  expect(sharesOf([0, 0])).toEqual([0, 0])
+})

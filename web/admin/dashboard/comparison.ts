@@ -1,0 +1,15 @@
+import { divideRounded } from '@bon/contracts/kernel'
+
+/** Growth against a base in tenths of a percent; nothing to compare with gives null. */
+export const growth = (now: number, before: number): number | null =>
+  before === 0 ? null : divideRounded((now - before) * 1000, Math.abs(before))
+
+/** Average of an amount over a count, to the minor unit; null without any. */
+export const averageOf = (amount: number, count: number): number | null =>
+  count === 0 ? null : divideRounded(amount, count)
+
+/** Each part's share of the whole in tenths of a percent. */
+export const sharesOf = (amounts: readonly number[]): number[] => {
+  const whole = amounts.reduce((a, b) => a + b, 0)
+  return amounts.map((amount) => (whole === 0 ? 0 : divideRounded(amount * 1000, whole)))
+}

@@ -1,0 +1,26 @@
+import { money } from '@bon/contracts/kernel'
+import { expect, test } from 'vitest'
+import { hourRows } from './hours.ts'
+
+const at = (hour: number, gross: number, compare: number) => ({
+  hour,
+  gross: money(gross),
+  compare_gross: money(compare),
+})
+
+test('bars go from the first to the last used hour, without holes', () => {
+  expect(hourRows([at(11, 100, 0), at(13, 300, 50), at(14, 0, 70)])).toEqual([
+    { hour: '11', today: 100, compare: 0 },
+    { hour: '12', today: 0, compare: 0 },
+    { hour: '13', today: 300, compare: 50 },
+    { hour: '14', today: null, compare: 70 },
+  ])
+})
+
+test('the hour after midnight comes last: it belongs to the evening before', () => {
+  expect(hourRows([at(1, 10, 0), at(23, 20, 0)]).map((row) => row.hour)).toEqual(['23', '00', '01'])
+})
+
+test('a day without sales has no bars', () => {
+  expect(hourRows([at(11, 0, 0)])).toEqual([])
+})

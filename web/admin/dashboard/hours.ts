@@ -1,0 +1,24 @@
+import type { Dashboard } from '@bon/contracts/statistics'
+
+type Hour = Dashboard['by_hour'][number]
+export type HourRow = { hour: string; today: number | null; compare: number }
+
+/**
+ * The bars of a day: from the first hour with turnover on either day to the last, without holes. Hours after the last
+ * sale of today have no bar (null), so that the chart does not say that nothing was sold in a time not yet come.
+ * The business day starts at 05, so the hours after midnight come last (DEF-14).
+ */
+export const hourRows = (hours: readonly Hour[], first = 5): HourRow[] => {
+  const at = new Map(hours.map((hour) => [hour.hour, hour]))
+  const day = Array.from({ length: 24 }, (_, i) => (i + first) % 24)
+  const used = day.flatMap((hour, i) => (isUsed(at.get(hour)) ? [i] : []))
+  const last = day.findLastIndex((hour) => (at.get(hour)?.gross ?? 0) !== 0)
+  return day.slice(used[0] ?? 0, (used.at(-1) ?? -1) + 1).map((hour, i) => ({
+    hour: `${hour}`.padStart(2, '0'),
+    today: i + (used[0] ?? 0) > last ? null : (at.get(hour)?.gross ?? 0),
+    compare: at.get(hour)?.compare_gross ?? 0,
+  }))
+}
+
+const isUsed = (hour: Hour | undefined) =>
+  hour !== undefined && (hour.gross !== 0 || hour.compare_gross !== 0)

@@ -1,0 +1,95 @@
+import type { Instant } from '@bon/contracts/kernel'
+import type { Dashboard } from '@bon/contracts/statistics'
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { count, money, percent, timeOf, weekdayOf, wholeMoney } from '../../shared/format/index.ts'
+import { Facit } from '../../shared/ui/index.ts'
+import { averageOf, growth } from './comparison.ts'
+import style from './dashboard.module.css'
+
+/** The day's figures, ruled like an account book; the first is the facit of the day. */
+export const LedgerStrip = ({ dashboard, at }: { dashboard: Dashboard; at: Instant }) => {
+  const { t, i18n } = useTranslation('admin')
+  const { today, compare_so_far, open_orders } = dashboard
+  const average = averageOf(today.gross, today.receipts)
+  const before = averageOf(compare_so_far.gross, compare_so_far.receipts)
+  const when = { weekday: weekdayOf(dashboard.compare_day, i18n.language), time: timeOf(at) }
+  const against = growth(today.gross, compare_so_far.gross)
+  const moreReceipts = today.receipts - compare_so_far.receipts
+  const averageGrowth = average === null || before === null ? null : growth(average, before)
+  return (
+    <dl className={style.strip}>
+      <Figure
+        first
+        label={t('dashboard.turnover')}
+        value={<Facit>{money(today.gross)}</Facit>}
+        note={
+          against === null ? (
+            t('dashboard.nothing_to_compare', when)
+          ) : (
+            <Change
+              by={against}
+              text={t('dashboard.against', { share: percent(Math.abs(against)), ...when })}
+            />
+          )
+        }
+      />
+      <Figure
+        label={t('dashboard.ex_vat')}
+        value={wholeMoney(today.net)}
+        note={t('dashboard.vat', { amount: wholeMoney(today.vat) })}
+      />
+      <Figure
+        label={t('dashboard.receipts')}
+        value={count(today.receipts)}
+        note={<Change by={moreReceipts} text={count(Math.abs(moreReceipts))} />}
+      />
+      <Figure
+        label={t('dashboard.average')}
+        value={average === null ? '–' : wholeMoney(average)}
+        note={
+          averageGrowth === null ? null : (
+            <Change by={averageGrowth} text={percent(Math.abs(averageGrowth))} />
+          )
+        }
+      />
+      <Figure
+        label={t('dashboard.open_orders')}
+        value={wholeMoney(open_orders.total)}
+        note={t('dashboard.open_orders_count', { count: open_orders.count })}
+      />
+    </dl>
+  )
+}
+
+const Figure = ({
+  label,
+  value,
+  note,
+  first = false,
+}: {
+  label: string
+  value: ReactNode
+  note: ReactNode
+  first?: boolean
+}) => (
+  <div className={first ? `${style.figure} ${style.first}` : style.figure}>
+    <dt>{label}</dt>
+    <dd className={style.value}>{value}</dd>
+    <dd className={style.note}>{note}</dd>
+  </div>
+)
+
+/** Up or down by arrow, colour and word: never by colour alone (DESIGN.md 7). */
+const Change = ({ by, text }: { by: number; text: string }) => {
+  const { t } = useTranslation('admin')
+  if (by === 0) return <>{t('dashboard.same')}</>
+  const Arrow = by > 0 ? IconArrowUpRight : IconArrowDownRight
+  return (
+    <span className={by > 0 ? style.up : style.down}>
+      <Arrow size={16} role="img" aria-label={t(by > 0 ? 'dashboard.up' : 'dashboard.down')} />
+      {text}
+    </span>
+  )
+}

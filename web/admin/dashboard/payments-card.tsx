@@ -1,0 +1,51 @@
+import type { Dashboard } from '@bon/contracts/statistics'
+import { useTranslation } from 'react-i18next'
+import { money, percent } from '../../shared/format/index.ts'
+import { Card } from '../parts/card.tsx'
+import { sharesOf } from './comparison.ts'
+import style from './dashboard.module.css'
+
+// Amber stays for money due and the comparison line, so the third share takes the key hue beside it.
+const colours = [
+  'var(--primary)',
+  'var(--key-blaabaer-edge)',
+  'var(--key-rav-edge)',
+  'var(--key-roedbede-edge)',
+  'var(--key-skifer-edge)',
+]
+
+/** How the day was paid, largest first. */
+export const PaymentsCard = ({ payments }: { payments: Dashboard['payments'] }) => {
+  const { t } = useTranslation('admin')
+  const sorted = payments.toSorted((a, b) => b.amount - a.amount)
+  const shares = sharesOf(sorted.map((payment) => payment.amount))
+  const colourOf = (i: number) => colours[i] ?? colours.at(-1)
+  return (
+    <Card title={t('dashboard.payments')}>
+      {sorted.length === 0 ? (
+        <p className={style.nothing}>{t('dashboard.payments_none')}</p>
+      ) : (
+        <>
+          <div className={style.shares} aria-hidden>
+            {sorted.map(({ payment_type_uuid }, i) => (
+              <i
+                key={payment_type_uuid}
+                style={{ flex: Math.max(0, shares[i] ?? 0), background: colourOf(i) }}
+              />
+            ))}
+          </div>
+          <ul>
+            {sorted.map(({ payment_type_uuid, name, amount }, i) => (
+              <li key={payment_type_uuid} className={style.payment}>
+                <i style={{ background: colourOf(i) }} />
+                <span className={style.clip}>{name}</span>
+                <span>{percent(shares[i] ?? 0)}</span>
+                <b>{money(amount)}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Dashboard } from '@bon/contracts/statistics'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { wholeMoney } from '../../shared/format/index.ts'
+import { useSession } from '../../shared/session/index.ts'
+import { Tag } from '../../shared/ui/index.ts'
+import { Card } from '../parts/card.tsx'
+import parts from '../parts/parts.module.css'
+import style from './dashboard.module.css'
+
+/** Which registers are open, and what each has sold today. */
+export const RegistersCard = ({ registers }: { registers: Dashboard['registers'] }) => {
+  const { t } = useTranslation('admin')
+  const { company, hasRegisters } = useSession()
+  return (
+    <Card
+      title={t('dashboard.registers')}
+      aside={
+        hasRegisters && (
+          <Link className={parts.link} to={`/companies/${company.uuid}/pos`}>
+            {t('shell.to_register')}
+          </Link>
+        )
+      }
+    >
+      {registers.length === 0 ? (
+        <p className={style.nothing}>{t('dashboard.registers_none')}</p>
+      ) : (
+        <ul>
+          {registers.map(({ uuid, identifier, name, open, gross, receipts }) => (
+            <li key={uuid} className={style.register}>
+              <b>{identifier}</b>
+              <span className={style.clip}>{name}</span>
+              <Tag tone={open ? 'ok' : 'plain'}>{t(open ? 'dashboard.open' : 'dashboard.closed')}</Tag>
+              <b>{receipts === 0 ? '–' : wholeMoney(gross)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Dashboard } from '@bon/contracts/statistics'
+import { useTranslation } from 'react-i18next'
+import { quantity } from '../../shared/format/index.ts'
+import { Card } from '../parts/card.tsx'
+import style from './dashboard.module.css'
+
+/** What sold most today, by quantity. */
+export const SellersCard = ({ top }: { top: Dashboard['top'] }) => {
+  const { t } = useTranslation('admin')
+  const first = top.slice(0, 5)
+  const most = Math.max(...first.map((seller) => seller.quantity), 1)
+  return (
+    <Card title={t('dashboard.top')}>
+      {first.length === 0 ? (
+        <p className={style.nothing}>{t('dashboard.top_none')}</p>
+      ) : (
+        <ol>
+          {first.map(({ product_uuid, name, quantity: sold }) => (
+            <li key={product_uuid} className={style.seller}>
+              <span className={style.clip} title={name}>
+                {name}
+              </span>
+              <i style={{ width: `${(Math.max(0, sold) / most) * 100}%` }} />
+              <b>{quantity(sold)}</b>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { NativeSelect } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { useSession } from '../../shared/session/index.ts'
+import { EmptyState } from '../../shared/ui/index.ts'
+import { Await } from '../parts/await.tsx'
+import { Page } from '../parts/page.tsx'
+import parts from '../parts/parts.module.css'
+import { useRegisters } from '../parts/use-registers.ts'
+import { JournalTable } from './journal-table.tsx'
+
+/** The sealed journal of a register, newest first (REG-02). Without a register in the address, the first one. */
+export const JournalScreen = () => {
+  const { t } = useTranslation('admin')
+  const { company } = useSession()
+  const { uuid } = useParams()
+  const navigate = useNavigate()
+  const { registers, isSettled, error, retry } = useRegisters()
+  const pathOf = (register: string) => `/companies/${company.uuid}/admin/registers/${register}/journal`
+  const first = registers[0]
+  if (uuid === undefined && first) return <Navigate to={pathOf(first.uuid)} replace />
+  return (
+    <Page title={t('journal.title')}>
+      <Await
+        data={isSettled && !error ? registers : undefined}
+        error={error}
+        onRetry={retry}
+        failed={t('journal.failed')}
+      >
+        {() =>
+          uuid === undefined ? (
+            <div className={parts.card}>
+              <EmptyState title={t('journal.no_registers')}>{t('journal.no_registers_text')}</EmptyState>
+            </div>
+          ) : (
+            <>
+              <search className={parts.filters} aria-label={t('journal.choose')}>
+                <NativeSelect
+                  aria-label={t('journal.register')}
+                  value={uuid}
+                  onChange={(event) => void navigate(pathOf(event.currentTarget.value))}
+                  data={registers.map(({ uuid: value, identifier, name }) => ({
+                    value,
+                    label: `${t('orders.register_named', { identifier })} ${name}`,
+                  }))}
+                />
+              </search>
+              <JournalTable key={uuid} register_uuid={uuid} />
+            </>
+          )
+        }
+      </Await>
+    </Page>
+  )
+}

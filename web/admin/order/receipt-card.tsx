@@ -1,0 +1,35 @@
+import type { Receipt } from '@bon/contracts/orders'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ReceiptPaper } from '../../shared/print/index.ts'
+import { Await } from '../parts/await.tsx'
+import { Card } from '../parts/card.tsx'
+import parts from '../parts/parts.module.css'
+
+/** The receipt as it was printed; before payment it says when it comes. */
+export const ReceiptCard = ({
+  receipt,
+  isPaid,
+}: {
+  receipt: UseQueryResult<{ receipt: Receipt }>
+  isPaid: boolean
+}) => {
+  const { t } = useTranslation('admin')
+  if (!isPaid) {
+    return (
+      <Card title={t('order.receipt')}>
+        <p className={parts.quiet}>{t('order.receipt_none')}</p>
+      </Card>
+    )
+  }
+  return (
+    <Await
+      data={receipt.data}
+      error={receipt.error}
+      onRetry={() => void receipt.refetch()}
+      failed={t('order.receipt_failed')}
+    >
+      {({ receipt: paper }) => <ReceiptPaper receipt={paper} />}
+    </Await>
+  )
+}

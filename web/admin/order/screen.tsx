@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { dateTimeOf } from '../../shared/format/index.ts'
+import { ReceiptPaper, usePrint } from '../../shared/print/index.ts'
+import { useSession } from '../../shared/session/index.ts'
+import { StatusTag } from '../orders/status-tag.tsx'
+import { Await } from '../parts/await.tsx'
+import { Page } from '../parts/page.tsx'
+import { useRegisters } from '../parts/use-registers.ts'
+import { LinesCard } from './lines-card.tsx'
+import style from './order.module.css'
+import { PaymentsCard } from './payments-card.tsx'
+import { ReceiptCard } from './receipt-card.tsx'
+import { TimelineCard } from './timeline-card.tsx'
+import { useOrder } from './use-order.ts'
+
+/** One order: what was on it, how it was paid, its receipt, and everything that happened to it (ORD-03). */
+export const OrderScreen = () => {
+  const { t } = useTranslation('admin')
+  const { company } = useSession()
+  const print = usePrint()
+  const { uuid = '' } = useParams()
+  const { order, history, receipt, isPaid } = useOrder(uuid)
+  const names = useRegisters()
+  const shown = order.data?.order
+  const register = shown && names.registerOf(shown.register_uuid)
+  const crumbs = [
+    { label: t('page.orders'), to: `/companies/${company.uuid}/admin/orders` },
+    ...(register ? [{ label: t('orders.register_named', { identifier: register.identifier }) }] : []),
+    ...(shown ? [{ label: dateTimeOf(shown.opened_at) }] : []),
+  ]
+  const paper = receipt.data?.receipt
+  return (
+    <Page
+      title={t(...titleOf(shown))}
+      crumbs={crumbs}
+      tags={shown && <StatusTag status={shown.status} />}
+      actions={
+        paper && (
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={19} aria-hidden />}
+            onClick={() => print(<ReceiptPaper receipt={paper} />)}
+          >
+            {t('z_report.print')}
+          </Button>
+        )
+      }
+    >
+      <Await data={shown} error={order.error} onRetry={() => void order.refetch()} failed={t('order.failed')}>
+        {(view) => (
+          <div className={style.columns}>
+            <div className={style.column}>
+              <LinesCard order={view} />
+              <PaymentsCard order={view} />
+              <TimelineCard history={history} initialsOf={names.initialsOf} />
+            </div>
+            <ReceiptCard receipt={receipt} isPaid={isPaid} />
+          </div>
+        )}
+      </Await>
+    </Page>
+  )
+}
+
+/** A paid order is known by its fiscal number, an open one by the number on its bon. */
+const titleOf = (
+  order: { nr?: number | undefined; short_nr: number } | undefined,
+): [key: string, values: Record<string, string | number>] => {
+  if (order === undefined) return ['order.title', {}]
+  return order.nr === undefined
+    ? ['order.title_short', { short_nr: `B-${order.short_nr}` }]
+    : ['order.title_nr', { nr: order.nr }]
+}

@@ -1,0 +1,17 @@
+import { orderEndpoints } from '@bon/contracts/orders'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../shared/api/index.ts'
+
+/** An order, its events and, when it is paid, its receipt. All three follow the bells of `orders`. */
+export const useOrder = (uuid: string) => {
+  const params = { uuid }
+  const order = useQuery(query(orderEndpoints.show, { params }))
+  const history = useQuery(query(orderEndpoints.history, { params }))
+  const isPaid = order.data?.order.status === 'completed'
+  const receipt = useQuery({
+    ...query(orderEndpoints.receipt, { params }),
+    enabled: isPaid,
+    placeholderData: keepPreviousData,
+  })
+  return { order, history, receipt, isPaid }
+}

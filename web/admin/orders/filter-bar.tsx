@@ -1,0 +1,57 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import parts from '../parts/parts.module.css'
+import { statuses } from './filters.ts'
+import { NrFilter } from './nr-filter.tsx'
+import type { OrderList } from './use-order-list.ts'
+
+type Registers = { uuid: string; identifier: string; name: string }[]
+
+/** Filters of the list. The device's own controls: they are labelled, keyboard-proof and know the calendar. */
+export const FilterBar = ({ list, registers }: { list: OrderList; registers: Registers }) => {
+  const { t } = useTranslation('admin')
+  const { filters, narrow } = list
+  return (
+    <search className={parts.filters} aria-label={t('orders.filters')}>
+      <NrFilter
+        key={filters.nr ?? 'none'}
+        nr={filters.nr}
+        icon={<IconSearch size={19} aria-hidden />}
+        onSearch={(nr) => narrow({ nr })}
+      />
+      <NativeSelect
+        aria-label={t('orders.filter_status')}
+        value={filters.status ?? ''}
+        onChange={(event) => narrow({ status: event.currentTarget.value })}
+        data={[
+          { value: '', label: t('orders.all_statuses') },
+          ...statuses.map((value) => ({ value, label: t(`orders.status_${value}`) })),
+        ]}
+      />
+      <TextInput
+        type="date"
+        aria-label={t('orders.filter_day')}
+        value={filters.day ?? ''}
+        onChange={(event) => narrow({ day: event.currentTarget.value })}
+      />
+      <NativeSelect
+        aria-label={t('orders.filter_register')}
+        value={filters.register_uuid ?? ''}
+        onChange={(event) => narrow({ register_uuid: event.currentTarget.value })}
+        data={[
+          { value: '', label: t('orders.all_registers') },
+          ...registers.map(({ uuid, identifier, name }) => ({
+            value: uuid,
+            label: `${t('orders.register_named', { identifier })} ${name}`,
+          })),
+        ]}
+      />
+      {list.active > 0 && (
+        <Button variant="subtle" leftSection={<IconX size={17} aria-hidden />} onClick={list.clear}>
+          {t('orders.clear')}
+        </Button>
+      )}
+    </search>
+  )
+}

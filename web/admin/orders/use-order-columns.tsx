@@ -1,0 +1,52 @@
+import type { OrderRow } from '@bon/contracts/orders'
+import { useTranslation } from 'react-i18next'
+import { count, dateOf, dateTimeOf, money, timeOf } from '../../shared/format/index.ts'
+import type { Column } from '../parts/data-table.tsx'
+import type { useRegisters } from '../parts/use-registers.ts'
+import { StatusTag } from './status-tag.tsx'
+
+/** What the list says of each order. The fiscal number first: it is what a receipt in the hand shows. */
+export const useOrderColumns = (names: ReturnType<typeof useRegisters>): Column<OrderRow>[] => {
+  const { t } = useTranslation('admin')
+  return [
+    {
+      key: 'nr',
+      label: t('orders.nr'),
+      cell: ({ nr, short_nr }) => (nr === null ? `B-${short_nr}` : `${nr}`),
+    },
+    { key: 'status', label: t('orders.status'), cell: ({ status }) => <StatusTag status={status} /> },
+    {
+      key: 'opened',
+      label: t('orders.opened'),
+      quiet: true,
+      cell: ({ opened_at }) => dateTimeOf(opened_at),
+    },
+    {
+      key: 'ended',
+      label: t('orders.ended'),
+      quiet: true,
+      cell: ({ opened_at, ended_at }) => ended_at && endOf(opened_at, ended_at),
+    },
+    {
+      key: 'register',
+      label: t('orders.register'),
+      quiet: true,
+      cell: ({ register_uuid }) => {
+        const register = names.registerOf(register_uuid)
+        return register ? `${register.identifier} ${register.name}` : '–'
+      },
+    },
+    {
+      key: 'cashier',
+      label: t('orders.cashier'),
+      quiet: true,
+      cell: ({ cashier_uuid }) => names.initialsOf(cashier_uuid) ?? '–',
+    },
+    { key: 'lines', label: t('orders.lines'), number: true, quiet: true, cell: ({ lines }) => count(lines) },
+    { key: 'total', label: t('orders.total'), number: true, cell: ({ total }) => <b>{money(total)}</b> },
+  ]
+}
+
+/** The date is said again only when it is another. */
+const endOf = (opened_at: string, ended_at: string): string =>
+  dateOf(opened_at) === dateOf(ended_at) ? timeOf(ended_at) : dateTimeOf(ended_at)

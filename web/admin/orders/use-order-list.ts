@@ -1,0 +1,30 @@
+import { orderEndpoints } from '@bon/contracts/orders'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../shared/api/index.ts'
+import { useAddressFilters } from '../parts/use-address-filters.ts'
+import { useCursor } from '../parts/use-cursor.ts'
+import { countOf, filtersOf, requestOf } from './filters.ts'
+
+const names = ['status', 'day', 'register_uuid', 'nr'] as const
+
+/** The list of the address: filters and page both stand there. */
+export const useOrderList = () => {
+  const { address, narrow, clear } = useAddressFilters(names)
+  const cursor = useCursor()
+  const filters = filtersOf(address)
+  const { data, error, refetch } = useQuery({
+    ...query(orderEndpoints.list, { query: requestOf(filters, cursor.before) }),
+    placeholderData: keepPreviousData,
+  })
+  return {
+    data,
+    error,
+    retry: () => void refetch(),
+    cursor,
+    filters,
+    active: countOf(filters),
+    narrow,
+    clear,
+  }
+}
+export type OrderList = ReturnType<typeof useOrderList>

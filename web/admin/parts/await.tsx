@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { ErrorState, LoadingState } from '../../shared/ui/index.ts'
+
+/** What was fetched, or that it is coming, or that it failed. What is already on the screen stays when a refetch fails. */
+export const Await = <Data,>({
+  data,
+  error,
+  onRetry,
+  failed,
+  children,
+}: {
+  data: Data | undefined
+  error: unknown
+  onRetry: () => void
+  failed: string
+  children: (data: Data) => ReactNode
+}) => {
+  if (data !== undefined) return children(data)
+  return error ? <ErrorState error={error} title={failed} onRetry={onRetry} /> : <LoadingState />
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconReceiptOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSession } from '../../shared/session/index.ts'
+import { EmptyState } from '../../shared/ui/index.ts'
+import style from './parts.module.css'
+
+/** An empty list: with filters it says how many and clears them, without it says what would fill it (DESIGN.md 5). */
+export const NothingHere = ({
+  of,
+  filters,
+  onClear,
+}: {
+  of: 'orders' | 'z_reports'
+  filters: number
+  onClear: () => void
+}) => {
+  const { t } = useTranslation('admin')
+  const { company, hasRegisters } = useSession()
+  const icon = <IconReceiptOff size={42} stroke={1.3} aria-hidden />
+  return (
+    <div className={style.card}>
+      {filters > 0 ? (
+        <EmptyState
+          icon={icon}
+          title={t(`${of}.no_match`)}
+          action={
+            <Button variant="default" onClick={onClear}>
+              {t('orders.clear')}
+            </Button>
+          }
+        >
+          {t('orders.filters_on', { count: filters })}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon={icon}
+          title={t(`${of}.empty`)}
+          action={
+            hasRegisters && (
+              <Button component={Link} to={`/companies/${company.uuid}/pos`} variant="default">
+                {t(`${of}.empty_action`)}
+              </Button>
+            )
+          }
+        >
+          {t(`${of}.empty_text`)}
+        </EmptyState>
+      )}
+    </div>
+  )
+}

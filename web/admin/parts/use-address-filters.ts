@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router'
+
+/** Filters that stand in the address, so that a narrowed list can be sent to a colleague and survives a reload. */
+export const useAddressFilters = <const Name extends string>(names: readonly Name[]) => {
+  const [address, setAddress] = useSearchParams()
+  /** A changed filter starts at the newest again. */
+  const narrow = (change: Partial<Record<Name, string>>) => {
+    const next = new URLSearchParams(address)
+    next.delete('before')
+    for (const name of names) {
+      const value = change[name]
+      if (value === '') next.delete(name)
+      else if (value !== undefined) next.set(name, value)
+    }
+    setAddress(next, { replace: true })
+  }
+  const clear = () => {
+    const next = new URLSearchParams(address)
+    for (const name of [...names, 'before']) next.delete(name)
+    setAddress(next, { replace: true })
+  }
+  return { address, narrow, clear }
+}

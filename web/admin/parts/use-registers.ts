@@ -1,0 +1,34 @@
+import { permissions } from '@bon/contracts/permissions'
+import { registerEndpoints } from '@bon/contracts/registers'
+import { statisticsEndpoints } from '@bon/contracts/statistics'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../shared/api/index.ts'
+import { type Session, useSession } from '../../shared/session/index.ts'
+
+type NamedRegister = { uuid: string; identifier: string; name: string }
+
+/**
+ * Names of registers and cashiers for lists that carry only their uuids. Who may not read registers (an accountant)
+ * gets the names from the statistics; initials are then not known and shown as a dash.
+ */
+export const useRegisters = () => {
+  const session = useSession()
+  const [reads, counts] = [may(session, 'register.read'), may(session, 'statistics.read')]
+  const list = useQuery({ ...query(registerEndpoints.list, {}), enabled: reads })
+  const day = useQuery({ ...query(statisticsEndpoints.dashboard, {}), enabled: !reads && counts })
+  const registers: NamedRegister[] = list.data?.registers ?? day.data?.registers ?? []
+  const cashiers = list.data?.registers.flatMap((register) => register.cashiers) ?? []
+  return {
+    registers,
+    isSettled: !list.isLoading && !day.isLoading,
+    error: list.error ?? day.error,
+    retry: () => void (reads ? list : day).refetch(),
+    registerOf: (uuid: string) => registers.find((register) => register.uuid === uuid),
+    initialsOf: (uuid: string) => cashiers.find((cashier) => cashier.uuid === uuid)?.initials,
+  }
+}
+
+const may = ({ user }: Session, permission: 'register.read' | 'statistics.read'): boolean => {
+  const actors: readonly string[] = permissions[permission]
+  return [user.wsy_role, ...user.company_roles].some((role) => role !== null && actors.includes(role))
+}

@@ -1,0 +1,37 @@
+import { Suspense } from 'react'
+import { Route, Routes, useParams } from 'react-router'
+import { LiveConnection } from '../shared/live/index.ts'
+import { SessionGate } from '../shared/session/index.ts'
+import { LoadingState } from '../shared/ui/index.ts'
+import { DashboardScreen } from './dashboard/screen.tsx'
+import { JournalScreen } from './journal/screen.tsx'
+import { NotFoundScreen } from './not-found/screen.tsx'
+import { OrderScreen } from './order/screen.tsx'
+import { OrdersScreen } from './orders/screen.tsx'
+import { Shell } from './shell/screen.tsx'
+import { ZReportScreen } from './z-report/screen.tsx'
+import { ZReportsScreen } from './z-reports/screen.tsx'
+
+/** Every address of the back office. A company is entered by its gate; nothing of it is fetched before. */
+export const AdminRoutes = () => {
+  const { companyUuid = '' } = useParams()
+  return (
+    <Suspense fallback={<LoadingState />}>
+      <SessionGate key={companyUuid} companyUuid={companyUuid}>
+        <LiveConnection />
+        <Routes>
+          <Route element={<Shell />}>
+            <Route index element={<DashboardScreen />} />
+            <Route path="orders" element={<OrdersScreen />} />
+            <Route path="orders/:uuid" element={<OrderScreen />} />
+            <Route path="z-reports" element={<ZReportsScreen />} />
+            <Route path="z-reports/:uuid" element={<ZReportScreen />} />
+            <Route path="registers" element={<JournalScreen />} />
+            <Route path="registers/:uuid/journal" element={<JournalScreen />} />
+            <Route path="*" element={<NotFoundScreen />} />
+          </Route>
+        </Routes>
+      </SessionGate>
+    </Suspense>
+  )
+}

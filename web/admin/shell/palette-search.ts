@@ -1,0 +1,17 @@
+/** The receipt number that somebody typed, alone or as `nr. 951` or `#951`. */
+export const nrIn = (typed: string): number | undefined => {
+  const [, digits] = /^(?:nr\.?|no\.?|#)?\s*([1-9]\d{0,8})$/i.exec(typed.trim()) ?? []
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** Entries whose label or neighbour holds every word that was typed. */
+export const matching = <Entry extends { label: string; beside: string }>(
+  entries: readonly Entry[],
+  typed: string,
+): Entry[] => {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return entries.filter(({ label, beside }) => {
+    const text = `${label} ${beside}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}

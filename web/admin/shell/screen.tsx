@@ -1,0 +1,57 @@
+import { Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation } from 'react-router'
+import { useSession } from '../../shared/session/index.ts'
+import { ForbiddenScreen } from '../forbidden/screen.tsx'
+import { allowedPages, pageAt, sectionsOf } from '../pages.ts'
+import { PageList } from './page-list.tsx'
+import { Palette } from './palette.tsx'
+import { Rail } from './rail.tsx'
+import style from './shell.module.css'
+import { TopBar } from './top-bar.tsx'
+
+/**
+ * The frame of the back office: rail, the section's pages, top bar, page (DESIGN.md 4, "Frame, admin"). A page that
+ * the user lacks is not in the rail; who follows a link to it reads why.
+ */
+export const Shell = () => {
+  const { t } = useTranslation('admin')
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const [drawer, { open, close }] = useDisclosure()
+  const allowed = allowedPages(user.pages_available)
+  const sections = sectionsOf(allowed)
+  const page = pageAt(pathname)
+  const section = sections.find(({ key }) => key === page?.section) ?? sections[0]
+  const isForbidden = page !== undefined && !allowed.includes(page)
+  return (
+    <div className={style.shell}>
+      <a className={style.skip} href="#content">
+        {t('shell.skip')}
+      </a>
+      <Rail sections={sections} current={section?.key} />
+      <div className={style.list}>
+        <PageList section={section} page={page} />
+      </div>
+      <div className={style.main}>
+        <TopBar onOpenList={open} />
+        <main id="content" tabIndex={-1}>
+          {isForbidden ? <ForbiddenScreen page={page} /> : <Outlet />}
+        </main>
+      </div>
+      <Drawer
+        opened={drawer}
+        onClose={close}
+        size={280}
+        title={t('shell.list')}
+        closeButtonProps={{ 'aria-label': t('common:common.close'), size: 44 }}
+      >
+        <div className={style.drawerList}>
+          <PageList section={section} page={page} onChosen={close} />
+        </div>
+      </Drawer>
+      <Palette pages={allowed} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { zReportEndpoints } from '@bon/contracts/registers'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { query } from '../../shared/api/index.ts'
+import { ZReportPaper } from '../../shared/print/index.ts'
+import { useSession } from '../../shared/session/index.ts'
+import { Await } from '../parts/await.tsx'
+import { Card } from '../parts/card.tsx'
+import { Page } from '../parts/page.tsx'
+import { zNumber } from '../parts/words.ts'
+import { PostingsCard } from './postings-card.tsx'
+import { SignatureCard } from './signature-card.tsx'
+import style from './z-report.module.css'
+import { ZReportActions } from './z-report-actions.tsx'
+import { ZReportTags } from './z-report-tags.tsx'
+
+/** A Z report, or the X of a running session: the slip as it prints, and what the bookkeeper asks of it (design 17). */
+export const ZReportScreen = () => {
+  const { t } = useTranslation('admin')
+  const { company } = useSession()
+  const { uuid = '' } = useParams()
+  const { data, error, refetch } = useQuery({
+    ...query(zReportEndpoints.show, { params: { uuid } }),
+    placeholderData: keepPreviousData,
+  })
+  const report = data?.z_report
+  const base = `/companies/${company.uuid}/admin`
+  const crumbs = [
+    { label: t('page.z_reports'), to: `${base}/z-reports` },
+    ...(data ? [{ label: t('orders.register_named', { identifier: data.register.identifier }) }] : []),
+  ]
+  const title =
+    report === undefined
+      ? t('z_reports.number')
+      : t(report.status === 'closed' ? 'z_report.title' : 'z_report.title_running', { n: zNumber(report.n) })
+  return (
+    <Page
+      title={title}
+      crumbs={crumbs}
+      tags={report && <ZReportTags report={report} />}
+      actions={data && <ZReportActions answer={data} base={base} />}
+    >
+      <Await data={data} error={error} onRetry={() => void refetch()} failed={t('z_report.failed')}>
+        {({ z_report, names, seller, register }) => (
+          <div className={style.columns}>
+            <ZReportPaper report={z_report} names={{ ...names, seller, register }} look="slip" />
+            <div className={style.column}>
+              <PostingsCard totals={z_report.totals} accounts={names.accounts} />
+              <div className={style.pair}>
+                <SignatureCard report={z_report} journal={`${base}/registers/${register.uuid}/journal`} />
+                {z_report.note !== null && (
+                  <Card title={t('z_report.comment')}>
+                    <p className={style.comment}>{z_report.note}</p>
+                  </Card>
+                )}
+              </div>
+            </div>
+          </div>
+        )}
+      </Await>
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReturnsOf } from '@bon/contracts/kernel'
+import type { zReportEndpoints } from '@bon/contracts/registers'
+import { Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { usePrint, ZReportPaper } from '../../shared/print/index.ts'
+import parts from '../parts/parts.module.css'
+
+/** The report before and after on the same register, and print. */
+export const ZReportActions = ({
+  answer,
+  base,
+}: {
+  answer: ReturnsOf<typeof zReportEndpoints.show>
+  base: string
+}) => {
+  const { t } = useTranslation('admin')
+  const print = usePrint()
+  const { z_report, names, seller, register, previous_uuid, next_uuid } = answer
+  return (
+    <>
+      <Step to={previous_uuid} base={base} label={t('z_report.previous')} Icon={IconChevronLeft} />
+      <Step to={next_uuid} base={base} label={t('z_report.next')} Icon={IconChevronRight} />
+      <Button
+        leftSection={<IconPrinter size={19} aria-hidden />}
+        onClick={() => print(<ZReportPaper report={z_report} names={{ ...names, seller, register }} />)}
+      >
+        {t('z_report.print')}
+      </Button>
+    </>
+  )
+}
+
+/** At either end of the row the arrow stays in its place, so that the other does not jump under the finger. */
+const Step = ({
+  to,
+  base,
+  label,
+  Icon,
+}: {
+  to: string | null
+  base: string
+  label: string
+  Icon: typeof IconChevronLeft
+}) =>
+  to === null ? (
+    <button type="button" className={parts.icon} aria-label={label} disabled>
+      <Icon size={22} aria-hidden />
+    </button>
+  ) : (
+    <Link className={parts.icon} aria-label={label} to={`${base}/z-reports/${to}`}>
+      <Icon size={22} aria-hidden />
+    </Link>
+  )

@@ -1,0 +1,22 @@
+import type { ZReportView } from '@bon/contracts/registers'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Tag } from '../../shared/ui/index.ts'
+import { DifferenceTag, SessionTag } from '../z-reports/tags.tsx'
+
+/** Beside the title: does the count fit, is it signed, is it still running. */
+export const ZReportTags = ({ report }: { report: ZReportView }) => {
+  const { t } = useTranslation('admin')
+  if (report.status !== 'closed') return <SessionTag status={report.status} />
+  return (
+    <>
+      <DifferenceTag difference={report.difference} />
+      {report.signature !== null && (
+        <Tag tone="ok">
+          <IconShieldCheck aria-hidden />
+          {t('z_report.signed')}
+        </Tag>
+      )}
+    </>
+  )
+}

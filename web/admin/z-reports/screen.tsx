@@ -1,0 +1,77 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../shared/session/index.ts'
+import { Await } from '../parts/await.tsx'
+import { DataTable } from '../parts/data-table.tsx'
+import { NothingHere } from '../parts/nothing-here.tsx'
+import { Page } from '../parts/page.tsx'
+import { Pager } from '../parts/pager.tsx'
+import parts from '../parts/parts.module.css'
+import { useRegisters } from '../parts/use-registers.ts'
+import { useZReportColumns } from './use-z-report-columns.tsx'
+import { useZReportList } from './use-z-report-list.ts'
+
+/** Register sessions, newest first: the running ones as X, the closed ones as Z. */
+export const ZReportsScreen = () => {
+  const { t } = useTranslation('admin')
+  const { company } = useSession()
+  const { registers, registerOf } = useRegisters()
+  const list = useZReportList()
+  const columns = useZReportColumns(registerOf)
+  return (
+    <Page title={t('z_reports.title')}>
+      <search className={parts.filters} aria-label={t('orders.filters')}>
+        <NativeSelect
+          aria-label={t('z_reports.filter_status')}
+          value={list.filters.status ?? ''}
+          onChange={(event) => list.narrow({ status: event.currentTarget.value })}
+          data={[
+            { value: '', label: t('z_reports.all_statuses') },
+            { value: 'open', label: t('z_reports.status_open') },
+            { value: 'closed', label: t('z_reports.status_closed') },
+          ]}
+        />
+        <NativeSelect
+          aria-label={t('orders.filter_register')}
+          value={list.filters.register_uuid ?? ''}
+          onChange={(event) => list.narrow({ register_uuid: event.currentTarget.value })}
+          data={[
+            { value: '', label: t('orders.all_registers') },
+            ...registers.map(({ uuid, identifier, name }) => ({
+              value: uuid,
+              label: `${t('orders.register_named', { identifier })} ${name}`,
+            })),
+          ]}
+        />
+        {list.active > 0 && (
+          <Button variant="subtle" leftSection={<IconX size={17} aria-hidden />} onClick={list.clear}>
+            {t('orders.clear')}
+          </Button>
+        )}
+      </search>
+      <Await data={list.data} error={list.error} onRetry={list.retry} failed={t('z_reports.failed')}>
+        {({ z_reports, next }) =>
+          z_reports.length === 0 && list.cursor.before === undefined ? (
+            <NothingHere of="z_reports" filters={list.active} onClear={list.clear} />
+          ) : (
+            <DataTable
+              label={t('z_reports.list')}
+              columns={columns}
+              rows={z_reports}
+              rowKey={(row) => row.session_uuid}
+              rowLink={(row) => `/companies/${company.uuid}/admin/z-reports/${row.session_uuid}`}
+              foot={
+                <Pager
+                  shown={t('z_reports.shown', { count: z_reports.length })}
+                  cursor={list.cursor}
+                  next={next}
+                />
+              }
+            />
+          )
+        }
+      </Await>
+    </Page>
+  )
+}

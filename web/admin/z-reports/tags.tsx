@@ -1,0 +1,45 @@
+import type { Money } from '@bon/contracts/kernel'
+import type { ZReportRow } from '@bon/contracts/registers'
+import { IconAlertTriangle, IconCheck, IconClock, IconLock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { money } from '../../shared/format/index.ts'
+import { Tag } from '../../shared/ui/index.ts'
+
+const looks = {
+  open: { tone: 'info', Icon: IconClock },
+  closing: { tone: 'warn', Icon: IconClock },
+  closed: { tone: 'plain', Icon: IconLock },
+} as const
+
+/** Whether the session runs or is closed. */
+export const SessionTag = ({ status }: { status: ZReportRow['status'] }) => {
+  const { t } = useTranslation('admin')
+  const { tone, Icon } = looks[status]
+  return (
+    <Tag tone={tone}>
+      <Icon aria-hidden />
+      {t(`z_reports.status_${status}`)}
+    </Tag>
+  )
+}
+
+/** How the count fitted; nothing before there was a count. */
+export const DifferenceTag = ({
+  difference,
+  short = false,
+}: {
+  difference: Money | null
+  short?: boolean
+}) => {
+  const { t } = useTranslation('admin')
+  if (difference === null) return short ? '–' : null
+  const [Icon, tone] = difference === 0 ? [IconCheck, 'ok' as const] : [IconAlertTriangle, 'bad' as const]
+  const amount = difference > 0 ? `+${money(difference)}` : money(difference)
+  if (short && difference === 0) return money(difference)
+  return (
+    <Tag tone={tone}>
+      <Icon aria-hidden />
+      {short ? amount : t(difference === 0 ? 'z_report.no_difference' : 'z_report.difference', { amount })}
+    </Tag>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ZReportRow } from '@bon/contracts/registers'
+import { useTranslation } from 'react-i18next'
+import { count, dateTimeOf, money } from '../../shared/format/index.ts'
+import type { Column } from '../parts/data-table.tsx'
+import type { useRegisters } from '../parts/use-registers.ts'
+import { zNumber } from '../parts/words.ts'
+import { DifferenceTag, SessionTag } from './tags.tsx'
+
+type RegisterOf = ReturnType<typeof useRegisters>['registerOf']
+
+/** What the list says of each session; a running one has no count and no numbers yet. */
+export const useZReportColumns = (registerOf: RegisterOf): Column<ZReportRow>[] => {
+  const { t } = useTranslation('admin')
+  return [
+    {
+      key: 'n',
+      label: t('z_reports.number'),
+      cell: ({ n, status }) =>
+        t(status === 'closed' ? 'z_report.title' : 'z_report.title_running', { n: zNumber(n) }),
+    },
+    {
+      key: 'register',
+      label: t('z_reports.register'),
+      quiet: true,
+      cell: ({ register_uuid }) => {
+        const register = registerOf(register_uuid)
+        return register ? `${register.identifier} ${register.name}` : '–'
+      },
+    },
+    { key: 'state', label: t('z_reports.state'), cell: ({ status }) => <SessionTag status={status} /> },
+    { key: 'opened', label: t('z_reports.opened'), quiet: true, cell: (row) => dateTimeOf(row.opened_at) },
+    {
+      key: 'closed',
+      label: t('z_reports.closed'),
+      quiet: true,
+      cell: ({ closed_at }) => (closed_at === null ? '–' : dateTimeOf(closed_at)),
+    },
+    {
+      key: 'numbers',
+      label: t('z_reports.numbers'),
+      quiet: true,
+      cell: ({ first_nr, last_nr }) => (first_nr === null ? '–' : `${first_nr} – ${last_nr}`),
+    },
+    {
+      key: 'receipts',
+      label: t('z_reports.receipts'),
+      number: true,
+      quiet: true,
+      cell: (row) => count(row.receipts),
+    },
+    { key: 'gross', label: t('z_reports.gross'), number: true, cell: ({ gross }) => <b>{money(gross)}</b> },
+    {
+      key: 'difference',
+      label: t('z_reports.difference'),
+      number: true,
+      cell: ({ difference }) => <DifferenceTag difference={difference} short />,
+    },
+  ]
+}

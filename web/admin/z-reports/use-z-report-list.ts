@@ -1,0 +1,30 @@
+import { zReportEndpoints } from '@bon/contracts/registers'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../shared/api/index.ts'
+import { useAddressFilters } from '../parts/use-address-filters.ts'
+import { useCursor } from '../parts/use-cursor.ts'
+
+const names = ['status', 'register_uuid'] as const
+
+/** The list of the address: filters and page both stand there. */
+export const useZReportList = () => {
+  const { address, narrow, clear } = useAddressFilters(names)
+  const cursor = useCursor()
+  const known = zReportEndpoints.list.query?.shape
+  const filters = {
+    status: known?.status.safeParse(address.get('status') ?? undefined).data,
+    register_uuid: known?.register_uuid.safeParse(address.get('register_uuid') ?? undefined).data,
+  }
+  const { data, error, refetch } = useQuery({
+    ...query(zReportEndpoints.list, {
+      query: {
+        ...(filters.status === undefined ? {} : { status: filters.status }),
+        ...(filters.register_uuid === undefined ? {} : { register_uuid: filters.register_uuid }),
+        ...(cursor.before === undefined ? {} : { before: cursor.before }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const active = Object.values(filters).filter((value) => value !== undefined).length
+  return { data, error, retry: () => void refetch(), cursor, filters, active, narrow, clear }
+}
