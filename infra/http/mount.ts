@@ -51,19 +51,16 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], options: M
 /** Every other method of a known path: 405 with what is allowed; OPTIONS says the same kindly, and never CORS. */
 export const refuseOtherMethods = (
   app: FastifyInstance,
-  served: readonly { method: string; path: string }[],
-) => {
-  const byPath = Map.groupBy(served, (one) => one.path)
-  for (const [path, endpoints] of byPath) {
-    const methods = endpoints.map((one) => one.method)
-    const allowed = methods.includes('GET') ? [...methods, 'HEAD', 'OPTIONS'] : [...methods, 'OPTIONS']
-    const others = everyMethod.filter((method) => !allowed.includes(method) || method === 'OPTIONS')
+  served: readonly { path: string; methods: readonly HTTPMethods[] }[],
+): void => {
+  for (const [path, some] of Map.groupBy(served, (one) => one.path)) {
+    const known = some.flatMap((one) => one.methods)
+    const allow = [...known, 'OPTIONS'].join(', ')
     app.route({
-      method: others,
+      method: everyMethod.filter((method) => !known.includes(method)),
       url: path,
       // Before the body is read: what is in it does not matter here.
       onRequest: (request, reply, _done) => {
-        const allow = allowed.join(', ')
         if (request.method === 'OPTIONS') reply.header('allow', allow).status(204).send()
         else sendProblem(request, reply, { status: 405, code: 'request.method', allow })
       },
@@ -73,6 +70,9 @@ export const refuseOtherMethods = (
 }
 
 const everyMethod: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+export const methodsOf = ({ method }: AnyEndpoint): HTTPMethods[] =>
+  method === 'GET' ? ['GET', 'HEAD'] : [method]
 
 const bodyOf = (endpoint: AnyEndpoint, request: FastifyRequest): unknown => {
   if (endpoint.body) return validated('', endpoint.body, request.body)

@@ -6,7 +6,7 @@ import { refusalOf } from './failure.ts'
 import { type Health, mountHealth } from './health.ts'
 import { parseJson } from './json-body.ts'
 import { type LiveOptions, livePath, mountLive } from './live-sse.ts'
-import { apiPrefix, type MountOptions, mount, refuseOtherMethods } from './mount.ts'
+import { apiPrefix, type MountOptions, methodsOf, mount, refuseOtherMethods } from './mount.ts'
 import { mountOpenapi, openapiPaths } from './openapi.ts'
 import { refused, sendProblem } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -65,13 +65,10 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   mountLive(app, { ...options, authorise, identity, bus, clock })
   mountOpenapi(app)
   mountHealth(app, health, clock)
-  const served = routes.map(({ endpoint }) => ({
-    method: endpoint.method,
-    path: apiPrefix + endpoint.path,
-  }))
   refuseOtherMethods(app, [
-    ...served,
-    ...[livePath, ...openapiPaths].map((path) => ({ method: 'GET', path })),
+    ...routes.map(({ endpoint }) => ({ path: apiPrefix + endpoint.path, methods: methodsOf(endpoint) })),
+    ...openapiPaths.map((path) => ({ path, methods: ['GET', 'HEAD'] })),
+    { path: livePath, methods: ['GET'] },
   ])
 
   const page = web_dist === undefined ? undefined : await mountStatic(app, web_dist)
@@ -126,10 +123,12 @@ const closeGracefully = (app: FastifyInstance, { clock, drain_ms = 10_000 }: Ser
     void clock.sleep(drain_ms, closed.signal).then(() => app.server.closeAllConnections())
   })
   app.addHook('onClose', async () => closed.abort())
-  app.addHook('onRequest', async (_request, reply) => {
-    if (!isClosing) return
-    reply.header('connection', 'close')
-    throw refused(503, 'unavailable', { retry_after: 2 })
+  app.addHook('onRequest', async () => {
+    if (isClosing) throw refused(503, 'unavailable', { retry_after: 2 })
+  })
+  // A connection that is kept alive would be waited for.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
   })
 }
 

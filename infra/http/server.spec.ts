@@ -1,0 +1,331 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { type Bell, endpoint, route, subjectOf } from '@bon/contracts/kernel'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { newId, systemClock } from '../clock/index.ts'
+import { manualClock } from '../clock/manual-clock.ts'
+import type { Session } from '../identity/index.ts'
+import { memoryMessageBus } from '../message-bus/index.ts'
+import { createServer, type ServerOptions } from './server.ts'
+
+const mine = newId()
+const parent = newId()
+const foreign = newId()
+const token = 'a'.repeat(43)
+const bus = memoryMessageBus()
+
+let open: FastifyInstance | undefined
+let sessions: Record<string, Session> = {}
+const start = async (more: Partial<ServerOptions> = {}) => {
+  sessions = {
+    [token]: {
+      session_uuid: newId(),
+      user_uuid: newId(),
+      wsy_role: null,
+      roles: [{ company_uuid: mine, role: 'cashier' }],
+    },
+  }
+  const app = await createServer({
+    routes: [],
+    identity: {
+      sessionOf: async (one) => sessions[one],
+      stillValid: async (tokens) =>
+        new Map(tokens.flatMap((one) => (sessions[one] ? [[one, sessions[one]] as const] : []))),
+    },
+    companyOf: (uuid) => ({
+      uuid,
+      parent_uuid: uuid === mine ? parent : null,
+      display_name: 'X',
+      type: 'independent',
+      legal_name: 'X ApS',
+      cvr: '12345678',
+      currency: 'DKK',
+      vat_entity_uuid: uuid,
+    }),
+    clock: systemClock,
+    newId,
+    bus,
+    health: async () => ({ ready: true }),
+    waitFor: async () => true,
+    ...more,
+  })
+  open = app
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return { app, url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` }
+}
+afterEach(() => open?.close())
+
+const bell = (more: Partial<Bell>): Bell => ({
+  company_uuid: mine,
+  topic: 'orders',
+  uuid: newId(),
+  revision: '1',
+  position: '10',
+  ...more,
+})
+const ring = (one: Bell) => bus.publish(subjectOf(one), JSON.stringify(one))
+
+const listen = async (url: string) => {
+  const answer = await fetch(`${url}/api/v1/live`, { headers: { authorization: `Bearer ${token}` } })
+  const events: string[] = []
+  const ended = (async () => {
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let rest = ''
+    for (;;) {
+      const part = await reader?.read()
+      if (!part || part.done) return
+      const texts = (rest + part.value).split('\n\n')
+      rest = texts.pop() ?? ''
+      events.push(...texts.filter((text) => text.startsWith('event:')))
+    }
+  })()
+  return { answer, events, ended }
+}
+
+describe('live', () => {
+  test('rings for the own company, for shared resources of its parents, and for nobody else', async () => {
+    const { url } = await start({ positionOf: async () => 5n })
+    const { answer, events } = await listen(url)
+    expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    await vi.waitFor(() => expect(events).toEqual(['event: heartbeat\ndata: {"position":"5"}']))
+    const own = bell({ position: '12' })
+    const shared = bell({ company_uuid: parent, topic: 'resources', position: '13' })
+    ring(bell({ company_uuid: foreign, position: '11' }))
+    ring(bell({ company_uuid: parent, topic: 'orders', position: '11' }))
+    bus.publish(`live.${mine}.orders.x`, 'not a bell')
+    ring(own)
+    ring(shared)
+    await vi.waitFor(() => expect(events.length).toBe(3))
+    expect(events.slice(1)).toEqual([
+      `event: bell\nid: 12\ndata: ${JSON.stringify(own)}`,
+      `event: bell\ndata: ${JSON.stringify(shared)}`,
+    ])
+  })
+
+  test('beats every 15 s with the last position that rang', async () => {
+    const clock = manualClock()
+    const { url } = await start({ clock })
+    const { events } = await listen(url)
+    await vi.waitFor(() => expect(events).toEqual(['event: heartbeat\ndata: {"position":"0"}']))
+    ring(bell({ position: '77' }))
+    await vi.waitFor(() => expect(events.length).toBe(2))
+    await clock.advance(15_000)
+    await vi.waitFor(() => expect(events[2]).toBe('event: heartbeat\ndata: {"position":"77"}'))
+  })
+
+  test.each([
+    ['token', () => ({})],
+    ['role', () => ({ [token]: { ...(sessions[token] as Session), roles: [] } })],
+  ])('ends within a second of a lost %s', async (_name, without) => {
+    const { url } = await start()
+    const { ended } = await listen(url)
+    sessions = without()
+    const lost = performance.now()
+    await ended
+    expect(performance.now() - lost).toBeLessThan(1_000)
+  })
+
+  test('lets go of a client that does not read', async () => {
+    const { app, url } = await start()
+    const { port } = new URL(url)
+    const socket = connect(Number(port), '127.0.0.1').pause()
+    socket.on('error', () => undefined)
+    socket.write(`GET /api/v1/live HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`)
+    const connections = () => new Promise((resolve) => app.server.getConnections((_, n) => resolve(n)))
+    await vi.waitFor(async () => expect(await connections()).toBe(1))
+    const isGone = async () => {
+      for (let i = 0; i < 2_000; i++) ring(bell({ position: String(i) }))
+      return (await connections()) === 0
+    }
+    await vi.waitFor(async () => expect(await isGone()).toBe(true), { timeout: 15_000 })
+    socket.destroy()
+  })
+
+  test('asks for a token, and for a company', async () => {
+    const { url } = await start()
+    expect((await fetch(`${url}/api/v1/live`)).status).toBe(401)
+    const headers = { authorization: `Bearer ${token}`, 'company-uuid': foreign }
+    expect((await fetch(`${url}/api/v1/live`, { headers })).status).toBe(403)
+    expect((await fetch(`${url}/api/v1/live`, { method: 'HEAD' })).status).toBe(405)
+  })
+
+  test('ends when the server closes, and the server with it', async () => {
+    const { app, url } = await start()
+    const { ended } = await listen(url)
+    const started = performance.now()
+    await Promise.all([app.close(), ended])
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+})
+
+describe('closing', () => {
+  const slow = endpoint({
+    method: 'POST',
+    path: '/slow',
+    says: 'Takes its time.',
+    permission: 'public.read',
+    returns: z.object({ done: z.boolean() }),
+    rejects: [],
+  })
+
+  test('waits for what is under way, and not for ever', async () => {
+    const slowly = route(slow, async () => {
+      await systemClock.sleep(300)
+      return { body: { done: true } }
+    })
+    const { app, url } = await start({ routes: [slowly] })
+    const answer = fetch(`${url}/api/v1/slow`, { method: 'POST' })
+    await systemClock.sleep(100)
+    await app.close()
+    expect(await (await answer).json()).toEqual({ done: true })
+    await expect(fetch(`${url}/api/v1/slow`, { method: 'POST' })).rejects.toThrow()
+
+    const stuck = route(slow, () => new Promise(() => undefined))
+    const second = await start({ routes: [stuck], drain_ms: 100 })
+    const lost = fetch(`${second.url}/api/v1/slow`, { method: 'POST' }).catch(() => 'cut')
+    await systemClock.sleep(50)
+    await second.app.close()
+    expect(await lost).toBe('cut')
+  })
+})
+
+test('the log knows method, route, status and time, and nothing of what was said', async () => {
+  const lines: string[] = []
+  const secret = endpoint({
+    method: 'POST',
+    path: '/secrets/:uuid',
+    says: 'Fails.',
+    permission: 'order.save',
+    params: z.object({ uuid: z.string() }),
+    body: z.object({ password: z.string() }),
+    returns: z.object({}),
+    rejects: [],
+  })
+  const { url } = await start({
+    routes: [route(secret, async () => Promise.reject(new Error('a bug')))],
+    log: { level: 'info', stream: { write: (line) => lines.push(line) } },
+  })
+  const answer = await fetch(`${url}/api/v1/secrets/freja?email=freja@shop.example`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'user-agent': 'till-7' },
+    body: '{"password":"Bonbon123"}',
+  })
+  expect(answer.status).toBe(500)
+  expect(await answer.text()).not.toContain('a bug')
+  await vi.waitFor(() => expect(lines.some((line) => line.includes('"ms"'))).toBe(true))
+  const log = lines.join('')
+  expect(log).toContain('"method":"POST","route":"/api/v1/secrets/:uuid","status":500')
+  expect(log).toContain('a bug')
+  for (const word of ['freja', token, 'Bonbon123', 'till-7', '127.0.0.1:']) {
+    expect(log.split('\n').filter((line) => line.includes(word) && !line.includes('listening'))).toEqual([])
+  }
+})
+
+test('headers beyond measure and lines that are not HTTP are problems too', async () => {
+  const { url } = await start()
+  const long = await fetch(`${url}/api/v1/x`, { headers: { x: 'y'.repeat(20_000) } })
+  expect([long.status, long.headers.get('content-type')]).toEqual([
+    431,
+    'application/problem+json; charset=utf-8',
+  ])
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.write('hello\r\n\r\n')
+  const [bytes] = (await once(socket, 'data')) as [Buffer]
+  expect(bytes.toString()).toMatch(/^HTTP\/1\.1 400 .*application\/problem\+json/s)
+  socket.destroy()
+})
+
+test('health that fails or does not answer is 503', async () => {
+  const failing = await start({ health: () => Promise.reject(new Error('no')) })
+  expect((await fetch(`${failing.url}/health`)).status).toBe(503)
+  await failing.app.close()
+  const clock = manualClock()
+  const silent = await start({ clock, health: () => new Promise(() => undefined) })
+  let status = 0
+  const answered = fetch(`${silent.url}/health`).then((answer) => {
+    status = answer.status
+  })
+  await vi.waitFor(async () => {
+    await clock.advance(2_000)
+    expect(status).toBe(503)
+  })
+  await answered
+})
+
+describe('the web app', () => {
+  let folder: string
+  const script = `console.log("${'bon '.repeat(1_000)}")`
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bon-dist-'))
+    await mkdir(join(folder, 'assets'))
+    await writeFile(join(folder, 'assets/index-a1.js'), script)
+    await writeFile(join(folder, 'assets/font-b2.woff2'), 'font')
+    await writeFile(join(folder, 'robots.txt'), 'no')
+    await writeFile(
+      join(folder, 'index.html'),
+      '<meta name="csp-nonce" content="%CSP_NONCE%"><script nonce="%CSP_NONCE%" src="/assets/index-a1.js"></script>',
+    )
+    return () => rm(folder, { recursive: true })
+  })
+
+  test('is one page at every address, with a nonce of its own each time', async () => {
+    const { app } = await start({ web_dist: folder })
+    const nonces = new Set<string>()
+    for (const url of ['/', '/login', '/companies/x/orders?y=1', '/assetsomething']) {
+      const page = await app.inject(url)
+      const nonce = /content="([\w-]{22})"/.exec(page.body)?.[1] ?? ''
+      nonces.add(nonce)
+      expect(page.statusCode).toBe(200)
+      expect(page.body).toContain(`<script nonce="${nonce}"`)
+      const policy = String(page.headers['content-security-policy'])
+      expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`)
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toContain('unsafe')
+      expect(page.headers['cache-control']).toBe('no-store')
+      expect(page.headers['strict-transport-security']).toBeUndefined()
+    }
+    expect(nonces.size).toBe(4)
+  })
+
+  test('serves its files packed, hashed ones for ever', async () => {
+    const { app } = await start({ web_dist: folder })
+    const packed = await app.inject({
+      url: '/assets/index-a1.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    })
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'accept-encoding',
+    })
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script)
+    expect((await app.inject('/assets/index-a1.js')).body).toBe(script)
+    const font = await app.inject({ url: '/assets/font-b2.woff2', headers: { 'accept-encoding': 'br' } })
+    expect([font.headers['content-encoding'], font.headers['content-type']]).toEqual([
+      undefined,
+      'font/woff2',
+    ])
+    expect((await app.inject('/robots.txt')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('says when it was built; a lost chunk is not a page, nor is the API, nor what lies outside', async () => {
+    const { app } = await start({ web_dist: folder })
+    expect((await app.inject('/last_deployment_time.txt')).body).toMatch(/^\d{4}-.*Z$/)
+    expect((await app.inject('/encourage_update.txt')).body).toBe('0')
+    for (const url of ['/assets/gone.js', '/api/v1/gone', '/api']) {
+      expect((await app.inject(url)).headers['content-type']).toBe('application/problem+json; charset=utf-8')
+    }
+    for (const url of ['/../package.json', '/assets/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd']) {
+      expect((await app.inject(url)).body).not.toMatch(/root:|"name"/)
+    }
+    expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
+  })
+})
