@@ -1,0 +1,89 @@
+import type { Position, RecordedEvent } from '@bon/contracts/kernel'
+import type { Clock, EventStore } from '@bon/contracts/ports'
+import type { Projection } from '@bon/projections/kernel'
+import { batchesUpTo, fold } from './fold.ts'
+import type { Progress } from './progress.ts'
+import { type ProjectorClient, readCheckpoint } from './projector-client.ts'
+import { writeBatch } from './write-batch.ts'
+
+export type RunnerHouse = {
+  url: string
+  store: EventStore
+  clock: Clock
+  /** After the commit, live batches only: a rebuild rings nobody. */
+  onCommitted?: (projection: Projection, events: readonly RecordedEvent[], upTo: Position) => void
+}
+
+/** Somebody else moved the checkpoint: the guard held, nothing was written twice, and we look again. */
+export class Superseded extends Error {
+  override name = 'Superseded'
+}
+
+const liveBatch = 1_000
+/** The row of a checkpoint follows this much later when a batch held nothing for us; memory knows at once. */
+const idleCheckpointMs = 20
+
+type Led = {
+  client: ProjectorClient
+  projection: Projection
+  progress: Progress
+  house: RunnerHouse
+  signal: AbortSignal
+}
+
+/** The checkpoint and all writes behind it, one after the other: each starts where the last one left the row. */
+export const openWriter = async ({ client, projection, progress }: Omit<Led, 'house' | 'signal'>) => {
+  let written = await readCheckpoint(client, projection)
+  progress.moved(written)
+  let writing = Promise.resolve()
+  return {
+    write: async (to: Position, events: readonly RecordedEvent[] = []): Promise<void> => {
+      const rows = events.length > 0 ? fold(projection, events) : undefined
+      writing = writing.then(async () => {
+        if (to <= written) return
+        const isOurs = await writeBatch(client, projection, { from: written, to }, rows)
+        if (!isOurs) throw new Superseded(projection.schema)
+        written = to
+      })
+      return writing
+    },
+  }
+}
+type Writer = Awaited<ReturnType<typeof openWriter>>
+
+/** Folds what the log holds now, in large batches. */
+export const catchUp = async (led: Led, writer: Writer): Promise<void> => {
+  const { projection, progress, house, signal } = led
+  const head = await house.store.head()
+  for await (const { events, upTo } of batchesUpTo(house.store, projection, progress.position(), head)) {
+    signal.throwIfAborted()
+    await writer.write(upTo, events)
+    progress.moved(upTo, events.at(-1))
+  }
+  progress.moved(progress.position())
+}
+
+/** Folds what comes, until the signal. */
+export const follow = async (led: Led, writer: Writer, resign: (reason: unknown) => void): Promise<void> => {
+  const { projection, progress, house, signal } = led
+  let trailing = false
+  const trail = async () => {
+    trailing = true
+    await house.clock.sleep(idleCheckpointMs, signal)
+    trailing = false
+    await writer.write(progress.position()).catch(resign)
+  }
+  const onBatch = async (batch: RecordedEvent[], upTo: Position) => {
+    // At least once is all that a subscription promises; what is folded already is left out.
+    const events = batch.filter((event) => event.position > progress.position())
+    if (events.length > 0) await writer.write(upTo, events)
+    progress.moved(upTo, batch.length >= liveBatch ? events.at(-1) : undefined)
+    if (events.length > 0) house.onCommitted?.(projection, events, upTo)
+    else if (!trailing) void trail()
+  }
+  await house.store.subscribeAll(progress.position(), onBatch, {
+    signal,
+    prefixes: projection.streams,
+    batch: liveBatch,
+  })
+}

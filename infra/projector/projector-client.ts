@@ -1,0 +1,58 @@
+import type { Position } from '@bon/contracts/kernel'
+import type { Projection } from '@bon/projections/kernel'
+import pg from 'pg'
+import { projectorRole, readTypes } from '../read-store/index.ts'
+
+/** One number space for our session locks; the second number is the schema's name. */
+const lockSpace = 7234521
+
+export type ProjectorClient = pg.Client & { lost: Promise<Error> }
+
+/**
+ * A connection of one runner. A commit need not reach the disk before it counts: rows and checkpoint are lost or kept
+ * together, and what is lost is folded again from the log.
+ */
+export const connectProjector = async (url: string): Promise<ProjectorClient> => {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'bon projector',
+    types: readTypes,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  })
+  const lost = new Promise<Error>((resolve) => {
+    client.on('error', resolve)
+    client.on('end', () => resolve(new Error('connection ended')))
+  })
+  await client.connect()
+  await client.query(`SET ROLE ${projectorRole}; SET synchronous_commit = off`)
+  return Object.assign(client, { lost })
+}
+
+/** Only one runner per projection and database; the lock ends with the connection. */
+export const tryLead = async (client: pg.ClientBase, projection: Projection): Promise<boolean> => {
+  const { rows } = await client.query<{ mine: boolean }>(
+    'SELECT pg_try_advisory_lock($1, hashtext($2)) AS mine',
+    [lockSpace, projection.schema],
+  )
+  return rows[0]?.mine === true
+}
+
+export const readCheckpoint = async (client: pg.ClientBase, projection: Projection): Promise<Position> => {
+  const { rows } = await client.query<{ position: string }>(
+    'SELECT position::text FROM rm.checkpoints WHERE projection = $1 AND version = $2',
+    [projection.name, projection.version],
+  )
+  const position = rows[0]?.position
+  if (position === undefined) throw new Error(`${projection.schema} was not migrated`)
+  return BigInt(position)
+}
+
+/** Leaves the reason where other processes look. */
+export const writeStopped = async (client: pg.ClientBase, projection: Projection, reason: string) => {
+  await client.query('UPDATE rm.checkpoints SET stopped = $3 WHERE projection = $1 AND version = $2', [
+    projection.name,
+    projection.version,
+    reason.slice(0, 1_000),
+  ])
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { Position } from '@bon/contracts/kernel'
+import type { EventStore } from '@bon/contracts/ports'
+import {
+  applyRows,
+  columnsOf,
+  type MemoryRows,
+  noMemoryRows,
+  type Projection,
+  textOfRow,
+} from '@bon/projections/kernel'
+import type pg from 'pg'
+import { batchesUpTo, fold } from './fold.ts'
+import { connectProjector, readCheckpoint } from './projector-client.ts'
+
+/** Table → row name → the row as canonical text. */
+type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/** The first row in which a read model and the log disagree; a side without the row is undefined. */
+export type Difference = {
+  projection: string
+  table: string
+  stored: string | undefined
+  folded: string | undefined
+}
+
+/** What the rows should be: the log folded in memory, up to a position or to its end. */
+export const refold = async (
+  projection: Projection,
+  store: EventStore,
+  upTo?: Position,
+): Promise<MemoryRows> => {
+  const rows = noMemoryRows(projection)
+  for await (const { events } of batchesUpTo(store, projection, 0n, upTo ?? (await store.head()))) {
+    applyRows(projection, rows, fold(projection, events))
+  }
+  return rows
+}
+
+/** Holds a read model against the fold of the log at the same position (invariant I9). */
+export const firstDifference = async (
+  url: string,
+  store: EventStore,
+  projection: Projection,
+): Promise<Difference | undefined> => {
+  const { position, texts } = await snapshot(url, projection)
+  const folded = textsOf(projection, await refold(projection, store, position))
+  for (const table of Object.keys(projection.tables)) {
+    const [is, should] = [texts.get(table), folded.get(table)]
+    const names = new Set([...(is?.keys() ?? []), ...(should?.keys() ?? [])])
+    const wrong = [...names].sort().find((name) => is?.get(name) !== should?.get(name))
+    if (wrong !== undefined) {
+      return { projection: projection.name, table, stored: is?.get(wrong), folded: should?.get(wrong) }
+    }
+  }
+  return undefined
+}
+
+/** One hash over all rows in key order: grown by small batches or rebuilt by large ones, it is the same. */
+export const checksum = async (url: string, projection: Projection): Promise<string> =>
+  hashOf((await snapshot(url, projection)).texts)
+
+export const checksumOfRows = (projection: Projection, rows: MemoryRows): string =>
+  hashOf(textsOf(projection, rows))
+
+const snapshot = async (
+  url: string,
+  projection: Projection,
+): Promise<{ position: Position; texts: Texts }> => {
+  const client = await connectProjector(url)
+  try {
+    // One snapshot for checkpoint and rows, so that the shop may go on selling meanwhile.
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    const position = await readCheckpoint(client, projection)
+    return { position, texts: textsOf(projection, await storedRows(client, projection)) }
+  } finally {
+    await client.end()
+  }
+}
+
+const storedRows = async (client: pg.ClientBase, projection: Projection): Promise<MemoryRows> => {
+  const tables = new Map<string, Map<string, Record<string, unknown>>>()
+  for (const [name, table] of Object.entries(projection.tables)) {
+    const { rows } = await client.query<Record<string, unknown>>(
+      `SELECT ${Object.keys(columnsOf(table))} FROM ${projection.schema}.${name}`,
+    )
+    tables.set(name, new Map(rows.map((row, i) => [String(i), row])))
+  }
+  return tables
+}
+
+const textsOf = (projection: Projection, rows: MemoryRows): Texts =>
+  new Map(
+    Object.entries(projection.tables).map(([name, table]) => [
+      name,
+      new Map([...(rows.get(name)?.values() ?? [])].map((row) => textOfRow(table, row))),
+    ]),
+  )
+
+const hashOf = (texts: Texts): string => {
+  const hash = createHash('sha256')
+  for (const [table, rows] of texts) {
+    hash.update(`${table}\n`)
+    for (const name of [...rows.keys()].sort()) hash.update(`${rows.get(name)}\n`)
+  }
+  return hash.digest('hex')
+}

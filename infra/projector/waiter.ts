@@ -1,0 +1,73 @@
+import type { Position } from '@bon/contracts/kernel'
+import type { Clock } from '@bon/contracts/ports'
+import type { Projection } from '@bon/projections/kernel'
+import type pg from 'pg'
+import type { Runner } from './runner.ts'
+
+/** Waits until projections have folded a position. False: the answer is read from rows that are older (`Stale`). */
+export type WaitFor = (names: readonly string[], position: Position, ms: number) => Promise<boolean>
+
+const patienceMs = 2_000
+const pollMs = 10
+
+type House = {
+  pool: Pick<pg.Pool, 'query'>
+  clock: Clock
+  projections: readonly Projection[]
+  /** Runners of this process, by projection; one that does not lead is asked by its row. */
+  runnerOf?: (name: string) => Runner | undefined
+}
+
+export const createWaiter = ({ pool, clock, projections, runnerOf }: House): WaitFor => {
+  const versions = new Map(projections.map(({ name, version }) => [name, version]))
+  /** Below this a projection was waited for in vain: nobody waits again until it has passed. */
+  const late = new Map<string, Position>()
+
+  const byRow = async (name: string, position: Position, signal: AbortSignal): Promise<boolean> => {
+    for (;;) {
+      const row = await checkpointOf(pool, name, versions.get(name) ?? 0)
+      if (row && row.position >= position) return true
+      if (!row || row.stopped || signal.aborted || row.position < (late.get(name) ?? 0n)) return false
+      await clock.sleep(pollMs, signal)
+    }
+  }
+
+  const byRunner = async (runner: Runner, position: Position, signal: AbortSignal): Promise<boolean> => {
+    if (runner.position() >= position) return true
+    const isLate = runner.position() < (late.get(runner.projection.name) ?? 0n)
+    if (isLate || runner.behindMs(clock.now()) > patienceMs) return false
+    const gaveUp = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+    await Promise.race([runner.reached(position, signal), gaveUp])
+    return runner.position() >= position
+  }
+
+  return async (names, position, ms) => {
+    const waiting = new AbortController()
+    const wait = async (name: string): Promise<boolean> => {
+      if (!versions.has(name)) throw new Error(`no projection is called ${name}`)
+      const runner = runnerOf?.(name)
+      const state = runner?.state()
+      if (state === 'stopped') return false
+      const isHere = runner && (state === 'live' || state === 'catching_up')
+      const isFresh = await (isHere
+        ? byRunner(runner, position, waiting.signal)
+        : byRow(name, position, waiting.signal))
+      if (!isFresh && waiting.signal.aborted) late.set(name, position)
+      return isFresh
+    }
+    void clock.sleep(ms, waiting.signal).then(() => waiting.abort())
+    try {
+      return (await Promise.all(names.map(wait))).every(Boolean)
+    } finally {
+      waiting.abort()
+    }
+  }
+}
+
+const checkpointOf = async (pool: Pick<pg.Pool, 'query'>, name: string, version: number) => {
+  const { rows } = await pool.query<{ position: string; stopped: string | null }>(
+    'SELECT position::text, stopped FROM rm.checkpoints WHERE projection = $1 AND version = $2',
+    [name, version],
+  )
+  return rows[0] && { position: BigInt(rows[0].position), stopped: rows[0].stopped }
+}

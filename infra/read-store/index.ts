@@ -1,0 +1,5 @@
+export { isPassing } from './connection-loss.ts'
+export { migrateReadStore, recreateSchema } from './migrate.ts'
+export { openReadStore, type ReadStore } from './read-store.ts'
+export { readTypes } from './read-types.ts'
+export { projectorRole } from './roles.ts'

@@ -1,0 +1,62 @@
+import type { Projection } from '@bon/projections/kernel'
+import pg from 'pg'
+import { createCheckpoints, createSchema, shapeOf } from './ddl.ts'
+import { createRoles, projectorRole } from './roles.ts'
+
+const keptDays = 14
+
+/** Makes roles, checkpoints and the schema of every projection that has none yet. Repeating it changes nothing. */
+export const migrateReadStore = async (url: string, projections: readonly Projection[]): Promise<void> => {
+  const owner = new pg.Client({ connectionString: url, application_name: 'bon read store' })
+  await owner.connect()
+  try {
+    await owner.query(createRoles).catch(needsRoles)
+    await owner.query('BEGIN')
+    await owner.query('SELECT pg_advisory_xact_lock(7234520)') // several processes may start at once
+    await owner.query(createCheckpoints)
+    for (const projection of projections) await ensureSchema(owner, projection)
+    await dropOldVersions(owner, projections)
+    await owner.query('COMMIT')
+  } finally {
+    await owner.end()
+  }
+}
+
+/** Throws a projection's rows away and begins at the log's start, all in the caller's transaction. */
+export const recreateSchema = async (owner: pg.ClientBase, projection: Projection): Promise<void> => {
+  await owner.query(`DROP SCHEMA IF EXISTS ${projection.schema} CASCADE`)
+  await owner.query(createSchema(projection))
+}
+
+const ensureSchema = async (owner: pg.ClientBase, projection: Projection): Promise<void> => {
+  const { rows } = await owner.query<{ there: boolean; shape: string | null }>(
+    `SELECT namespace IS NOT NULL AS there, obj_description(namespace, 'pg_namespace') AS shape
+     FROM to_regnamespace($1) AS namespace`,
+    [projection.schema],
+  )
+  if (!rows[0]?.there) await owner.query(createSchema(projection))
+  else if (rows[0].shape !== shapeOf(projection)) {
+    throw new Error(
+      `The tables of ${projection.schema} are not those of the code: raise the version of ${projection.name}, or run pnpm rebuild ${projection.name}.`,
+    )
+  }
+}
+
+/** Versions older than the code's that nobody has moved for 14 days. A newer one belongs to a newer release. */
+const dropOldVersions = async (owner: pg.ClientBase, projections: readonly Projection[]): Promise<void> => {
+  for (const { name, version } of projections) {
+    const { rows } = await owner.query<{ version: number }>(
+      `DELETE FROM rm.checkpoints WHERE projection = $1 AND version < $2
+         AND updated_at < now() - make_interval(days => ${keptDays}) RETURNING version`,
+      [name, version],
+    )
+    for (const old of rows) await owner.query(`DROP SCHEMA IF EXISTS rm_${name}_v${old.version} CASCADE`)
+  }
+}
+
+const needsRoles = (cause: unknown): never => {
+  throw new Error(
+    `The database user may not make or take the role ${projectorRole}. Ask its administrator for the statements in infra/read-store/roles.ts.`,
+    { cause },
+  )
+}

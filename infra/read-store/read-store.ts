@@ -1,0 +1,51 @@
+import { StoreUnavailable } from '@bon/contracts/ports'
+import { asScoped, type ReadScope, type Scoped } from '@bon/projections/kernel'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { isPassing } from './connection-loss.ts'
+import { readTypes } from './read-types.ts'
+import { readerRole } from './roles.ts'
+
+/** Answers from the read models, each time in the name of one company. */
+export type ReadStore = {
+  /** A read-only transaction as the reader, with row-level security set to the company and what it inherits. */
+  withScope<T>(scope: ReadScope, read: (db: Scoped) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export const openReadStore = ({ url, max = 10 }: { url: string; max?: number }): ReadStore => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'bon reads',
+    max,
+    types: readTypes,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+  })
+  // An idle connection that broke is replaced at the next request; unheard, its error would end the process.
+  pool.on('error', () => undefined)
+  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    withScope: async (scope, read) => {
+      try {
+        return await kysely
+          .transaction()
+          .setAccessMode('read only')
+          .execute(async (transaction) => {
+            await enter(scope).execute(transaction)
+            return read(asScoped(transaction, scope))
+          })
+      } catch (error) {
+        if (!isPassing(error)) throw error
+        throw new StoreUnavailable('the read store does not answer', { cause: error })
+      }
+    },
+    close: () => kysely.destroy(),
+  }
+}
+
+/** Role and scope in one round trip; both end with the transaction. */
+const enter = ({ company_uuid, resource_companies }: ReadScope) => sql`
+  select set_config('role', ${readerRole}, true),
+    set_config('app.companies', ${company_uuid}, true),
+    set_config('app.resource_companies', ${resource_companies.join(',')}, true)`
