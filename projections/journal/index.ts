@@ -1,0 +1,2 @@
+export * from './journal.projection.ts'
+export * from './journal.queries.ts'

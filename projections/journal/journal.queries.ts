@@ -1,0 +1,27 @@
+import type { journalEndpoints } from '@bon/contracts/journal'
+import type { QueryOf, ReturnsOf, Uuid } from '@bon/contracts/kernel'
+import { type Scoped, tablesOf } from '../kernel/index.ts'
+import { journal } from './journal.projection.ts'
+
+type Filter = QueryOf<typeof journalEndpoints.list>
+type Listed = ReturnsOf<typeof journalEndpoints.list>
+
+/** Sealed entries of a register, newest first. */
+export const listEntries = async (
+  db: Scoped,
+  register_uuid: Uuid,
+  { before, limit }: Filter,
+): Promise<Listed> => {
+  let query = tablesOf(db, journal)
+    .selectFrom('entries')
+    .select(['seq', 'kind', 'register_uuid', 'nr', 'at', 'signature', 'source_event_id'])
+    .where('company_uuid', '=', db.company_uuid)
+    .where('register_uuid', '=', register_uuid)
+  if (before !== undefined) query = query.where('seq', '<', before)
+  const found = await query
+    .orderBy('seq', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const entries = found.slice(0, limit)
+  return { entries, next: found.length > limit ? (entries.at(-1)?.seq ?? null) : null }
+}

@@ -1,0 +1,16 @@
+import type { EntryKind } from '@bon/contracts/journal'
+import { defineTable, instant, int, nullable, uuid, words } from '../kernel/index.ts'
+
+/** `seq` is gapless per VAT entity; a company that changes entity begins another series. */
+export const entries = defineTable({
+  key: { company_uuid: uuid, vat_entity_uuid: uuid, seq: int },
+  set: {
+    kind: words<EntryKind>(),
+    register_uuid: uuid,
+    nr: nullable(int),
+    at: instant,
+    signature: nullable(words()),
+    source_event_id: uuid,
+  },
+  indexes: [['company_uuid', 'register_uuid', 'seq']],
+})

@@ -1,0 +1,2 @@
+export * from './turnover.projection.ts'
+export * from './turnover.queries.ts'

@@ -1,0 +1,2 @@
+export * from './z-reports.projection.ts'
+export * from './z-reports.queries.ts'

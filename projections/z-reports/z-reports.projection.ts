@@ -1,0 +1,39 @@
+import { type Uuid, zero } from '@bon/contracts/kernel'
+import type { ZReportEvent } from '@bon/contracts/registers'
+import { add, defineProjection, idOf, set } from '../kernel/index.ts'
+import { sessions } from './z-reports.tables.ts'
+
+type Place = { stream: string; meta: { company_uuid: Uuid } }
+const keyOf = ({ stream, meta }: Place) => ({ company_uuid: meta.company_uuid, session_uuid: idOf(stream) })
+
+/** One row per register session. A supplement stands in a stream of its own and changes no closed row. */
+export const zReports = defineProjection<ZReportEvent>()({
+  name: 'z_reports',
+  version: 1,
+  streams: ['zReport-'],
+  tables: { sessions },
+  on: {
+    RegisterOpened: (rows, event) => {
+      const { register_uuid, n, cashier_uuid: opened_by, at: opened_at } = event.data
+      return set(rows, sessions, keyOf(event), { register_uuid, n, opened_by, opened_at, status: 'open' })
+    },
+    ReceiptRecorded: (rows, event) =>
+      add(rows, sessions, keyOf(event), { receipts: 1, gross: event.data.gross }),
+    // Counted without a difference is zero, as the view of the session says.
+    ClosingStarted: (rows, event) =>
+      set(rows, sessions, keyOf(event), { status: 'closing', difference: zero }),
+    CashDifferenceRecorded: (rows, event) =>
+      set(rows, sessions, keyOf(event), { difference: event.data.amount }),
+    ZReportClosed: (rows, event) => {
+      const { first_nr, last_nr, at: closed_at } = event.data
+      return set(rows, sessions, keyOf(event), { status: 'closed', closed_at, first_nr, last_nr })
+    },
+  },
+  rings: ({ type, stream, data }) =>
+    type === 'RegisterOpened' || type === 'ZReportClosed'
+      ? [
+          { topic: 'z_reports', uuid: idOf(stream) },
+          { topic: 'registers', uuid: data.register_uuid },
+        ]
+      : [{ topic: 'z_reports', uuid: idOf(stream) }],
+})

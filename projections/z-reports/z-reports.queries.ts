@@ -1,0 +1,103 @@
+import type { Instant, Money, QueryOf, ReturnsOf, Uuid } from '@bon/contracts/kernel'
+import type { zReportEndpoints } from '@bon/contracts/registers'
+import { cursorOfText, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
+import { zReports } from './z-reports.projection.ts'
+
+type Filter = QueryOf<typeof zReportEndpoints.list>
+type Listed = ReturnsOf<typeof zReportEndpoints.list>
+
+/** Register sessions of the company, newest first. `open` is everything that is not closed. */
+export const listZReports = async (
+  db: Scoped,
+  { register_uuid, status, before, limit }: Filter,
+): Promise<Listed> => {
+  const from = before === undefined ? undefined : cursorOfText(before)
+  if (before !== undefined && !from) return { z_reports: [], next: null }
+  let query = sessionsIn(db)
+    .select(['session_uuid', 'register_uuid', 'n', 'status', 'opened_at', 'closed_at', 'receipts', 'gross'])
+    .select(['difference', 'first_nr', 'last_nr'])
+  if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
+  if (status) query = query.where('status', status === 'closed' ? '=' : '<>', 'closed')
+  if (from) {
+    query = query.where((eb) =>
+      eb(eb.refTuple('opened_at', 'session_uuid'), '<', eb.tuple(from.at, from.uuid)),
+    )
+  }
+  const found = await query
+    .orderBy('opened_at', 'desc')
+    .orderBy('session_uuid', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { page, next } = pageOf(found, limit, (row) => ({ at: row.opened_at, uuid: row.session_uuid }))
+  return { z_reports: page, next }
+}
+
+/** The sessions of the same register before and after one. */
+export const neighbours = async (
+  db: Scoped,
+  { register_uuid, n }: { register_uuid: Uuid; n: number },
+): Promise<{ previous_uuid: Uuid | null; next_uuid: Uuid | null }> => {
+  const found = await sessionsIn(db)
+    .select(['session_uuid', 'n'])
+    .where('register_uuid', '=', register_uuid)
+    .where('n', 'in', [n - 1, n + 1])
+    .execute()
+  const at = (wanted: number) => found.find((row) => row.n === wanted)?.session_uuid ?? null
+  return { previous_uuid: at(n - 1), next_uuid: at(n + 1) }
+}
+
+export type RegisterSessions = {
+  /** The running session, null while the register is closed. */
+  session: {
+    session_uuid: Uuid
+    n: number
+    opened_at: Instant
+    opened_by: Uuid
+    receipts: number
+    gross: Money
+  } | null
+  last_close: { session_uuid: Uuid; n: number; at: Instant } | null
+}
+
+/** Each register's running session and last close; a register that never opened is not in the map. */
+export const sessionsOf = async (
+  db: Scoped,
+  registers: readonly Uuid[],
+): Promise<Map<Uuid, RegisterSessions>> => {
+  if (registers.length === 0) return new Map()
+  const latest = (closed: boolean) =>
+    sessionsIn(db)
+      .select(['register_uuid', 'session_uuid', 'n', 'opened_at', 'opened_by', 'receipts', 'gross'])
+      .select('closed_at')
+      .distinctOn('register_uuid')
+      .where('register_uuid', 'in', [...registers])
+      .where('status', closed ? '=' : '<>', 'closed')
+      .orderBy('register_uuid')
+      .orderBy('n', 'desc')
+      .execute()
+  const sessions = new Map<Uuid, RegisterSessions>()
+  for (const { register_uuid, session_uuid, n, closed_at } of await latest(true)) {
+    sessions.set(register_uuid, { session: null, last_close: { session_uuid, n, at: closed_at ?? '' } })
+  }
+  for (const { register_uuid, closed_at: _, ...session } of await latest(false)) {
+    sessions.set(register_uuid, { session, last_close: sessions.get(register_uuid)?.last_close ?? null })
+  }
+  return sessions
+}
+
+/** Sessions closed since a moment whose count did not fit, newest first. */
+export const differences = (
+  db: Scoped,
+  since: Instant,
+): Promise<{ session_uuid: Uuid; register_uuid: Uuid; n: number; amount: Money }[]> =>
+  sessionsIn(db)
+    .select(['session_uuid', 'register_uuid', 'n'])
+    .select((eb) => eb.ref('difference').$notNull().as('amount'))
+    .where('status', '=', 'closed')
+    .where('closed_at', '>=', since)
+    .where('difference', '<>', 0 as Money)
+    .orderBy('closed_at', 'desc')
+    .execute()
+
+const sessionsIn = (db: Scoped) =>
+  tablesOf(db, zReports).selectFrom('sessions').where('company_uuid', '=', db.company_uuid)

@@ -1,0 +1,22 @@
+import { defineTable, instant, int, money, nullable, uuid, words } from '../kernel/index.ts'
+
+export const sessions = defineTable({
+  key: { company_uuid: uuid, session_uuid: uuid },
+  set: {
+    register_uuid: uuid,
+    n: int,
+    status: words<'open' | 'closing' | 'closed'>('open'),
+    opened_at: instant,
+    opened_by: uuid,
+    closed_at: nullable(instant),
+    /** Counted less expected; null until counted. */
+    difference: nullable(money),
+    first_nr: nullable(int),
+    last_nr: nullable(int),
+  },
+  sum: { receipts: int, gross: money },
+  indexes: [
+    ['company_uuid', 'opened_at', 'session_uuid'],
+    ['company_uuid', 'register_uuid', 'n'],
+  ],
+})
