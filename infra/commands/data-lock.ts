@@ -10,7 +10,8 @@ export type Holder = { pid: number; started: string; database_url: string | null
  * holder that died (kill -9, power) holds nothing: its file is taken over.
  */
 export const holdDataFolder = (dataDir: string): { tell: (databaseUrl: string) => void } => {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  // Passable, not listable: PostgreSQL may run as another user, in a folder of its own below.
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 })
   const me: Holder = { pid: process.pid, started: startOf(process.pid), database_url: null }
   if (!create(dataDir, me)) {
     const holder = holderOf(dataDir)

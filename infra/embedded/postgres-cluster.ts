@@ -23,7 +23,7 @@ export const openCluster = async (dataDir: string, launch: Launch): Promise<Clus
   mkdirSync(half, { recursive: true, mode: 0o700 })
   const password = randomBytes(18).toString('base64url')
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  for (const path of [half, passwordFile]) launch.own(path)
+  for (const path of [dataDir, half, passwordFile]) launch.own(path)
   chmodSync(half, 0o700)
   await initdb(half, passwordFile, launch)
   renameSync(half, data)

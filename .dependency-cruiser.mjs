@@ -1,0 +1,142 @@
+/**
+ * The doors of the house (architecture.md section 2): who may import whom, and what each room may take from npm. A
+ * line more in a list is an ADR. tests/architecture/doors.spec.ts shows every rule here failing on a planted import.
+ */
+const ROOMS = ['contracts', 'services', 'projections', 'web', 'infra', 'tests']
+// Files that no shipped process loads.
+const SPECS =
+  '\\.(spec|contract|examples|e2e)\\.tsx?$|(decider-spec|projection-spec|test-database|vite\\.config)\\.ts$'
+
+/** `room` may enter these rooms and take these npm packages; specs take a little more. */
+const room = (name, { rooms = [], npm = [], specs = [], node = false }) => [
+  {
+    name: `${name}-rooms`,
+    comment: `${name} may import ${rooms.join(', ') || 'no other room'}`,
+    severity: 'error',
+    from: { path: `^${name}/` },
+    to: { path: `^(${ROOMS.join('|')})/`, pathNot: `^(${[name, ...rooms].join('|')})/` },
+  },
+  npmRule(`${name}-npm`, { path: `^${name}/`, pathNot: [SPECS] }, npm),
+  npmRule(`${name}-specs-npm`, { path: `^${name}/.*(${SPECS})` }, [...npm, ...specs]),
+  ...(node ? [] : [noNode(name)]),
+]
+
+const npmRule = (name, from, packages) => ({
+  name,
+  comment: `from npm only: ${packages.join(', ') || 'nothing'}`,
+  severity: 'error',
+  from,
+  to: {
+    dependencyTypes: [
+      'npm',
+      'npm-dev',
+      'npm-optional',
+      'npm-peer',
+      'npm-bundled',
+      'npm-no-pkg',
+      'npm-unknown',
+    ],
+    // By the last node_modules of the path: pnpm's real folders lie in node_modules/.pnpm.
+    pathNot: packages.map((name) => `(^|node_modules/)(@types/)?${name}(/(?!.*node_modules/)|$)`),
+  },
+})
+
+const noNode = (name) => ({
+  name: `${name}-pure`,
+  comment: `${name} does no I/O: none of Node's own modules`,
+  severity: 'error',
+  from: { path: `^${name}/`, pathNot: [SPECS] },
+  to: { dependencyTypes: ['core'] },
+})
+
+/** A module enters a neighbour only by its index.ts; kernels, and the parts `web` shares, are open to all. */
+const knock = (name, open) => ({
+  name: `${name}-knock`,
+  comment: 'a module enters a neighbour only by its index.ts',
+  severity: 'error',
+  from: { path: `^${name}/([^/]+)/` },
+  to: {
+    path: `^${name}/(?!(?:${open.join('|')})/)[^/]+/`,
+    pathNot: [`^${name}/$1/`, `^${name}/[^/]+/index\\.tsx?$`],
+  },
+})
+
+const WEB_NPM = [
+  ...['react', 'react-dom', 'react-router', '@tanstack/react-query', 'i18next', 'react-i18next', 'zod'],
+  ...['@mantine/[^/]+', 'recharts', '@tabler/icons-react', 'jsbarcode', 'temporal-polyfill'],
+  '@fontsource-variable/[^/]+',
+]
+const INFRA_NPM = [
+  ...['fastify', '@fastify/[^/]+', 'kysely', 'pg', 'nats', '@eventstore/db-client', 'zod', 'vite'],
+  ...['@peculiar/x509', 'reflect-metadata'],
+]
+
+export default {
+  forbidden: [
+    ...room('contracts', { npm: ['zod', '@noble/hashes'], specs: ['vitest', 'fast-check'] }),
+    ...room('services', { rooms: ['contracts'], specs: ['vitest', 'fast-check'] }),
+    ...room('projections', { rooms: ['contracts'], npm: ['kysely'], specs: ['vitest', 'fast-check', 'pg'] }),
+    ...room('web', {
+      rooms: ['contracts', 'services'],
+      npm: WEB_NPM,
+      specs: ['vitest', 'happy-dom', '@testing-library/react', 'fast-check', 'vite', '@vitejs/plugin-react'],
+    }),
+    ...room('infra', {
+      rooms: ['contracts', 'services', 'projections'],
+      npm: INFRA_NPM,
+      specs: ['vitest', 'fast-check'],
+      node: true,
+    }),
+    knock('services', ['kernel']),
+    knock('projections', ['kernel']),
+    knock('web', ['shared', 'locales', 'node_modules']),
+    {
+      name: 'rooms-knock',
+      comment: 'another room is entered by a module’s index.ts, as its package exports say',
+      severity: 'error',
+      from: { path: '^(contracts|services|projections|web|infra)/' },
+      to: {
+        path: '^(contracts|services|projections)/',
+        pathNot: ['^$1/', '^[^/]+/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'web-without-ports',
+      comment: 'ports are the server’s',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^contracts/ports/' },
+    },
+    {
+      name: 'only-the-till-decides',
+      comment: 'web/pos carries the deciders; no other area of web enters services',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '^web/pos/' },
+      to: { path: '^services/' },
+    },
+    {
+      name: 'no-circular',
+      comment: 'two modules that need each other are one module, or three',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'all-found',
+      comment: 'an import that nobody can find may be a forbidden one',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(web/dist|reports|test-results)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+
+export const ROOT = join(import.meta.dirname, '..', '..')
+export const ROOMS = ['contracts', 'services', 'projections', 'web', 'infra', 'tests']
+
+export type Violation = { from: string; to: string; rule: { name: string } }
+export type Cruise = {
+  summary: { violations: Violation[]; totalCruised: number }
+  modules: { source: string }[]
+}
+
+const CRUISER = join(ROOT, 'node_modules', '.bin', 'depcruise')
+
+/** The very command of `npm test`, over this repository or over a fixture that is laid out like it. */
+export const cruise = (folder: string, rooms: readonly string[]): Promise<Cruise> =>
+  new Promise((resolve, reject) => {
+    const args = [
+      CRUISER,
+      '--config',
+      join(ROOT, '.dependency-cruiser.mjs'),
+      '--output-type',
+      'json',
+      ...rooms,
+    ]
+    const options = { cwd: folder, maxBuffer: 100_000_000 }
+    execFile(CRUISER, args, options, (error, stdout, stderr) => {
+      try {
+        resolve(JSON.parse(stdout) as Cruise)
+      } catch {
+        reject(error ?? new Error(stderr))
+      }
+    })
+  })
