@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Position, RecordedEvent } from '@bon/contracts/kernel'
 import { type EventStore, WrongExpectedRevision } from '@bon/contracts/ports'
 import { expect, onTestFinished, test } from 'vitest'
-import { all, event, newStream, type Rig } from './event-store.contract.ts'
+import { all, event, newStream, type Rig } from './event-store.examples.ts'
 
 const WRITERS = 32
 const APPENDS = 1_600

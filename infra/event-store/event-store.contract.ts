@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { NewEvent, Position, RecordedEvent } from '@bon/contracts/kernel'
 import {
   type EventStore,
@@ -8,17 +7,7 @@ import {
 } from '@bon/contracts/ports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catchUpContract } from './catch-up.contract.ts'
-
-/** A store under test. `other` is a second process on the same log; both streams and log may hold foreign events. */
-export type Rig = {
-  store: EventStore
-  other: EventStore
-  /** The next append commits, but its answer is lost on the way; tells whether that happened. Needs a wire. */
-  loseNextAnswer?: () => () => boolean
-  /** Every connection of `store` breaks, once. */
-  cut?: () => void | Promise<void>
-  close(): Promise<void>
-}
+import { all, event, newStream, type Rig } from './event-store.examples.ts'
 
 export const eventStoreContract = (name: string, makeRig: () => Promise<Rig>, { wire }: { wire: boolean }) =>
   describe(name, () => {
@@ -42,30 +31,6 @@ export const eventStoreContract = (name: string, makeRig: () => Promise<Rig>, { 
     })
   })
 
-export const newStream = (category = 'order'): string => `${category}-${randomUUID()}`
-
-export const event = (data: object = { amount: 1200 }, type = 'OrderOpened'): NewEvent => ({
-  event_id: randomUUID(),
-  type,
-  data,
-  meta: {
-    company_uuid: randomUUID(),
-    vat_entity_uuid: randomUUID(),
-    command_id: randomUUID(),
-    command_hash: 'f'.repeat(64),
-    actor: 'contract',
-    at: '2026-11-21T10:00:00Z',
-    business_day: '2026-11-21',
-    v: '1',
-  },
-})
-
-export const all = async (events: AsyncIterable<RecordedEvent>): Promise<RecordedEvent[]> => {
-  const found: RecordedEvent[] = []
-  for await (const each of events) found.push(each)
-  return found
-}
-
 const conflict = (appending: Promise<unknown>): Promise<bigint> =>
   appending.then(
     () => {
@@ -88,6 +53,13 @@ const appendContract = (store: () => EventStore) => {
     const { revision, position } = await store().append(stream, 'none', [written])
     expect(revision).toBe(0n)
     expect(await all(store().readStream(stream))).toEqual([{ ...written, stream, revision, position }])
+  })
+
+  test('the answer to several events tells the revision and position of the last', async () => {
+    const stream = newStream()
+    const answer = await store().append(stream, 'none', [event(), event(), event()])
+    const last = (await all(store().readStream(stream))).at(-1)
+    expect(answer).toEqual({ revision: 2n, position: last?.position })
   })
 
   test('`none` is for the first append only, and the conflict tells the current revision', async () => {

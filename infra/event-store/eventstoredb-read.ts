@@ -33,7 +33,7 @@ type Stored = {
  * The commit position alone: it differs from event to event and ascends, save in explicit transactions, which the
  * gRPC protocol cannot make. So a position fits the `bigint` of a checkpoint table.
  */
-export const positionOf = ({ position, streamId }: Stored): Position => {
+const positionOf = ({ position, streamId }: Stored): Position => {
   if (position === undefined || position.commit >= NO_POSITION) {
     throw new Error(`${streamId} was read without positions: EventStoreDB before 22.6 does not tell them`)
   }

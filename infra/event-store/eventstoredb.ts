@@ -7,7 +7,7 @@ import { watch } from './eventstoredb-watch.ts'
 import { storable } from './storable.ts'
 import { follow } from './subscription.ts'
 
-export type EventStoreDbOptions = {
+type EventStoreDbOptions = {
   /** `esdb://user:password@host:2113`, or for development `esdb://host:2113?tls=false`. */
   url: string
   /** How long an append may wait for a store that is away before its outcome is said to be unknown. */

@@ -8,7 +8,7 @@ import { wanted } from './wanted.ts'
 type Stored = Storable & { stream: string; revision: bigint; position: Position }
 
 /** What several stores of one process may share, as processes share a database. */
-export type MemoryLog = { all: Stored[]; streams: Map<string, Stored[]>; bells: Set<Bell> }
+type MemoryLog = { all: Stored[]; streams: Map<string, Stored[]>; bells: Set<Bell> }
 export const memoryLog = (): MemoryLog => ({ all: [], streams: new Map(), bells: new Set() })
 
 /** Positions leave gaps on purpose: code that counts on density fails in its first test. */

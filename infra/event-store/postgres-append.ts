@@ -109,6 +109,7 @@ const failed = (batch: Request[], error: unknown) => {
 const inTime = (batch: Request[], error?: unknown): Request[] => {
   const now = performance.now()
   const late = batch.filter((request) => request.deadline <= now)
+  if (late.length === 0) return batch
   failed(late, error ?? new StoreUnavailable('the append did not get its turn in time'))
   return batch.filter((request) => request.deadline > now)
 }

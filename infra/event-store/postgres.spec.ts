@@ -7,7 +7,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { createFreshDatabase } from '../embedded/fresh-database.ts'
 import { memoryMessageBus } from '../message-bus/memory.ts'
-import { all, event, eventStoreContract, newStream } from './event-store.contract.ts'
+import { eventStoreContract } from './event-store.contract.ts'
+import { all, event, newStream } from './event-store.examples.ts'
 import { postgresEventStore } from './postgres.ts'
 import { appender, type Verdict } from './postgres-append.ts'
 import { migrateEventStore } from './postgres-migrate.ts'
@@ -45,6 +46,7 @@ describe('the Postgres log', () => {
     owner = new pg.Client(url)
     await owner.connect()
     app = new pg.Pool({ connectionString: asApp(url), max: 1 })
+    app.on('error', () => undefined) // the drop below may come before the pool's last farewell
   })
   afterAll(async () => {
     await Promise.all([owner.end(), app.end()])

@@ -12,7 +12,7 @@ import { head, look, readAll, readPool, readStream } from './postgres-read.ts'
 import { type Storable, storable } from './storable.ts'
 import { follow } from './subscription.ts'
 
-export type PostgresOptions = {
+type PostgresOptions = {
   url: string
   /** Rings for the other processes; without it they poll. */
   bus?: MessageBus

@@ -1,7 +1,16 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { type NewEvent, uuidv7 } from '@bon/contracts/kernel'
 
-export const newId = () => uuidv7(Date.now(), randomBytes(10))
+let pool = randomBytes(0)
+
+/** Ordered by time, as the house's ids are: new keys land at the end of an index. */
+export const newId = () => {
+  // One call for many ids: the source of randomness is not what is measured here.
+  if (pool.length < 10) pool = randomBytes(10_000)
+  const random = pool.subarray(0, 10)
+  pool = pool.subarray(10)
+  return uuidv7(Date.now(), random)
+}
 
 /** An event of the size that eventstore.md 2.1 measured: about 400 bytes of JSON. */
 export const sampleEvent = (): NewEvent => ({
@@ -9,7 +18,7 @@ export const sampleEvent = (): NewEvent => ({
   type: 'OrderLineAdded',
   data: {
     line: {
-      product_uuid: newId(),
+      product_uuid: randomUUID(),
       name: 'Smørrebrød med æg og rejer',
       quantity: 1000,
       price: 7500,
@@ -17,9 +26,9 @@ export const sampleEvent = (): NewEvent => ({
     },
   },
   meta: {
-    company_uuid: newId(),
-    vat_entity_uuid: newId(),
-    command_id: newId(),
+    company_uuid: randomUUID(),
+    vat_entity_uuid: randomUUID(),
+    command_id: randomUUID(),
     command_hash: 'a'.repeat(64),
     actor: 'bench',
     at: '2026-11-21T10:00:00Z',

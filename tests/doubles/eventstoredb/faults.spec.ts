@@ -11,7 +11,7 @@ import {
   streamNameFilter,
 } from '@eventstore/db-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { event, newStream } from '../../../infra/event-store/event-store.contract.ts'
+import { event, newStream } from '../../../infra/event-store/event-store.examples.ts'
 import { startEventStoreDouble } from './index.ts'
 
 let server: Awaited<ReturnType<typeof startEventStoreDouble>>
