@@ -25,3 +25,18 @@ export const listEntries = async (
   const entries = found.slice(0, limit)
   return { entries, next: found.length > limit ? (entries.at(-1)?.seq ?? null) : null }
 }
+
+/**
+ * The signature of the transaction with this number; undefined for a number of another company of the entity. After
+ * a change of entity the same number may stand twice: then the newest.
+ */
+export const signatureOfNr = async (db: Scoped, nr: number): Promise<string | undefined> => {
+  const found = await tablesOf(db, journal)
+    .selectFrom('entries')
+    .select('signature')
+    .where('company_uuid', '=', db.company_uuid)
+    .where('nr', '=', nr)
+    .orderBy('at', 'desc')
+    .executeTakeFirst()
+  return found?.signature ?? undefined
+}

@@ -12,5 +12,8 @@ export const entries = defineTable({
     signature: nullable(words()),
     source_event_id: uuid,
   },
-  indexes: [['company_uuid', 'register_uuid', 'seq']],
+  indexes: [
+    ['company_uuid', 'register_uuid', 'seq'],
+    ['company_uuid', 'nr'],
+  ],
 })

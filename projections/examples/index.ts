@@ -1,0 +1,3 @@
+export { type Log, newLog, type Who } from './log.ts'
+export { line, ordered, paid, type Till } from './sale.ts'
+export { shopDay } from './shop-day.ts'

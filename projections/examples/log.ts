@@ -1,0 +1,36 @@
+import { businessDay, type Instant, type RecordedEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
+
+/** Positions leave gaps on purpose: code that counts on density fails in its first test. */
+const stride = 7n
+const hash = 'a'.repeat(64)
+
+export type Who = { company_uuid: Uuid; vat_entity_uuid: Uuid; test_mode?: 'yes' }
+type Fact = { type: string; data: object }
+
+/** A log written by hand: what a store would deliver, without a store. */
+export const newLog = () => {
+  const events: RecordedEvent[] = []
+  const revisions = new Map<string, bigint>()
+  return {
+    events,
+    write<Event extends Fact>(stream: string, who: Who, at: Instant, ...facts: Event[]): void {
+      for (const { type, data } of facts) {
+        const revision = (revisions.get(stream) ?? -1n) + 1n
+        revisions.set(stream, revision)
+        const event_id = uuid5(who.company_uuid, `${stream}@${revision}`)
+        const meta = {
+          ...who,
+          command_id: event_id,
+          command_hash: hash,
+          actor: 'example',
+          at,
+          business_day: businessDay(at),
+          v: '1',
+        }
+        const position = BigInt(events.length + 1) * stride
+        events.push({ event_id, type, data, meta, stream, revision, position })
+      }
+    },
+  }
+}
+export type Log = ReturnType<typeof newLog>

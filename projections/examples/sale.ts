@@ -1,0 +1,104 @@
+import { addMs, type Instant, money, pieces, type Uuid, uuid5, vatIn, zero } from '@bon/contracts/kernel'
+import { type OrderEvent, type OrderLine, orderTotals } from '@bon/contracts/orders'
+import { sessionStream, type ZReportEvent } from '@bon/contracts/registers'
+import type { Log, Who } from './log.ts'
+
+export type Till = {
+  who: Who
+  register_uuid: Uuid
+  session_uuid: Uuid
+  cashier_uuid: Uuid
+  payment_type_uuid: Uuid
+}
+
+export const line = (
+  order_uuid: Uuid,
+  i: number,
+  [product, price, count]: readonly [string, number, number],
+): OrderLine => ({
+  uuid: uuid5(order_uuid, `line ${i}`),
+  product_uuid: uuid5(order_uuid.replace(/^.{8}/, '00000000').replace(/.{12}$/, '000000000000'), product),
+  name: product,
+  quantity: pieces(count),
+  unit_price: money(price),
+  percentage_discount: 0,
+  vat_rate: 250,
+  vat_type_uuid: order_uuid,
+  account_uuid: order_uuid,
+  article_group: '04003',
+})
+
+/** Opens an order with its lines; its stream's name. */
+export const ordered = (
+  log: Log,
+  { who, register_uuid, session_uuid, cashier_uuid }: Till,
+  order_uuid: Uuid,
+  at: Instant,
+  short_nr: number,
+  lines: readonly OrderLine[],
+): string => {
+  const stream = `order-${order_uuid}`
+  const opened = { order_uuid, register_uuid, session_uuid, cashier_uuid, short_nr, at }
+  log.write<OrderEvent>(
+    stream,
+    who,
+    at,
+    { type: 'OrderOpened', data: opened },
+    ...lines.map((line) => ({ type: 'OrderLineAdded' as const, data: { line } })),
+  )
+  return stream
+}
+
+/** Pays an order in cash to the øre: session, order; the journal is the caller's. */
+export const paid = (
+  log: Log,
+  till: Till,
+  order_uuid: Uuid,
+  at: Instant,
+  nr: number,
+  lines: readonly OrderLine[],
+): void => {
+  const { who, session_uuid, ...tag } = till
+  const { payment_type_uuid, register_uuid, cashier_uuid } = tag
+  const { total: gross, net, vat, discount, by_rate } = orderTotals(lines)
+  const payment_uuid = uuid5(order_uuid, 'payment')
+  const receipt_uuid = uuid5(order_uuid, 'receipt')
+  const money = { amount: gross, rounding: zero, received: gross, change: zero, method: 'cash' as const }
+  const start = { payment_uuid, ...tag, session_uuid, ...money, receipt_uuid, at }
+  log.write<OrderEvent>(`order-${order_uuid}`, who, at, { type: 'OrderPaymentStarted', data: start })
+  log.write<ZReportEvent>(
+    sessionStream(session_uuid),
+    who,
+    at,
+    { type: 'MoneySettled', data: { payment_uuid, order_uuid, ...tag, ...money, at } },
+    {
+      type: 'ReceiptRecorded',
+      data: {
+        ...{ register_uuid, receipt_uuid, order_uuid, payment_uuid, cashier_uuid, short_nr: nr },
+        ...{ started_at: addMs(at, -60_000), at, gross, net, vat, discount, rounding: zero, by_rate },
+        sold: lines.map(({ product_uuid, account_uuid, article_group, vat_rate, quantity, ...rest }) => {
+          const gross = orderTotals([
+            { product_uuid, account_uuid, article_group, vat_rate, quantity, ...rest },
+          ])
+          return {
+            product_uuid,
+            account_uuid,
+            article_group,
+            vat_rate,
+            quantity,
+            gross: gross.total,
+            vat: vatIn(gross.total, vat_rate),
+          }
+        }),
+        payments: [{ payment_type_uuid, method: 'cash', amount: gross }],
+      },
+    },
+  )
+  log.write<OrderEvent>(
+    `order-${order_uuid}`,
+    who,
+    at,
+    { type: 'OrderPaymentRecorded', data: { payment_uuid, amount: gross } },
+    { type: 'OrderCompleted', data: { receipt_uuid, nr, at } },
+  )
+}
