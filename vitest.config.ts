@@ -7,6 +7,8 @@ const withPostgres = { globalSetup: ['tests/harness/global-setup.ts'], hookTimeo
 /** One project per floor of the tests, told apart by folder; browser tests (`.e2e.ts`) are Playwright's. */
 export default defineConfig({
   test: {
+    // A forgotten `.only` would silence the rest of its file.
+    allowOnly: !summary,
     reporters: summary ? ['default', summaryReporter(summary)] : ['default'],
     projects: [
       { extends: true, test: { name: 'unit', include: ['{contracts,services}/**/*.spec.ts'] } },

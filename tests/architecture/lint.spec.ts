@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROOT } from './cruise.ts'
+
+type Case = [path: string, line: string]
+
+/** The pure rooms and the page: time, chance, ids and alarms come in through ports. */
+const REFUSED: Case[] = [
+  ['services/orders/a.ts', 'export const a = () => new Date()'],
+  ['services/orders/b.ts', 'export const a = () => Date.now()'],
+  ['contracts/kernel/c.ts', 'export const a = () => globalThis.Date.now()'],
+  ['projections/orders/d.ts', 'export const a = () => Temporal.Now.instant()'],
+  ['services/orders/e.ts', 'export const a = () => Math.random()'],
+  ['web/pos/f.ts', 'export const a = () => crypto.randomUUID()'],
+  ['web/pos/g.ts', 'setTimeout(() => {}, 1)'],
+  ['web/pos/h.ts', 'window.setTimeout(() => {}, 1)'],
+  ['web/admin/i.ts', 'setInterval(() => {}, 1)'],
+  ['services/orders/j.ts', 'setImmediate(() => {})'],
+  ['web/admin/k.ts', 'export const a = () => performance.now()'],
+  ['services/orders/l.spec.ts', 'export const a = () => Math.random()'],
+  ['infra/http/m.ts', 'export const a: any = 1'],
+  ['infra/http/n.ts', 'console.log(1)'],
+  ['infra/http/o.ts', 'export default 1'],
+  ['infra/http/p.ts', 'export const a = async () => 1\na()'],
+]
+
+const LET_BE: Case[] = [
+  ['infra/clock/a.ts', 'export const a = () => Date.now() + Math.random()'],
+  ['infra/clock/b.ts', 'export const a = () => setTimeout(() => {}, 1)'],
+  ['tests/harness/c.ts', 'export const a = () => crypto.randomUUID()'],
+  [
+    'web/shared/platform/d.ts',
+    'export const a = () => [Date.now(), crypto.randomUUID(), setTimeout(() => {}, 1)]',
+  ],
+  ['infra/commands/e.ts', 'console.log(1)'],
+  ['infra/processes/f.ts', 'console.log(1)'],
+  ['services/orders/g.ts', 'export const a = (date: string) => Temporal.PlainDate.from(date)'],
+]
+
+describe('the lint', () => {
+  let house: string
+  let complaints: string[]
+  beforeAll(async () => {
+    house = await mkdtemp(join(tmpdir(), 'bon-lint-'))
+    for (const path of ['biome.json', 'infra/lint'])
+      await cp(join(ROOT, path), join(house, path), { recursive: true })
+    for (const [path, line] of [...REFUSED, ...LET_BE]) {
+      await mkdir(dirname(join(house, path)), { recursive: true })
+      await writeFile(join(house, path), `${line}\n`)
+    }
+    complaints = await lint(house)
+  }, 60_000)
+  afterAll(() => rm(house, { recursive: true, force: true }))
+
+  test.each(REFUSED)('refuses in %s: %s', (path) => {
+    expect(complaints).toContain(path)
+  })
+  test.each(LET_BE)('lets be in %s: %s', (path) => {
+    expect(complaints).not.toContain(path)
+  })
+})
+
+/** The paths with errors, under this repository's own configuration. */
+const lint = (folder: string): Promise<string[]> =>
+  new Promise((resolve, reject) => {
+    const args = ['lint', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none', '.']
+    execFile(join(ROOT, 'node_modules', '.bin', 'biome'), args, { cwd: folder }, (_, stdout, stderr) => {
+      type Diagnostic = { severity: string; location: { path: string } }
+      try {
+        const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] }
+        resolve(
+          diagnostics.filter(({ severity }) => severity === 'error').map(({ location }) => location.path),
+        )
+      } catch {
+        reject(new Error(stderr))
+      }
+    })
+  })
