@@ -1,4 +1,3 @@
-import { type EntrySealed, entryHash } from '@bon/contracts/journal'
 import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
 import { sha256Hex, sum } from '@bon/contracts/kernel'
 import { heldPayments, lineTotals, orderTotals, type Receipt } from '@bon/contracts/orders'

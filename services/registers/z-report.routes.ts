@@ -20,7 +20,7 @@ export type ZReportHouse = {
     query: QueryOf<typeof zReportEndpoints.list>,
   ): Promise<{ z_reports: ZReportRow[]; next: string | null }>
   /** Seller, names and neighbours: what the print says beside the figures. */
-  print(scope: CompanyScope, register_uuid: Uuid, session_uuid: Uuid): Promise<Print>
+  print(scope: CompanyScope, session: { register_uuid: Uuid; n: number }): Promise<Print>
   readText(scope: CompanyScope, ref: Uuid): Promise<string | null>
 }
 
@@ -32,7 +32,7 @@ export const zReportRoutes = (house: ZReportHouse): Route[] => [
     const { state, revision } = folded
     const ref = state.status === 'open' ? undefined : state.note?.ref
     const note = ref ? await house.readText(scope, ref) : null
-    const print = await house.print(scope, state.register_uuid, params.uuid)
+    const print = await house.print(scope, state)
     return { body: { z_report: viewOfZReport(state, revision, note), ...print }, revision }
   }),
 ]
