@@ -54,7 +54,7 @@ const columns = (of: Columns): string =>
 /** A sub-select, so that the setting is read once a query and not once a row. No setting: no rows. */
 const visibleRows = ({ visible }: Table): string => {
   const setting = visible === 'own' ? 'app.companies' : 'app.resource_companies'
-  return `company_uuid = ANY ((SELECT string_to_array(current_setting('${setting}', true), ',')::uuid[]))`
+  return `company_uuid = ANY ((SELECT string_to_array(current_setting('${setting}', true), ','))::uuid[])`
 }
 
 const literal = (value: unknown): string =>

@@ -1,0 +1,101 @@
+import type { Clock, EventStore, MessageBus, Signer } from '@bon/contracts/ports'
+import { projections } from '@bon/projections/all'
+import pg from 'pg'
+import { monotonicMs, newId, systemClock } from '../clock/index.ts'
+import {
+  assertDurable,
+  eventStoreDbEventStore,
+  migrateEventStore,
+  postgresEventStore,
+} from '../event-store/index.ts'
+import { loadServerKey, postgresIdentity } from '../identity/index.ts'
+import { memoryMessageBus, natsMessageBus } from '../message-bus/index.ts'
+import { createProjector } from '../projector/index.ts'
+import { migrateReactor, type ProcessHealth, runProcess } from '../reactor/index.ts'
+import { migrateReadStore, openReadStore } from '../read-store/index.ts'
+import { keyFileSigner } from '../signer/index.ts'
+import { postgresVault } from '../vault/index.ts'
+import type { Config } from './config.ts'
+import { openDemo } from './open-demo.ts'
+import { createWriteSide } from './write-side.ts'
+
+export type House = Awaited<ReturnType<typeof openHouse>>
+
+type Options = { clock?: Clock; signer?: Signer; store?: EventStore; tell?: (line: string) => void }
+
+/** Everything but the HTTP server, wired for the roles of this process. Opened once, closed in reverse. */
+export const openHouse = async (config: Config, options: Options = {}) => {
+  const { clock = systemClock, tell = () => undefined } = options
+  const url = config.database_url
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'bon',
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+  })
+  // An idle connection that broke is replaced at its next use; unheard, the error would end the process.
+  pool.on('error', () => undefined)
+  await assertDurable(pool)
+
+  const stop = new AbortController()
+  const bus = await openBus(config)
+  await migrateEventStore(url)
+  await migrateReadStore(url, projections)
+  await migrateReactor(pool)
+  const store = options.store ?? openStore(config, bus)
+  const signer = options.signer ?? (await keyFileSigner(config.keys_dir, Date.now()))
+  const server_key = await loadServerKey(`${config.keys_dir}/server-key`)
+  const identity = postgresIdentity({ pool, clock, newId, monotonicMs, server_key })
+  const vault = postgresVault({ pool, clock, newId })
+  await identity.migrate()
+  await vault.migrate()
+
+  const side = await createWriteSide({ store, signer, clock, bus, signal: stop.signal })
+  const runs = config.roles.includes('projector') ? {} : { runs: [] }
+  const projector = createProjector({ url, store, clock, bus, projections, ...runs })
+  projector.start()
+
+  if (config.roles.includes('reactor') && config.demo_days !== 'off') {
+    await openDemo({ pool, side, identity, clock, days: config.demo_days, tell })
+  }
+  await projector.ready()
+  const reactor = config.roles.includes('reactor')
+    ? side.processes.map((manager) =>
+        runProcess(manager, { url, store, clock, signal: stop.signal, log: tell }),
+      )
+    : []
+  const processHealth = (): ProcessHealth[] => reactor.map(({ health }) => health())
+  const reads = openReadStore({ url })
+
+  return {
+    config,
+    clock,
+    pool,
+    bus,
+    store,
+    signer,
+    identity,
+    vault,
+    side,
+    projector,
+    reads,
+    processHealth,
+    close: async () => {
+      stop.abort()
+      await Promise.all(reactor.map(({ done }) => done))
+      await projector.stop()
+      await reads.close()
+      await store.close()
+      await bus.close()
+      await pool.end()
+    },
+  }
+}
+
+const openBus = (config: Config): Promise<MessageBus> | MessageBus =>
+  config.nats_url ? natsMessageBus({ url: config.nats_url }) : memoryMessageBus()
+
+const openStore = (config: Config, bus: MessageBus): EventStore =>
+  config.eventstore_url
+    ? eventStoreDbEventStore({ url: config.eventstore_url })
+    : postgresEventStore({ url: config.database_url, bus })

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { demoCashiers, demoPassword, demoUsers } from '../demo/index.ts'
+import { ROOT } from '../embedded/root.ts'
+import { readConfig } from './config.ts'
+import { openHouse } from './house.ts'
+import { serve } from './serve.ts'
+import { stopWithParent } from './stop-with-parent.ts'
+
+const say = (line: string) => console.log(line)
+
+stopWithParent()
+const config = readConfig(process.env)
+const house = await openHouse(config, { tell: say })
+const dist = join(ROOT, 'web', 'dist')
+const server = config.roles.includes('api')
+  ? await serve(house, existsSync(dist) ? dist : undefined)
+  : undefined
+
+let stopping = false
+const stop = async () => {
+  if (stopping) return
+  stopping = true
+  await server?.close()
+  await house.close()
+  process.exit(0)
+}
+process.on('SIGINT', () => void stop())
+process.on('SIGTERM', () => void stop())
+
+if (server && config.demo_days !== 'off') {
+  say(`\nUsers (password ${demoPassword}):\n${demoUsers.map(({ email }) => `  ${email}`).join('\n')}`)
+  const pins = demoCashiers
+    .filter(({ initials }) => initials !== 'NN')
+    .map(({ initials, pin }) => `${initials} ${pin}`)
+  say(`Cashier PINs at Kajkanten: ${pins.join(', ')}\n`)
+}
+say(server ? `Bon is ready at ${server.url}` : `Bon is ready as ${config.roles.join(', ')}`)

@@ -1,0 +1,143 @@
+import type { CompanyScope, Route, Uuid } from '@bon/contracts/kernel'
+import type { Clock, Signer, Vault } from '@bon/contracts/ports'
+import { sessionStream } from '@bon/contracts/registers'
+import { registers } from '@bon/contracts/resources'
+import { listEntries, signatureOfNr } from '@bon/projections/journal'
+import { listOrders, openOrders } from '@bon/projections/orders'
+import { listZReports, neighbours } from '@bon/projections/z-reports'
+import { identityRoutes } from '@bon/services/identity'
+import { journalRoutes } from '@bon/services/journal'
+import { upcast } from '@bon/services/kernel'
+import { orderRoutes } from '@bon/services/orders'
+import { registerRoutes, zReportDecider, zReportRoutes } from '@bon/services/registers'
+import { statisticsRoutes } from '@bon/services/statistics'
+import type { Identity } from '../identity/index.ts'
+import type { ReadStore } from '../read-store/index.ts'
+import { allCompanies, companyOf } from '../shop/companies.ts'
+import { dashboard } from '../shop/dashboard.ts'
+import { directoryOf } from '../shop/directory.ts'
+import { inTime } from '../shop/in-time.ts'
+import { receiptOf } from '../shop/receipt.ts'
+import { cashierTags, openSessionTag, registerData } from '../shop/register-data.ts'
+import { remember } from '../shop/remember.ts'
+import { zReportPrint } from '../shop/z-report-print.ts'
+import type { WriteSide } from './write-side.ts'
+
+type House = {
+  side: WriteSide
+  reads: ReadStore
+  identity: Identity
+  vault: Vault
+  signer: Signer
+  clock: Clock
+}
+
+/** How long a request drives a payment before it answers `sealing` and leaves the rest to the reactor. */
+const patience_ms = 5_000
+
+/** Hands every module what it asks for (architecture.md 2): the one place where rooms meet. */
+export const composeRoutes = ({ side, reads, identity, vault, signer, clock }: House): Route[] => {
+  const { catalogue, handler, sessions, store, settle } = side
+  const cashiers = remember(
+    5_000,
+    (companies: readonly Uuid[]) => companies.join(),
+    (companies) => identity.cashiersOf(companies),
+  )
+  const hasCashier = async (companies: readonly Uuid[], uuid: Uuid) =>
+    (await cashiers(companies)).some((cashier) => cashier.uuid === uuid)
+  const directory = directoryOf({ catalogue, now: clock.now, hasCashier })
+  const shop = { catalogue, handler, sessions, directory, cashiers, now: clock.now }
+  const readText = async (scope: CompanyScope, ref: Uuid) =>
+    (await vault.get(scope.company_uuid, [ref])).get(ref) ?? null
+
+  const history = async (stream: string) => {
+    const events = []
+    for await (const event of store.readStream(stream)) events.push(upcast(event))
+    return events
+  }
+
+  const untilClosed = async (session_uuid: Uuid, company_uuid: Uuid): Promise<void> => {
+    for (let waited = 0; waited < patience_ms; waited += 20) {
+      const folded = await handler.load(zReportDecider, sessionStream(session_uuid), company_uuid)
+      if (folded?.state.status === 'closed') return
+      await clock.sleep(20)
+    }
+  }
+
+  return [
+    ...identityRoutes({
+      signIn: identity.signIn,
+      signOut: identity.signOut,
+      userOf: identity.userOf,
+      companyOf: async (uuid) => companyOf(catalogue, uuid),
+      allCompanies: async () => allCompanies(catalogue),
+      maintenance: () => ({ maintenance: false, message: '' }),
+    }),
+    ...orderRoutes(
+      {
+        handler,
+        sessions,
+        directory,
+        settle: (order, payment, who) => inTime(clock, patience_ms, settle(order, payment, who)),
+      },
+      {
+        list: (scope, query) => reads.withScope(scope, (db) => listOrders(db, query)),
+        history,
+        receipt: (scope, order_uuid) =>
+          receiptOf(
+            { ...shop, signatureOf: (of, nr) => reads.withScope(of, (db) => signatureOfNr(db, nr)) },
+            scope,
+            order_uuid,
+          ),
+      },
+    ),
+    ...registerRoutes({
+      handler,
+      sessions,
+      directory,
+      rows: async (scope) => {
+        const people = cashierTags(await cashiers(scope.resource_companies))
+        return Promise.all(
+          catalogue.list(registers, scope).map(async ({ uuid, identifier, name }) => {
+            const session = await sessions.latest(uuid, scope.company_uuid)
+            const closed = session?.report.status === 'closed' ? session.report : undefined
+            return {
+              uuid,
+              identifier,
+              name,
+              company_name: companyOf(catalogue, scope.company_uuid)?.display_name ?? '',
+              session: openSessionTag(session),
+              last_close: closed ? { n: closed.n, at: closed.closed_at } : null,
+              cashiers: people,
+            }
+          }),
+        )
+      },
+      data: (scope, uuid) => registerData(shop, scope, uuid),
+      openOrders: (scope, register_uuid) =>
+        reads.withScope(scope, async (db) => (await openOrders(db, { register_uuid })).count),
+      checkPin: (scope, pin, device_uuid) => identity.checkPin(scope.resource_companies, pin, device_uuid),
+      keepText: ({ company_uuid }, subject, text) => vault.put({ company_uuid, subject, class: 'A', text }),
+      readText,
+      untilClosed,
+    }),
+    ...zReportRoutes({
+      handler,
+      list: (scope, query) => reads.withScope(scope, (db) => listZReports(db, query)),
+      print: async (scope, { register_uuid, n }) => ({
+        ...(await zReportPrint(shop, scope, register_uuid)),
+        ...(await reads.withScope(scope, (db) => neighbours(db, { register_uuid, n }))),
+      }),
+      readText,
+    }),
+    ...journalRoutes({
+      directory,
+      signer,
+      list: (scope, register_uuid, query) =>
+        reads.withScope(scope, (db) => listEntries(db, register_uuid, query)),
+    }),
+    ...statisticsRoutes({
+      dashboard: (scope, day, now) => reads.withScope(scope, (db) => dashboard(shop, scope, db, day, now)),
+    }),
+  ]
+}

@@ -1,0 +1,84 @@
+import type { CompanyScope, Instant, PlainDate } from '@bon/contracts/kernel'
+import { addMs, businessDay, localHour, money, zero } from '@bon/contracts/kernel'
+import { paymentTypes, products, registers } from '@bon/contracts/resources'
+import type { Dashboard } from '@bon/contracts/statistics'
+import type { Scoped } from '@bon/projections/kernel'
+import { openOrders } from '@bon/projections/orders'
+import { byRegister, dayTurnover, hours, payments, topSold } from '@bon/projections/turnover'
+import { differences } from '@bon/projections/z-reports'
+import type { Sessions } from '@bon/services/registers'
+import type { Catalogue } from './catalogue.ts'
+import { openSessionTag } from './register-data.ts'
+
+const week_ms = 7 * 86_400_000
+
+/** One business day beside the same weekday of the week before, up to the same hour (design 13). */
+export const dashboard = async (
+  { catalogue, sessions }: { catalogue: Catalogue; sessions: Sessions },
+  scope: CompanyScope,
+  db: Scoped,
+  day: PlainDate,
+  now: Instant,
+): Promise<Dashboard> => {
+  const compare_day = Temporal.PlainDate.from(day).subtract({ days: 7 }).toString()
+  // Only today is unfinished; a day in the past is compared whole.
+  const until = day === businessDay(now) ? localHour(now) : undefined
+  const [today, compare_so_far, hoursToday, hoursThen, paid, top, perRegister, open_orders, off] =
+    await Promise.all([
+      dayTurnover(db, day),
+      dayTurnover(db, compare_day, until),
+      hours(db, day),
+      hours(db, compare_day),
+      payments(db, day),
+      topSold(db, day, 5),
+      byRegister(db, day),
+      openOrders(db),
+      differences(db, addMs(now, -week_ms)),
+    ])
+  const known = catalogue.list(registers, scope)
+  const open = await Promise.all(known.map(({ uuid }) => sessions.latest(uuid, scope.company_uuid)))
+  return {
+    day,
+    compare_day,
+    today,
+    compare_so_far,
+    by_hour: mergeHours(hoursToday, hoursThen),
+    payments: paid.map((row) => ({
+      ...row,
+      name: catalogue.anywhere(paymentTypes, row.payment_type_uuid)?.name ?? '',
+    })),
+    top: top.map((row) => ({ ...row, name: catalogue.anywhere(products, row.product_uuid)?.name ?? '' })),
+    registers: known.map(({ uuid, identifier, name }, i) => {
+      const tag = openSessionTag(open[i])
+      const { gross = zero, receipts = 0 } = perRegister.find((row) => row.register_uuid === uuid) ?? {}
+      return {
+        uuid,
+        identifier,
+        name,
+        open: tag !== null,
+        session_uuid: tag?.session_uuid ?? null,
+        gross,
+        receipts,
+      }
+    }),
+    open_orders,
+    differences: off,
+  }
+}
+
+type Hours = readonly { hour: number; gross: number }[]
+
+/** The hours of either day, from the first that sold to the last, in the order of the business day. */
+const mergeHours = (today: Hours, then: Hours): Dashboard['by_hour'] => {
+  const at = (rows: Hours, hour: number) => money(rows.find((row) => row.hour === hour)?.gross ?? 0)
+  const sold = [...today, ...then].map(({ hour }) => (hour + 24 - dayStartsAt) % 24)
+  if (sold.length === 0) return []
+  const [first, last] = [Math.min(...sold), Math.max(...sold)]
+  return Array.from({ length: last - first + 1 }, (_, i) => (first + i + dayStartsAt) % 24).map((hour) => ({
+    hour,
+    gross: at(today, hour),
+    compare_gross: at(then, hour),
+  }))
+}
+
+const dayStartsAt = 5

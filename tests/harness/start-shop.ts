@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Clock } from '@bon/contracts/ports'
+import type { Config, House } from '@bon/infra/processes'
+import { openHouse, serve } from '@bon/infra/processes'
+import { freshDatabase } from './database.ts'
+import { actors, callShop, ids, type Shop, uuidOfUser } from './shop.ts'
+
+/** The whole house in one process, on a database of its own, with the demo's configuration and no trade. */
+export const startShop = async (
+  over: { clock?: Clock; config?: Partial<Config> } = {},
+): Promise<Shop & { house: House }> => {
+  // The test server runs without fsync; crash tests start a durable one of their own.
+  process.env['BON_TEST_DURABILITY'] = 'off'
+  const keys_dir = await mkdtemp(join(tmpdir(), 'bon-keys-'))
+  const config: Config = {
+    host: '127.0.0.1',
+    port: 0,
+    database_url: over.config?.database_url ?? (await freshDatabase()),
+    nats_url: undefined,
+    eventstore_url: undefined,
+    tls: undefined,
+    roles: ['api', 'projector', 'reactor'],
+    demo_days: 0,
+    log: 'silent',
+    trust_proxy: undefined,
+    check_answers: true,
+    keys_dir,
+    ...over.config,
+  }
+  const house = await openHouse(config, over.clock ? { clock: over.clock } : {})
+  const server = await serve(house, undefined)
+  const tokens = Object.fromEntries(
+    await Promise.all(
+      Object.entries(actors).map(async ([actor, email]) => [
+        actor,
+        await house.identity.startSession(uuidOfUser(email)),
+      ]),
+    ),
+  ) as Shop['tokens']
+  return {
+    url: server.url,
+    house,
+    tokens,
+    ids,
+    call: callShop(server.url, () => tokens.admin),
+    stop: async () => {
+      await server.close()
+      await house.close()
+      await rm(keys_dir, { recursive: true, force: true })
+    },
+  }
+}
