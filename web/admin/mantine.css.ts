@@ -2,5 +2,4 @@
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Drawer.css'
-import '@mantine/core/styles/Menu.css'
 import '@mantine/spotlight/styles.css'

@@ -21,6 +21,7 @@ export const FilterBar = ({ list, registers }: { list: OrderList; registers: Reg
         onSearch={(nr) => narrow({ nr })}
       />
       <NativeSelect
+        className={filters.status && parts.on}
         aria-label={t('orders.filter_status')}
         value={filters.status ?? ''}
         onChange={(event) => narrow({ status: event.currentTarget.value })}
@@ -31,11 +32,13 @@ export const FilterBar = ({ list, registers }: { list: OrderList; registers: Reg
       />
       <TextInput
         type="date"
+        className={filters.day && parts.on}
         aria-label={t('orders.filter_day')}
         value={filters.day ?? ''}
         onChange={(event) => narrow({ day: event.currentTarget.value })}
       />
       <NativeSelect
+        className={filters.register_uuid && parts.on}
         aria-label={t('orders.filter_register')}
         value={filters.register_uuid ?? ''}
         onChange={(event) => narrow({ register_uuid: event.currentTarget.value })}

@@ -1,19 +1,20 @@
 import type { CompanySummary } from '@bon/contracts/identity'
-import { Menu } from '@mantine/core'
+import { Popover } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconSelector } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useSession } from '../../shared/session/index.ts'
 import style from './shell.module.css'
 
 /**
- * The company, and the way to one's others. The address carries the company, so switching is going there: the gate
- * above fetches who one is in that company before anything of it is shown (AUTH-39).
+ * The company, and the way to one's others. The address carries the company, so switching is following a link: the
+ * gate above fetches who one is in that company before anything of it is shown (AUTH-39).
  */
 export const CompanySwitcher = () => {
   const { t } = useTranslation('admin')
   const { company, other_companies } = useSession()
-  const navigate = useNavigate()
+  const [opened, { toggle, close }] = useDisclosure()
   if (other_companies.length === 0) {
     return (
       <div className={style.company}>
@@ -22,29 +23,26 @@ export const CompanySwitcher = () => {
     )
   }
   return (
-    <Menu position="bottom-start" width={260} shadow="md">
-      <Menu.Target>
-        <button
-          type="button"
-          className={style.company}
-          aria-label={t('shell.switch_company', { company: company.display_name })}
-        >
+    <Popover opened={opened} onDismiss={close} position="bottom-start" width={260} shadow="md" trapFocus>
+      <Popover.Target>
+        <button type="button" className={style.company} onClick={toggle}>
           <Name of={company} />
+          <span className="vh">{t('shell.switch_company')}</span>
           <IconSelector size={19} aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
-        {other_companies.map((other) => (
-          <Menu.Item
-            key={other.uuid}
-            mih={48}
-            onClick={() => void navigate(`/companies/${other.uuid}/admin`)}
-          >
-            <Name of={other} />
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Target>
+      <Popover.Dropdown className={style.panel}>
+        <ul>
+          {other_companies.map((other) => (
+            <li key={other.uuid}>
+              <Link className={style.other} to={`/companies/${other.uuid}/admin`} onClick={close}>
+                <Name of={other} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 

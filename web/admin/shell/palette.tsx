@@ -1,30 +1,23 @@
-import { orderEndpoints } from '@bon/contracts/orders'
+import { Modal } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
 import { IconArrowRight, IconReceipt2, IconSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { query } from '../../shared/api/index.ts'
-import { dateTimeOf, money } from '../../shared/format/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { type Page, pathOf } from '../pages.ts'
 import { matching, nrIn } from './palette-search.ts'
+import style from './shell.module.css'
+import { useOrderOfNr } from './use-order-of-nr.ts'
 
 /** Ctrl+K: pages by name, and a bon by the number on its receipt (DESIGN.md 5). */
 export const Palette = ({ pages }: { pages: Page[] }) => {
   const { t } = useTranslation('admin')
   const { company } = useSession()
   const navigate = useNavigate()
+  const goToNr = useOrderOfNr()
   const [typed, setTyped] = useState('')
-  const mayRead = pages.some((page) => page.key === 'orders')
-  const nr = mayRead ? nrIn(typed) : undefined
-  const { data } = useQuery({
-    ...query(orderEndpoints.list, { query: { nr: nr ?? 1, limit: 5 } }),
-    enabled: nr !== undefined,
-  })
-  const orders = nr === undefined ? [] : (data?.orders ?? [])
-  const base = `/companies/${company.uuid}/admin`
+  const nr = pages.some((page) => page.key === 'orders') ? nrIn(typed) : undefined
   const found = matching(
     pages.map((page) => ({ label: t(`page.${page.key}`), beside: t(`section.${page.section}`), page })),
     typed,
@@ -34,25 +27,27 @@ export const Palette = ({ pages }: { pages: Page[] }) => {
       query={typed}
       onQueryChange={setTyped}
       shortcut={['mod + K']}
+      // Works from a filter's field as well.
+      tagsToIgnore={[]}
       scrollable
       maxHeight={420}
-      aria-label={t('shell.palette')}
+      classNames={{ action: style.action }}
     >
+      <Modal.Title className="vh">{t('shell.palette')}</Modal.Title>
       <Spotlight.Search
         aria-label={t('shell.palette')}
         placeholder={t('shell.search_hint')}
         leftSection={<IconSearch size={19} aria-hidden />}
       />
       <Spotlight.ActionsList>
-        {orders.map((order) => (
+        {nr !== undefined && (
           <Spotlight.Action
-            key={order.order_uuid}
-            label={t('shell.go_to_nr', { nr: order.nr })}
-            description={`${dateTimeOf(order.opened_at)} · ${money(order.total)}`}
+            label={t('shell.go_to_nr', { nr })}
+            description={t('page.orders')}
             leftSection={<IconReceipt2 size={21} stroke={1.7} aria-hidden />}
-            onClick={() => void navigate(`${base}/orders/${order.order_uuid}`)}
+            onClick={() => void goToNr(nr)}
           />
-        ))}
+        )}
         {found.map(({ label, beside, page }) => (
           <Spotlight.Action
             key={page.key}
@@ -62,7 +57,9 @@ export const Palette = ({ pages }: { pages: Page[] }) => {
             onClick={() => void navigate(pathOf(company.uuid, page))}
           />
         ))}
-        {orders.length + found.length === 0 && <Spotlight.Empty>{t('shell.search_empty')}</Spotlight.Empty>}
+        {nr === undefined && found.length === 0 && (
+          <Spotlight.Empty>{t('shell.search_empty')}</Spotlight.Empty>
+        )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )

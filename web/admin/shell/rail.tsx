@@ -2,7 +2,7 @@ import { IconBook2, IconHome, IconLayoutGrid, IconReceipt2 } from '@tabler/icons
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '../../shared/session/index.ts'
-import { pathOf, type Section, type SectionKey } from '../pages.ts'
+import { pages, pathOf, type Section, type SectionKey } from '../pages.ts'
 import style from './shell.module.css'
 
 const icons: Record<SectionKey, typeof IconHome> = { home: IconHome, sales: IconReceipt2, books: IconBook2 }
@@ -11,17 +11,18 @@ const icons: Record<SectionKey, typeof IconHome> = { home: IconHome, sales: Icon
 export const Rail = ({ sections, current }: { sections: Section[]; current: SectionKey | undefined }) => {
   const { t } = useTranslation('admin')
   const { company, hasRegisters } = useSession()
+  const home = sections[0]?.pages[0] ?? pages[0]
   return (
     <nav className={style.rail} aria-label={t('shell.sections')}>
-      <Link className={style.logo} to={`/companies/${company.uuid}/admin`} aria-label={t('shell.home')}>
+      <Link className={style.logo} to={pathOf(company.uuid, home)} aria-label={t('shell.home')}>
         <svg viewBox="0 0 26 32" width="30" height="37" aria-hidden>
           <path d="M2 1h22v27l-3.7-3-3.6 3-3.7-3-3.7 3-3.6-3L2 28z" fill="var(--amber)" />
           <path d="M7 9h12M7 14h12M7 19h7" stroke="var(--on-amber)" strokeWidth="2.4" strokeLinecap="round" />
         </svg>
       </Link>
-      {sections.map(({ key, pages }) => {
+      {sections.map(({ key, pages: inside }) => {
         const Icon = icons[key]
-        const first = pages[0]
+        const first = inside[0]
         return (
           first && (
             <Link

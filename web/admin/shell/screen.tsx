@@ -1,10 +1,10 @@
-import { Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { useSession } from '../../shared/session/index.ts'
 import { ForbiddenScreen } from '../forbidden/screen.tsx'
 import { allowedPages, pageAt, sectionsOf } from '../pages.ts'
+import { PageDrawer } from './page-drawer.tsx'
 import { PageList } from './page-list.tsx'
 import { Palette } from './palette.tsx'
 import { Rail } from './rail.tsx'
@@ -40,17 +40,9 @@ export const Shell = () => {
           {isForbidden ? <ForbiddenScreen page={page} /> : <Outlet />}
         </main>
       </div>
-      <Drawer
-        opened={drawer}
-        onClose={close}
-        size={280}
-        title={t('shell.list')}
-        closeButtonProps={{ 'aria-label': t('common:common.close'), size: 44 }}
-      >
-        <div className={style.drawerList}>
-          <PageList section={section} page={page} onChosen={close} />
-        </div>
-      </Drawer>
+      <PageDrawer opened={drawer} onClose={close}>
+        <PageList section={section} page={page} onChosen={close} />
+      </PageDrawer>
       <Palette pages={allowed} />
     </div>
   )

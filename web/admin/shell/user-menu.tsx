@@ -1,5 +1,7 @@
-import { Menu, useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconLogout } from '@tabler/icons-react'
+import { Popover, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconLogout } from '@tabler/icons-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages, useLanguage } from '../../shared/i18n/index.ts'
 import { useSession } from '../../shared/session/index.ts'
@@ -13,56 +15,57 @@ export const UserMenu = () => {
   const { user, signOut } = useSession()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [language, chooseLanguage] = useLanguage()
+  const [opened, { toggle, close }] = useDisclosure()
   return (
-    <Menu position="bottom-end" width={280} shadow="md" closeOnItemClick={false}>
-      <Menu.Target>
-        <button type="button" className={style.round} aria-label={t('shell.account', { name: user.name })}>
+    <Popover opened={opened} onDismiss={close} position="bottom-end" width={300} shadow="md" trapFocus>
+      <Popover.Target>
+        <button type="button" className={style.round} onClick={toggle}>
           <span className={style.avatar}>{user.initials}</span>
+          <span className="vh">{t('shell.account', { name: user.name })}</span>
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
+      </Popover.Target>
+      <Popover.Dropdown className={style.panel}>
         <div className={style.who}>
           <b>{user.name}</b>
           <small>{user.email}</small>
         </div>
-        <Menu.Divider />
-        <Menu.Label>{t('shell.theme')}</Menu.Label>
-        {schemes.map((scheme) => (
-          <Choice
-            key={scheme}
-            chosen={scheme === colorScheme}
-            label={t(`shell.theme_${scheme}`)}
-            onChoose={() => setColorScheme(scheme)}
-          />
-        ))}
-        <Menu.Divider />
-        <Menu.Label>{t('shell.language')}</Menu.Label>
-        {languages.map((code) => (
-          <Choice
-            key={code}
-            chosen={code === language}
-            label={t(`common:language.${code}`)}
-            onChoose={() => chooseLanguage(code)}
-          />
-        ))}
-        <Menu.Divider />
-        <Menu.Item mih={44} leftSection={<IconLogout size={19} stroke={1.7} aria-hidden />} onClick={signOut}>
+        <Choice
+          label={t('shell.theme')}
+          value={colorScheme}
+          options={schemes.map((value) => ({ value, label: t(`shell.theme_${value}`) }))}
+          onChoose={setColorScheme}
+        />
+        <Choice
+          label={t('shell.language')}
+          value={language}
+          options={languages.map((value) => ({ value, label: t(`common:language.${value}`) }))}
+          onChoose={chooseLanguage}
+        />
+        <button type="button" className={style.signOut} onClick={signOut}>
+          <IconLogout size={19} stroke={1.7} aria-hidden />
           {t('shell.sign_out')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </button>
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 
-/** A radio in the menu: the chosen one has a check and says so. */
-const Choice = ({ chosen, label, onChoose }: { chosen: boolean; label: string; onChoose: () => void }) => (
-  <Menu.Item
-    mih={44}
-    role="menuitemradio"
-    aria-checked={chosen}
-    rightSection={chosen && <IconCheck size={18} aria-hidden />}
-    onClick={onChoose}
-  >
-    {label}
-  </Menu.Item>
-)
+const Choice = <Value extends string>({
+  label,
+  value,
+  options,
+  onChoose,
+}: {
+  label: string
+  value: Value
+  options: { value: Value; label: string }[]
+  onChoose: (value: Value) => void
+}) => {
+  const id = useId()
+  return (
+    <div className={style.choice}>
+      <span id={id}>{label}</span>
+      <SegmentedControl fullWidth aria-labelledby={id} value={value} data={options} onChange={onChoose} />
+    </div>
+  )
+}

@@ -23,6 +23,7 @@ export const ZReportsScreen = () => {
     <Page title={t('z_reports.title')}>
       <search className={parts.filters} aria-label={t('orders.filters')}>
         <NativeSelect
+          className={list.filters.status && parts.on}
           aria-label={t('z_reports.filter_status')}
           value={list.filters.status ?? ''}
           onChange={(event) => list.narrow({ status: event.currentTarget.value })}
@@ -33,6 +34,7 @@ export const ZReportsScreen = () => {
           ]}
         />
         <NativeSelect
+          className={list.filters.register_uuid && parts.on}
           aria-label={t('orders.filter_register')}
           value={list.filters.register_uuid ?? ''}
           onChange={(event) => list.narrow({ register_uuid: event.currentTarget.value })}
