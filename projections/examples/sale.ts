@@ -1,6 +1,6 @@
 import { addMs, type Instant, money, pieces, type Uuid, uuid5, vatIn, zero } from '@bon/contracts/kernel'
-import { type OrderEvent, type OrderLine, orderTotals } from '@bon/contracts/orders'
-import { sessionStream, type ZReportEvent } from '@bon/contracts/registers'
+import { lineTotals, type OrderEvent, type OrderLine, orderTotals } from '@bon/contracts/orders'
+import { type SoldLine, sessionStream, type ZReportEvent } from '@bon/contracts/registers'
 import type { Log, Who } from './log.ts'
 
 export type Till = {
@@ -11,20 +11,22 @@ export type Till = {
   payment_type_uuid: Uuid
 }
 
+const catalogue: Uuid = '00000000-0000-4000-8000-00000000ca7a'
+
 export const line = (
   order_uuid: Uuid,
   i: number,
   [product, price, count]: readonly [string, number, number],
 ): OrderLine => ({
   uuid: uuid5(order_uuid, `line ${i}`),
-  product_uuid: uuid5(order_uuid.replace(/^.{8}/, '00000000').replace(/.{12}$/, '000000000000'), product),
+  product_uuid: uuid5(catalogue, product),
   name: product,
   quantity: pieces(count),
   unit_price: money(price),
   percentage_discount: 0,
   vat_rate: 250,
-  vat_type_uuid: order_uuid,
-  account_uuid: order_uuid,
+  vat_type_uuid: uuid5(catalogue, 'salgsmoms'),
+  account_uuid: uuid5(catalogue, 'omsætning'),
   article_group: '04003',
 })
 
@@ -76,20 +78,7 @@ export const paid = (
       data: {
         ...{ register_uuid, receipt_uuid, order_uuid, payment_uuid, cashier_uuid, short_nr: nr },
         ...{ started_at: addMs(at, -60_000), at, gross, net, vat, discount, rounding: zero, by_rate },
-        sold: lines.map(({ product_uuid, account_uuid, article_group, vat_rate, quantity, ...rest }) => {
-          const gross = orderTotals([
-            { product_uuid, account_uuid, article_group, vat_rate, quantity, ...rest },
-          ])
-          return {
-            product_uuid,
-            account_uuid,
-            article_group,
-            vat_rate,
-            quantity,
-            gross: gross.total,
-            vat: vatIn(gross.total, vat_rate),
-          }
-        }),
+        sold: lines.map(sold),
         payments: [{ payment_type_uuid, method: 'cash', amount: gross }],
       },
     },
@@ -101,4 +90,10 @@ export const paid = (
     { type: 'OrderPaymentRecorded', data: { payment_uuid, amount: gross } },
     { type: 'OrderCompleted', data: { receipt_uuid, nr, at } },
   )
+}
+
+const sold = (line: OrderLine): SoldLine => {
+  const { product_uuid, account_uuid, article_group, vat_rate, quantity } = line
+  const gross = lineTotals(line).total
+  return { product_uuid, account_uuid, article_group, vat_rate, quantity, gross, vat: vatIn(gross, vat_rate) }
 }

@@ -1,0 +1,31 @@
+import { journalEvents } from '@bon/contracts/journal'
+import { expect, test } from 'vitest'
+import { newLog, noon, ours, register_uuid, shopDay } from '../examples/index.ts'
+import { specify } from '../kernel/projection-spec.ts'
+import { journal } from './journal.projection.ts'
+
+const { given } = specify(journal)
+
+test('every sealed entry is a row, with its number and signature', () => {
+  const log = newLog()
+  shopDay(log, { who: ours, register_uuid, n: 1, opens_at: noon, orders: 2, first: 41 })
+  for (const { type, data } of log.events) {
+    if (type === 'EntrySealed') journalEvents.EntrySealed.parse(data)
+  }
+  given(log.events).then(
+    'entries',
+    { seq: 41, kind: 'cash_sale', register_uuid, nr: 41, signature: 'signature 41' },
+    { seq: 42, kind: 'cash_sale', register_uuid, nr: 42, signature: 'signature 42' },
+  )
+})
+
+test('an event without a signature has neither number nor signature', () => {
+  const log = newLog()
+  shopDay(log, { who: ours, register_uuid, n: 1, opens_at: noon, orders: 1, first: 1 })
+  const [entry] = log.events.filter(({ type }) => type === 'EntrySealed')
+  if (!entry) throw new Error('a sale is sealed')
+  const { nr: _, signature: __, ...data } = entry.data as { nr: number; signature: string }
+  const signIn = { ...entry, data: { ...data, kind: 'sign_in' } }
+  given([signIn]).then('entries', { kind: 'sign_in', nr: null, signature: null })
+  expect(journal.rings(signIn)).toEqual([{ topic: 'journal', uuid: register_uuid }])
+})

@@ -1,0 +1,112 @@
+import { addMs, money, quantity, uuid5 } from '@bon/contracts/kernel'
+import { type OrderEvent, orderEvents, orderTotals } from '@bon/contracts/orders'
+import { expect, test } from 'vitest'
+import {
+  line,
+  newLog,
+  noon,
+  ordered,
+  ours,
+  paid,
+  register_uuid,
+  shopDay,
+  type Till,
+} from '../examples/index.ts'
+import { specify } from '../kernel/projection-spec.ts'
+import { orders } from './orders.projection.ts'
+
+const session_uuid = uuid5(register_uuid, 'session')
+const cashier_uuid = uuid5(register_uuid, 'cashier')
+const till: Till = { who: ours, register_uuid, session_uuid, cashier_uuid, payment_type_uuid: session_uuid }
+const order_uuid = uuid5(session_uuid, 'order')
+const coffee = line(order_uuid, 0, ['Filterkaffe', 3_250, 2])
+const bun = line(order_uuid, 1, ['Kanelsnegl', 2_875, 1])
+const { given } = specify(orders)
+
+const opened = () => {
+  const log = newLog()
+  const stream = ordered(log, till, order_uuid, noon, 17, [coffee, bun])
+  const happens = (...facts: OrderEvent[]) => log.write(stream, ours, addMs(noon, 1_000), ...facts)
+  return { log, happens }
+}
+
+test('an open order stands with its lines and total on the business day of its opening', () => {
+  const { log } = opened()
+  given(log.events).then('orders', {
+    order_uuid,
+    short_nr: 17,
+    lines: 2,
+    total: 9_375,
+    paid: 0,
+    held: 0,
+    ended: null,
+    nr: null,
+    business_day: '2026-11-21',
+  })
+})
+
+test('a changed line changes the total by its difference, a removed one takes its total off', () => {
+  const { log, happens } = opened()
+  const half = { ...coffee, quantity: quantity(1_000), percentage_discount: 100 }
+  happens({ type: 'OrderLineChanged', data: { line: half, before: coffee } })
+  happens({
+    type: 'OrderLineRemoved',
+    data: { line: bun, register_uuid, session_uuid, cashier_uuid, at: noon },
+  })
+  given(log.events).then('orders', { lines: 1, total: orderTotals([half]).total })
+})
+
+test('a released payment lets the order go again', () => {
+  const { log, happens } = opened()
+  paid(log, till, order_uuid, noon, 4_711, [coffee, bun])
+  const started = log.events.filter(({ type }) => type === 'OrderPaymentStarted')
+  const open = log.events.slice(
+    0,
+    log.events.findIndex(({ type }) => type === 'OrderPaymentStarted'),
+  )
+  given([...open, ...started]).then('orders', { held: 1, ended: null })
+  happens({ type: 'OrderPaymentReleased', data: { payment_uuid: order_uuid, reason: 'register.not_open' } })
+  given([...open, ...started, ...log.events.slice(-1)]).then('orders', { held: 0, paid: 0, ended: null })
+})
+
+test('a paid order carries the number of its receipt', () => {
+  const { log } = opened()
+  paid(log, till, order_uuid, noon, 4_711, [coffee, bun])
+  given(log.events).then('orders', {
+    ended: 'completed',
+    nr: 4_711,
+    paid: 9_375,
+    total: 9_375,
+    ended_at: noon,
+  })
+})
+
+test('a cancelled order ends without a number', () => {
+  const { log, happens } = opened()
+  const at = addMs(noon, 5_000)
+  const who = { register_uuid, session_uuid, cashier_uuid }
+  happens({
+    type: 'OrderCancelled',
+    data: { reason: 'by_cashier', ...who, amount: money(9_375), net: money(7_500), at },
+  })
+  given(log.events).then('orders', { ended: 'cancelled', nr: null, ended_at: at })
+})
+
+test('a whole day folds to the same bytes in batches of any size, of events as they are written', () => {
+  const log = newLog()
+  shopDay(log, {
+    who: ours,
+    register_uuid,
+    n: 1,
+    opens_at: noon,
+    orders: 16,
+    first: 1,
+    closes_with_difference: 0,
+  })
+  for (const { type, data } of log.events) {
+    if (type in orderEvents) orderEvents[type as keyof typeof orderEvents].parse(data)
+  }
+  const rows = given(log.events).rowsOf('orders')
+  expect(rows).toHaveLength(16)
+  expect(rows.filter(({ ended }) => ended === 'completed')).toHaveLength(12)
+})

@@ -1,0 +1,64 @@
+import { uuid5 } from '@bon/contracts/kernel'
+import { expect, test } from 'vitest'
+import { line, newLog, noon, ours, paid, register_uuid, shopDay, type Till } from '../examples/index.ts'
+import { specify } from '../kernel/projection-spec.ts'
+import { turnover } from './turnover.projection.ts'
+
+const { given } = specify(turnover)
+const payment_type_uuid = uuid5(ours.company_uuid, 'cash')
+const till: Till = {
+  who: ours,
+  register_uuid,
+  session_uuid: uuid5(register_uuid, 'session'),
+  cashier_uuid: uuid5(register_uuid, 'cashier'),
+  payment_type_uuid,
+}
+const order = uuid5(register_uuid, 'order')
+const beer = line(order, 0, ['Fadøl', 6_500, 2])
+const bun = line(order, 1, ['Kanelsnegl', 2_875, 1])
+
+const sold = (at: string, who = ours) => {
+  const log = newLog()
+  paid(log, { ...till, who }, order, at, 1, [beer, bun])
+  return log.events
+}
+
+test('a receipt is turnover of its local hour, of its products and of its payment type', () => {
+  const { then } = given(sold(noon))
+  then('hours', {
+    business_day: '2026-11-21',
+    hour: 13,
+    register_uuid,
+    gross: 15_875,
+    net: 12_700,
+    receipts: 1,
+  })
+  then('payments', { payment_type_uuid, amount: 15_875, count: 1 })
+  then(
+    'units',
+    { product_uuid: beer.product_uuid, quantity: 2_000, gross: 13_000 },
+    { product_uuid: bun.product_uuid, quantity: 1_000, gross: 2_875 },
+  )
+})
+
+test('the sale at half past one in the night belongs to the evening before', () =>
+  given(sold('2026-11-22T00:30:00.000Z')).then('hours', { business_day: '2026-11-21', hour: 1 }))
+
+test('training is no turnover', () => {
+  const { then } = given(sold(noon, { ...ours, test_mode: 'yes' }))
+  then('hours')
+  then('payments')
+  then('units')
+})
+
+test('hours, payments and units of a day add up to the same money', () => {
+  const log = newLog()
+  shopDay(log, { who: ours, register_uuid, n: 1, opens_at: noon, orders: 64, first: 1 })
+  const { rowsOf } = given(log.events)
+  const total = (table: string, column: string) =>
+    rowsOf(table).reduce((sum, row) => sum + Number(row[column]), 0)
+  expect(total('hours', 'receipts')).toBe(48)
+  expect(total('payments', 'amount')).toBe(total('hours', 'gross'))
+  expect(total('units', 'gross')).toBe(total('hours', 'gross'))
+  expect(total('hours', 'net') + total('hours', 'vat')).toBe(total('hours', 'gross'))
+})

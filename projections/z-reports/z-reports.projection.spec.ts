@@ -1,0 +1,48 @@
+import { zReportEvents } from '@bon/contracts/registers'
+import { expect, test } from 'vitest'
+import { newLog, noon, ours, register_uuid, shopDay } from '../examples/index.ts'
+import { specify } from '../kernel/projection-spec.ts'
+import { zReports } from './z-reports.projection.ts'
+
+const { given } = specify(zReports)
+const session = (closes_with_difference?: number) => {
+  const log = newLog()
+  const closing = closes_with_difference === undefined ? {} : { closes_with_difference }
+  shopDay(log, { who: ours, register_uuid, n: 3, opens_at: noon, orders: 8, first: 11, ...closing })
+  return log.events
+}
+
+test('a running session shows what it has sold so far', () => {
+  const [row] = given(session()).rowsOf('sessions')
+  expect(row).toMatchObject({ n: 3, status: 'open', opened_at: noon, receipts: 6, difference: null })
+  const receipts = session().filter(({ type }) => type === 'ReceiptRecorded')
+  const gross = receipts.reduce((total, { data }) => total + (data as { gross: number }).gross, 0)
+  expect(row).toMatchObject({ gross, closed_at: null, first_nr: null })
+})
+
+test('a closed session carries its numbers and the difference that was counted', () =>
+  given(session(-250)).then('sessions', {
+    status: 'closed',
+    difference: -250,
+    first_nr: 11,
+    last_nr: 16,
+    receipts: 6,
+  }))
+
+test('counted to the øre is a difference of zero, not of nothing', () =>
+  given(session(0)).then('sessions', { status: 'closed', difference: 0 }))
+
+test('opening and closing ring for the register too', () => {
+  const rung = session(0).flatMap((event) =>
+    zReports.rings(event).map(({ topic }) => `${event.type} ${topic}`),
+  )
+  expect(rung).toContain('RegisterOpened registers')
+  expect(rung).toContain('ZReportClosed registers')
+  expect(rung).not.toContain('ReceiptRecorded registers')
+})
+
+test('the example is made of events that the registers could have written', () => {
+  for (const { type, data } of session(5)) {
+    if (type in zReportEvents) zReportEvents[type as keyof typeof zReportEvents].parse(data)
+  }
+})
