@@ -21,11 +21,12 @@ const ToCompany = () => {
     if (refused) credentials.forgetCompany()
   }, [refused])
   if (data) {
-    const company = data.company ?? data.other_companies[0]
+    const { company } = data
     const only = data.user.company_roles
     const cashierOnly =
       data.user.wsy_role === null && only.length > 0 && only.every((role) => role === 'cashier')
-    if (!company) return <ErrorState error={undefined} />
+    // Provider staff stand in no company before they choose one; neither do users whom nobody has invited.
+    if (!company) return <Navigate to="/dashboard" replace />
     return <Navigate to={`/companies/${company.uuid}/${cashierOnly ? 'pos' : 'admin'}`} replace />
   }
   if (error && !refused) return <ErrorState error={error} onRetry={() => void refetch()} />

@@ -32,6 +32,10 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('../entrance/index.tsx')).RegisterRedirect }),
       },
       {
+        path: 'dashboard',
+        lazy: async () => ({ Component: (await import('../admin/index.tsx')).CompaniesGate }),
+      },
+      {
         path: 'companies/:companyUuid/pos/*',
         lazy: async () => ({ Component: (await import('../pos/index.tsx')).PosRoutes }),
       },

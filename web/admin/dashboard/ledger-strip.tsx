@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { count, money, percent, timeOf, weekdayOf, wholeMoney } from '../../shared/format/index.ts'
 import { Facit } from '../../shared/ui/index.ts'
 import { averageOf, growth } from './comparison.ts'
-import style from './dashboard.module.css'
+import style from './strip.module.css'
 
 /** The day's figures, ruled like an account book; the first is the facit of the day. */
 export const LedgerStrip = ({ dashboard, at }: { dashboard: Dashboard; at: Instant }) => {

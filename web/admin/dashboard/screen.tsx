@@ -5,6 +5,7 @@ import { timeOf } from '../../shared/format/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Await } from '../parts/await.tsx'
 import { Page } from '../parts/page.tsx'
+import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { longDayOf } from '../parts/words.ts'
 import { AttentionCard } from './attention-card.tsx'
 import style from './dashboard.module.css'
@@ -14,6 +15,12 @@ import { PaymentsCard } from './payments-card.tsx'
 import { RegistersCard } from './registers-card.tsx'
 import { SellersCard } from './sellers-card.tsx'
 import { useDashboard } from './use-dashboard.ts'
+
+const layout = [
+  { height: 128, spans: [12] },
+  { height: 340, spans: [7, 5] },
+  { height: 240, spans: [4, 4, 4] },
+]
 
 /** The day in figures, beside the same weekday a week before (design 13, CO-02). */
 export const DashboardScreen = () => {
@@ -33,7 +40,13 @@ export const DashboardScreen = () => {
         )
       }
     >
-      <Await data={day} error={error} onRetry={retry} failed={t('dashboard.failed')}>
+      <Await
+        data={day}
+        error={error}
+        onRetry={retry}
+        failed={t('dashboard.failed')}
+        skeleton={<CardsSkeleton rows={layout} />}
+      >
         {(dashboard) => (
           <>
             <LedgerStrip dashboard={dashboard} at={at} />

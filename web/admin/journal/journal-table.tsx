@@ -7,6 +7,7 @@ import { EmptyState } from '../../shared/ui/index.ts'
 import { Await } from '../parts/await.tsx'
 import { Pager } from '../parts/pager.tsx'
 import parts from '../parts/parts.module.css'
+import { ListSkeleton } from '../parts/skeletons.tsx'
 import { useCursor } from '../parts/use-cursor.ts'
 import { shortMark } from '../parts/words.ts'
 
@@ -23,7 +24,13 @@ export const JournalTable = ({ register_uuid }: { register_uuid: string }) => {
     placeholderData: keepPreviousData,
   })
   return (
-    <Await data={data} error={error} onRetry={() => void refetch()} failed={t('journal.failed')}>
+    <Await
+      data={data}
+      error={error}
+      onRetry={() => void refetch()}
+      failed={t('journal.failed')}
+      skeleton={<ListSkeleton />}
+    >
       {({ entries, next }) => (
         <div className={`${parts.card} ${parts.tableCard}`}>
           {entries.length === 0 && cursor.before === undefined ? (

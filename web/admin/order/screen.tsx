@@ -8,6 +8,7 @@ import { useSession } from '../../shared/session/index.ts'
 import { StatusTag } from '../orders/status-tag.tsx'
 import { Await } from '../parts/await.tsx'
 import { Page } from '../parts/page.tsx'
+import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { useRegisters } from '../parts/use-registers.ts'
 import { LinesCard } from './lines-card.tsx'
 import style from './order.module.css'
@@ -49,7 +50,13 @@ export const OrderScreen = () => {
         )
       }
     >
-      <Await data={shown} error={order.error} onRetry={() => void order.refetch()} failed={t('order.failed')}>
+      <Await
+        data={shown}
+        error={order.error}
+        onRetry={() => void order.refetch()}
+        failed={t('order.failed')}
+        skeleton={<CardsSkeleton rows={[{ height: 420, spans: [8, 4] }]} />}
+      >
         {(view) => (
           <div className={style.columns}>
             <div className={style.column}>

@@ -5,6 +5,7 @@ import { DataTable } from '../parts/data-table.tsx'
 import { NothingHere } from '../parts/nothing-here.tsx'
 import { Page } from '../parts/page.tsx'
 import { Pager } from '../parts/pager.tsx'
+import { ListSkeleton } from '../parts/skeletons.tsx'
 import { useRegisters } from '../parts/use-registers.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { useOrderColumns } from './use-order-columns.tsx'
@@ -20,7 +21,13 @@ export const OrdersScreen = () => {
   return (
     <Page title={t('orders.title')}>
       <FilterBar list={list} registers={names.registers} />
-      <Await data={list.data} error={list.error} onRetry={list.retry} failed={t('orders.failed')}>
+      <Await
+        data={list.data}
+        error={list.error}
+        onRetry={list.retry}
+        failed={t('orders.failed')}
+        skeleton={<ListSkeleton />}
+      >
         {({ orders, next }) =>
           orders.length === 0 && list.cursor.before === undefined ? (
             <NothingHere of="orders" filters={list.active} onClear={list.clear} />

@@ -7,14 +7,21 @@ export const Await = <Data,>({
   error,
   onRetry,
   failed,
+  skeleton,
   children,
 }: {
   data: Data | undefined
   error: unknown
   onRetry: () => void
   failed: string
+  /** The coming page in grey; lines when it has no shape of its own. */
+  skeleton?: ReactNode
   children: (data: Data) => ReactNode
 }) => {
   if (data !== undefined) return children(data)
-  return error ? <ErrorState error={error} title={failed} onRetry={onRetry} /> : <LoadingState />
+  return error ? (
+    <ErrorState error={error} title={failed} onRetry={onRetry} />
+  ) : (
+    <LoadingState>{skeleton}</LoadingState>
+  )
 }

@@ -30,6 +30,7 @@ export const Palette = ({ pages }: { pages: Page[] }) => {
       // Works from a filter's field as well.
       tagsToIgnore={[]}
       scrollable
+      overlayProps={{ backgroundOpacity: 0.5, color: '#07100f', blur: 0 }}
       maxHeight={420}
       classNames={{ action: style.action }}
     >

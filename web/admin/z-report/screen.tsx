@@ -8,6 +8,7 @@ import { useSession } from '../../shared/session/index.ts'
 import { Await } from '../parts/await.tsx'
 import { Card } from '../parts/card.tsx'
 import { Page } from '../parts/page.tsx'
+import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { zNumber } from '../parts/words.ts'
 import { PostingsCard } from './postings-card.tsx'
 import { SignatureCard } from './signature-card.tsx'
@@ -41,7 +42,13 @@ export const ZReportScreen = () => {
       tags={report && <ZReportTags report={report} />}
       actions={data && <ZReportActions answer={data} base={base} />}
     >
-      <Await data={data} error={error} onRetry={() => void refetch()} failed={t('z_report.failed')}>
+      <Await
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+        failed={t('z_report.failed')}
+        skeleton={<CardsSkeleton rows={[{ height: 640, spans: [5, 7] }]} />}
+      >
         {({ z_report, names, seller, register }) => (
           <div className={style.columns}>
             <ZReportPaper report={z_report} names={{ ...names, seller, register }} look="slip" />

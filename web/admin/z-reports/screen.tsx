@@ -8,6 +8,7 @@ import { NothingHere } from '../parts/nothing-here.tsx'
 import { Page } from '../parts/page.tsx'
 import { Pager } from '../parts/pager.tsx'
 import parts from '../parts/parts.module.css'
+import { ListSkeleton } from '../parts/skeletons.tsx'
 import { useRegisters } from '../parts/use-registers.ts'
 import { useZReportColumns } from './use-z-report-columns.tsx'
 import { useZReportList } from './use-z-report-list.ts'
@@ -52,7 +53,13 @@ export const ZReportsScreen = () => {
           </Button>
         )}
       </search>
-      <Await data={list.data} error={list.error} onRetry={list.retry} failed={t('z_reports.failed')}>
+      <Await
+        data={list.data}
+        error={list.error}
+        onRetry={list.retry}
+        failed={t('z_reports.failed')}
+        skeleton={<ListSkeleton />}
+      >
         {({ z_reports, next }) =>
           z_reports.length === 0 && list.cursor.before === undefined ? (
             <NothingHere of="z_reports" filters={list.active} onClear={list.clear} />
