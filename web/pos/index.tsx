@@ -1,1 +1,2 @@
-export const PosRoutes = () => null
+/** The register: choosing one and signing in by PIN, opening, selling, closing. */
+export { PosRoutes } from './routes.tsx'

@@ -7,5 +7,5 @@ globalThis.__zod_globalConfig = { jitless: true }
     new URLSearchParams(location.search).get('theme') || localStorage.getItem('bon.theme') || 'auto'
   const dark = wanted === 'dark' || (wanted === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
-  document.documentElement.lang = localStorage.getItem('bon.language') || 'da'
+  document.documentElement.lang = (localStorage.getItem('bon.language') || 'da').replaceAll('"', '')
 })()

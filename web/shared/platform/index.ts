@@ -4,4 +4,4 @@
  */
 export { after, every, now, pause, untilAborted } from './clock.ts'
 export { newId } from './ids.ts'
-export { forget, keep, kept, keptKeys } from './kept.ts'
+export { forget, keep, kept } from './kept.ts'

@@ -1,9 +1,14 @@
-/** What this device keeps between loads, as JSON under `bon.<key>`. Storage may be full or forbidden: then nothing is kept. */
+/**
+ * What this device keeps between loads, as JSON under `bon.<key>`; `tab` is forgotten with the tab. Storage may be
+ * full or forbidden: then nothing is kept.
+ */
 const prefix = 'bon.'
+type Where = 'device' | 'tab'
+const store = (where: Where): Storage => (where === 'tab' ? sessionStorage : localStorage)
 
-export const kept = (key: string): unknown => {
+export const kept = (key: string, where: Where = 'device'): unknown => {
   try {
-    const text = localStorage.getItem(prefix + key)
+    const text = store(where).getItem(prefix + key)
     return text === null ? undefined : JSON.parse(text)
   } catch {
     return undefined
@@ -11,24 +16,19 @@ export const kept = (key: string): unknown => {
 }
 
 /** Writes before it returns: what is kept survives a reload in the next instant. False when the device refuses. */
-export const keep = (key: string, value: unknown): boolean => {
+export const keep = (key: string, value: unknown, where: Where = 'device'): boolean => {
   try {
-    localStorage.setItem(prefix + key, JSON.stringify(value))
+    store(where).setItem(prefix + key, JSON.stringify(value))
     return true
   } catch {
     return false
   }
 }
 
-export const forget = (key: string): void => {
+export const forget = (key: string, where: Where = 'device'): void => {
   try {
-    localStorage.removeItem(prefix + key)
+    store(where).removeItem(prefix + key)
   } catch {
     // Nothing was kept.
   }
 }
-
-export const keptKeys = (start: string): string[] =>
-  Object.keys(localStorage)
-    .filter((key) => key.startsWith(prefix + start))
-    .map((key) => key.slice(prefix.length))

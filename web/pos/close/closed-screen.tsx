@@ -1,0 +1,39 @@
+import type { RegisterData, ZReportView } from '@bon/contracts/registers'
+import { IconLockOpen, IconPrinter } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { usePrint, ZReportPaper } from '../../shared/print/index.ts'
+import { useSession } from '../../shared/session/index.ts'
+import { Logo, TouchButton } from '../../shared/ui/index.ts'
+import { namesOf } from './names.ts'
+import style from './report.module.css'
+
+type ClosedProps = { report: ZReportView; register: RegisterData; onDone: () => void }
+
+/** After the close: the Z report on the screen, as it prints. */
+export const ClosedScreen = ({ report, register, onDone }: ClosedProps) => {
+  const { t } = useTranslation('pos')
+  const print = usePrint()
+  const { company } = useSession()
+  const paper = <ZReportPaper report={report} names={namesOf(register, company)} />
+  return (
+    <main className={style.closed}>
+      <div className={style.words}>
+        <Logo size={30} />
+        <h1>{t('closed.title', { identifier: register.identifier })}</h1>
+        <p>{t('closed.text')}</p>
+        <TouchButton look="primary" size="lg" onClick={() => print(paper)}>
+          <IconPrinter size={22} aria-hidden />
+          {t('closed.print')}
+        </TouchButton>
+        <TouchButton size="lg" onClick={onDone}>
+          <IconLockOpen size={22} aria-hidden />
+          {t('closed.done')}
+        </TouchButton>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long report must be scrollable by keyboard. */}
+      <section className={style.paper} tabIndex={0} aria-label={t('common:zReport.one')}>
+        {paper}
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { Kbd, TouchButton } from '../../shared/ui/index.ts'
+import { CountGrid } from '../counting/index.ts'
+import style from './close.module.css'
+import type { Closing } from './use-closing.ts'
+
+export const CountStep = ({ closing: { counting, units, session } }: { closing: Closing }) => {
+  const { t } = useTranslation('pos')
+  return (
+    <>
+      <CountGrid units={units} counts={counting.counts} onCount={counting.set} />
+      <div className={style.under}>
+        <TouchButton disabled={!session} onClick={() => session && counting.fill(session.opening_counts)}>
+          {t('close.same')}
+        </TouchButton>
+        <TouchButton onClick={() => counting.fillRest(units)}>{t('count.rest')}</TouchButton>
+        <TouchButton onClick={counting.reset}>{t('pay.reset')}</TouchButton>
+        <p className={style.keys}>
+          <Kbd>Tab</Kbd> {t('count.next')} · <Kbd>+</Kbd> <Kbd>−</Kbd> {t('count.adjust')}
+        </p>
+      </div>
+    </>
+  )
+}

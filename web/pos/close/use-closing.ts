@@ -1,0 +1,70 @@
+import { type Money, minus, money } from '@bon/contracts/kernel'
+import { registerEndpoints, type ZReportView } from '@bon/contracts/registers'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, invalidateTopic, isProblem, query } from '../../shared/api/index.ts'
+import { counted, countLines, isComplete, useCounts } from '../counting/index.ts'
+import { usePos } from '../register/index.ts'
+
+export type CloseStep = 'orders' | 'cash' | 'confirm'
+
+/** A register being closed: the session as the server folds it, the count, and the difference between them. */
+export const useClosing = () => {
+  const { register, cashier, cash, onClosed } = usePos()
+  const client = useQueryClient()
+  const read = query(registerEndpoints.session, { params: { uuid: register.uuid } })
+  const { data, error, refetch } = useQuery({ ...read, staleTime: 0 })
+  const [step, goTo] = useState<CloseStep>('cash')
+  const [note, setNote] = useState('')
+  const [agreed, agree] = useState<Money | null>(null)
+  const counting = useCounts()
+  const session = data?.z_report ?? undefined
+  const expected = session?.expected_cash ?? money(0)
+  const sum = counted(counting.counts, cash.units)
+  const difference = minus(sum, expected)
+
+  const close = useMutation({
+    mutationFn: () =>
+      call(registerEndpoints.close, {
+        params: { uuid: register.uuid },
+        body: {
+          cashier_uuid: cashier.uuid,
+          counts: countLines(counting.counts, cash.units),
+          expected,
+          confirmed_difference: difference,
+          ...(note.trim() ? { note: note.trim() } : {}),
+        },
+      }),
+    onSuccess: ({ body }) => {
+      onClosed(body.z_report)
+      void invalidateTopic(client, 'registers')
+    },
+    onError: (refusal) => {
+      // A sale came in between: what is expected is read again, and the difference must be seen again.
+      if (isProblem(refusal, registerEndpoints.close, 'register.expected_changed')) agree(null)
+      void client.invalidateQueries({ queryKey: read.queryKey })
+    },
+  })
+
+  return {
+    session: session as ZReportView | undefined,
+    openOrders: data?.open_orders ?? 0,
+    error,
+    retry: () => void refetch(),
+    step,
+    goTo,
+    counting,
+    units: cash.units,
+    complete: isComplete(counting.counts, cash.units),
+    expected,
+    counted: sum,
+    difference,
+    note,
+    setNote,
+    /** A difference is confirmed on its own, with its exact amount; another difference is another question. */
+    confirmed: difference === 0 || agreed === difference,
+    agree: (yes: boolean) => agree(yes ? difference : null),
+    close,
+  }
+}
+export type Closing = ReturnType<typeof useClosing>

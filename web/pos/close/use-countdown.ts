@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+import { every } from '../../shared/platform/index.ts'
+
+/** Seconds left before a button may work; begins again when what is confirmed becomes something else. */
+export const useCountdown = (from: number, what: unknown): number => {
+  const [left, setLeft] = useState(from)
+  useEffect(() => {
+    setLeft(from)
+    return every(1000, () => setLeft((seconds) => Math.max(0, seconds - 1)))
+  }, [from, what])
+  return left
+}

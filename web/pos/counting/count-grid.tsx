@@ -1,0 +1,26 @@
+import { isNote } from '../../shared/ui/index.ts'
+import style from './count-grid.module.css'
+import { CountRow } from './count-row.tsx'
+import type { Counts } from './counts.ts'
+
+type CountGridProps = {
+  units: readonly number[]
+  counts: Counts
+  onCount: (unit: number, count: number | undefined) => void
+}
+
+/** Notes at the left, coins at the right, each with − input +. */
+export const CountGrid = ({ units, counts, onCount }: CountGridProps) => {
+  const rows = (kind: readonly number[]) =>
+    kind.map((unit) => (
+      <CountRow key={unit} unit={unit} count={counts[unit]} onCount={(count) => onCount(unit, count)} />
+    ))
+  return (
+    <div className={style.grid}>
+      <div className={style.column}>{rows(units.filter(isNote))}</div>
+      <div className={style.column} data-kind="coins">
+        {rows(units.filter((unit) => !isNote(unit)))}
+      </div>
+    </div>
+  )
+}

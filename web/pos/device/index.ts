@@ -1,0 +1,3 @@
+/** What this device remembers: itself, its register, who is at it, and the day's last bon number. */
+export { cashierHere, deviceUuid, registerHere } from './device.ts'
+export { nextShortNr } from './short-nr.ts'

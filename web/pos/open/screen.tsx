@@ -1,0 +1,78 @@
+import { type RegisterData, type RegisterPaymentType, registerEndpoints } from '@bon/contracts/registers'
+import { IconLock, IconLockOpen } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call, invalidateTopic } from '../../shared/api/index.ts'
+import { useProblemText } from '../../shared/i18n/index.ts'
+import { Banner, Logo, TouchButton } from '../../shared/ui/index.ts'
+import frame from '../close/close.module.css'
+import { CountGrid, countLines, isComplete, useCounts } from '../counting/index.ts'
+import style from './open.module.css'
+import { OpenSlip } from './open-slip.tsx'
+
+type OpenProps = {
+  register: RegisterData
+  cash: RegisterPaymentType
+  cashier: { uuid: string; initials: string }
+  onLock: () => void
+}
+
+/** The closing screen without what is expected: count the float, open (POS-05). */
+export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
+  const { t } = useTranslation('pos')
+  const textOf = useProblemText()
+  const client = useQueryClient()
+  const { counts, set, fill, fillRest, reset } = useCounts()
+  const { units } = cash
+  const open = useMutation({
+    mutationFn: () =>
+      call(registerEndpoints.open, {
+        params: { uuid: register.uuid },
+        body: { cashier_uuid: cashier.uuid, counts: countLines(counts, units) },
+      }),
+    onSettled: () => invalidateTopic(client, 'registers'),
+  })
+  const previous = register.previous_cash_close
+  return (
+    <div className={style.screen}>
+      <header className={style.bar}>
+        <Logo />
+        <span>{`${t('common:register.title', { identifier: register.identifier })} · ${register.name}`}</span>
+        <TouchButton look="chrome" className={style.lock} onClick={onLock}>
+          {cashier.initials}
+          <IconLock size={17} aria-hidden />
+          <span className="vh">{t('common:cashier.switch')}</span>
+        </TouchButton>
+      </header>
+      <main className={frame.close}>
+        <nav className={frame.steps} aria-label={t('common:register.open')}>
+          <h1>{t('open.title', { identifier: register.identifier })}</h1>
+          <p className="dim2">{t('open.text')}</p>
+        </nav>
+        <section className={frame.count} aria-label={t('common:count.cash')}>
+          <CountGrid units={units} counts={counts} onCount={set} />
+          <div className={frame.under}>
+            <TouchButton disabled={!previous} onClick={() => previous && fill(previous.counts)}>
+              {t('open.same')}
+            </TouchButton>
+            <TouchButton onClick={() => fillRest(units)}>{t('count.rest')}</TouchButton>
+            <TouchButton onClick={reset}>{t('pay.reset')}</TouchButton>
+          </div>
+        </section>
+        <aside className={frame.right}>
+          <OpenSlip counts={counts} units={units} previous={previous?.amount ?? null} />
+          {open.error ? <Banner tone="bad">{textOf(open.error)}</Banner> : null}
+          <TouchButton
+            look="primary"
+            size="xl"
+            disabled={!isComplete(counts, units) || open.isPending}
+            onClick={() => open.mutate()}
+          >
+            <IconLockOpen size={22} aria-hidden />
+            {open.isPending ? t('open.opening') : t('common:register.open')}
+          </TouchButton>
+        </aside>
+      </main>
+    </div>
+  )
+}

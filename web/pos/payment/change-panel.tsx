@@ -1,0 +1,70 @@
+import { IconCheck, IconPrinter, IconReceipt } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { money } from '../../shared/format/index.ts'
+import { DenominationFace, TouchButton } from '../../shared/ui/index.ts'
+import { usePos } from '../register/index.ts'
+import style from './change-panel.module.css'
+import type { Paid } from './send-sale.ts'
+import { changeIn } from './tender.ts'
+
+const ReceiptDialog = lazy(async () => ({
+  default: (await import('../orders/receipt-dialog.tsx')).ReceiptDialog,
+}))
+
+/** Stands where the bon stood; the grid stays live and the next product is the dismissal (DESIGN.md 1). */
+export const ChangePanel = ({ paid }: { paid: Paid }) => {
+  const { t } = useTranslation('pos')
+  const { cash, sale } = usePos()
+  const [receipt, setReceipt] = useState(false)
+  return (
+    <div className={style.panel}>
+      <div role="status" aria-live="assertive">
+        <p className={style.done}>
+          <span className={style.check} aria-hidden>
+            <IconCheck size={18} stroke={3} />
+          </span>
+          {t('change.paid', { nr: paid.order.short_nr, how: cash.name.toLocaleLowerCase('da') })}
+        </p>
+        <p className={style.label}>{t('common:pay.change')}</p>
+        <p className={style.amount}>{money(paid.change)}</p>
+      </div>
+      {paid.change > 0 ? (
+        <ul className={style.money} aria-label={t('change.give')}>
+          {changeIn(paid.change, cash.units).map(({ unit, count }) => (
+            <li key={unit}>
+              {count > 1 ? <b>{count} ×</b> : null}
+              <DenominationFace unit={unit} size="change" />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <dl className={style.sums}>
+        <div>
+          <dt>{t('common:total')}</dt>
+          <dd>{money(paid.due)}</dd>
+        </div>
+        <div>
+          <dt>{t('common:pay.received')}</dt>
+          <dd>{money(paid.received)}</dd>
+        </div>
+      </dl>
+      <div className={style.buttons}>
+        <TouchButton look="chrome" size="lg" onClick={() => setReceipt(true)}>
+          <IconPrinter size={22} aria-hidden />
+          {t('common:receipt.one')}
+        </TouchButton>
+      </div>
+      <TouchButton look="pay" size="xl" onClick={sale.dismiss}>
+        <IconReceipt size={26} aria-hidden />
+        {t('common:order.new')}
+      </TouchButton>
+      <p className={style.hint}>{t('change.next')}</p>
+      {receipt ? (
+        <Suspense>
+          <ReceiptDialog orderUuid={paid.order.order_uuid} onClose={() => setReceipt(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Money } from '@bon/contracts/kernel'
+import { type OrderView, orderEndpoints } from '@bon/contracts/orders'
+import { call, problemOf } from '../../shared/api/index.ts'
+import type { PendingSale } from './pending-sale.ts'
+
+export type Paid = { order: OrderView; received: Money; change: Money; due: Money; rounding: Money }
+export type SaleOutcome =
+  | { status: 'paid'; paid: Paid }
+  /** The server's no: nothing was taken. */
+  | { status: 'refused'; error: unknown }
+  /** No answer: it may have happened, so it is sent again with the same ids. */
+  | { status: 'unknown'; error: unknown }
+
+/** Sends a kept payment; what comes back decides whether it may be forgotten. */
+export const sendSale = async (pending: PendingSale): Promise<SaleOutcome> => {
+  try {
+    const order = await send(pending)
+    return { status: 'paid', paid: paidOf(order, pending) }
+  } catch (error) {
+    const status = problemOf(error)?.status ?? 0
+    const unanswered = status === 0 || status === 401 || status === 429 || status >= 500
+    if (!unanswered) return { status: 'refused', error }
+    // After an error of the server's own, the order itself knows whether the payment is on it.
+    return status >= 500 && status !== 503 ? await look(pending, error) : { status: 'unknown', error }
+  }
+}
+
+const send = async (pending: PendingSale): Promise<OrderView> => {
+  const where = {
+    params: { uuid: pending.order_uuid },
+    commandId: pending.command_id,
+    ifMatch: pending.if_match,
+  }
+  const { body } =
+    pending.kind === 'sell'
+      ? await call(orderEndpoints.sell, { ...where, body: pending.body })
+      : await call(orderEndpoints.pay, { ...where, body: pending.body })
+  return body.order
+}
+
+const look = async (pending: PendingSale, error: unknown): Promise<SaleOutcome> => {
+  try {
+    const { body } = await call(orderEndpoints.show, { params: { uuid: pending.order_uuid } })
+    const held = body.order.payments.some(
+      ({ payment_uuid, status }) => payment_uuid === pending.body.payment_uuid && status === 'recorded',
+    )
+    return held ? { status: 'paid', paid: paidOf(body.order, pending) } : { status: 'unknown', error }
+  } catch (second) {
+    return problemOf(second)?.status === 404 ? { status: 'refused', error } : { status: 'unknown', error }
+  }
+}
+
+const paidOf = (order: OrderView, pending: PendingSale): Paid => {
+  const payment = order.payments.find(({ payment_uuid }) => payment_uuid === pending.body.payment_uuid)
+  if (!payment) throw new Error('the answered order lacks the payment')
+  const { received, change, amount, rounding } = payment
+  return { order, received, change, rounding, due: (amount + rounding) as Money }
+}

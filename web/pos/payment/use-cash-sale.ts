@@ -1,0 +1,124 @@
+import type { Money } from '@bon/contracts/kernel'
+import type { RegisterData, RegisterPaymentType } from '@bon/contracts/registers'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { invalidateTopic } from '../../shared/api/index.ts'
+import { after, newId } from '../../shared/platform/index.ts'
+import type { PosContextEvent } from '../context/pos-context.ts'
+import { type Cart, type CartAction, cartLines, isUnsent } from '../sale/cart.ts'
+import { type PendingSale, pendingSale } from './pending-sale.ts'
+import { type Paid, sendSale } from './send-sale.ts'
+
+export type SaleState =
+  | { status: 'idle' }
+  | { status: 'sending' }
+  | { status: 'waiting'; error: unknown }
+  | { status: 'refused'; error: unknown }
+  | { status: 'paid'; paid: Paid }
+
+export type CashSale = {
+  state: SaleState
+  pay: (received: Money) => void
+  retry: () => void
+  /** Forgets the last outcome: the next tap is the dismissal. */
+  dismiss: () => void
+}
+
+type Here = {
+  register: RegisterData
+  cashier: { uuid: string }
+  cash: RegisterPaymentType
+  cart: Cart
+  change: (action: CartAction) => void
+  startBon: () => void
+  tell: (event: PosContextEvent) => void
+}
+
+/** Between attempts while the server does not answer. */
+const pauseBetween = 3000
+
+/** Takes cash for the bon: once, however often it is pressed, and through a reload. */
+export const useCashSale = ({ register, cashier, cash, cart, change, startBon, tell }: Here): CashSale => {
+  const client = useQueryClient()
+  const [state, setState] = useState<SaleState>(() =>
+    pendingSale.of(register.uuid) ? { status: 'sending' } : { status: 'idle' },
+  )
+  // Not state: the second of two presses in one frame must already see it.
+  const underway = useRef(false)
+
+  const finish = useCallback(
+    async (pending: PendingSale) => {
+      underway.current = true
+      setState({ status: 'sending' })
+      tell({ type: 'paymentStarted' })
+      const outcome = await sendSale(pending)
+      if (outcome.status === 'unknown') {
+        underway.current = false
+        return setState({ status: 'waiting', error: outcome.error })
+      }
+      pendingSale.forget(register.uuid)
+      underway.current = false
+      tell({ type: 'paymentEnded' })
+      if (outcome.status === 'refused') return setState(outcome)
+      const { order } = outcome.paid
+      if (order.status === 'completed') {
+        startBon()
+        tell({ type: 'closed' })
+        setState(outcome)
+      } else {
+        // A part is paid: the bon goes on with the rest.
+        change({ type: 'continued', order })
+        setState({ status: 'idle' })
+      }
+      void invalidateTopic(client, 'orders')
+    },
+    [register.uuid, startBon, change, tell, client],
+  )
+
+  const resume = useCallback(() => {
+    const pending = pendingSale.of(register.uuid)
+    if (pending && !underway.current) void finish(pending)
+  }, [register.uuid, finish])
+
+  // A payment that this device was in the middle of is finished first of all.
+  useEffect(resume, [resume])
+  useEffect(() => (state.status === 'waiting' ? after(pauseBetween, resume) : undefined), [state, resume])
+
+  const pay = useCallback(
+    (received: Money) => {
+      if (underway.current || pendingSale.of(register.uuid)) return
+      const pending = pendingOf(cart, received, register.uuid, cashier.uuid, cash.uuid)
+      pendingSale.keep(register.uuid, pending)
+      void finish(pending)
+    },
+    [cart, register.uuid, cashier.uuid, cash.uuid, finish],
+  )
+  const dismiss = useCallback(
+    () => setState((now) => (now.status === 'paid' || now.status === 'refused' ? { status: 'idle' } : now)),
+    [],
+  )
+  return useMemo(() => ({ state, pay, retry: resume, dismiss }), [state, pay, resume, dismiss])
+}
+
+/** The command with all its ids. A saved order that is unchanged is only paid; anything else is sold whole. */
+const pendingOf = (
+  cart: Cart,
+  received: Money,
+  register_uuid: string,
+  cashier_uuid: string,
+  payment_type_uuid: string,
+): PendingSale => {
+  const payment = { register_uuid, cashier_uuid, payment_uuid: newId(), payment_type_uuid, received }
+  const named = {
+    order_uuid: cart.order_uuid,
+    command_id: newId(),
+    ...(cart.base ? { if_match: cart.base.revision } : {}),
+  }
+  return cart.base && !isUnsent(cart)
+    ? { kind: 'pay', ...named, body: payment }
+    : {
+        kind: 'sell',
+        ...named,
+        body: { ...payment, short_nr: cart.short_nr, order_lines: cartLines(cart.lines) },
+      }
+}

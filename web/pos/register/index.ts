@@ -1,0 +1,2 @@
+/** The register that is open on this screen: `usePos()` is its data, its cashier, its bon and what it is in the middle of. */
+export { type Pos, usePos } from './pos.ts'

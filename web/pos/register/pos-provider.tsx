@@ -1,0 +1,58 @@
+import type { RegisterData, RegisterPaymentType, ZReportView } from '@bon/contracts/registers'
+import { type ReactNode, useMemo, useReducer, useRef, useState } from 'react'
+import {
+  atStart,
+  type BonStanding,
+  cartDisabled,
+  navigationDisabled,
+  posContext,
+} from '../context/pos-context.ts'
+import { useCashSale } from '../payment/use-cash-sale.ts'
+import { isUnsent } from '../sale/cart.ts'
+import { useCart } from '../sale/use-cart.ts'
+import { type Cashier, PosContextProvider } from './pos.ts'
+
+type PosProviderProps = {
+  register: RegisterData
+  cashier: Cashier
+  cash: RegisterPaymentType
+  lock: () => void
+  onClosed: (report: ZReportView) => void
+  children: ReactNode
+}
+
+/** Holds the moment of a register: its bon, its payment, and what it is in the middle of. */
+export const PosProvider = ({ register, cashier, cash, lock, onClosed, children }: PosProviderProps) => {
+  const { cart, change, startBon } = useCart(register.uuid, register.session?.receipts ?? 0)
+  const [context, tell] = useReducer(posContext, atStart)
+  const [text, set] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const sale = useCashSale({ register, cashier, cash, cart, change, startBon, tell })
+
+  const value = useMemo(() => {
+    const bon: BonStanding = {
+      lines: cart.lines.length,
+      unsent: isUnsent(cart),
+      status: cart.base?.status ?? 'open',
+    }
+    return {
+      register,
+      cashier,
+      cash,
+      lock,
+      onClosed,
+      cart,
+      change,
+      startBon,
+      bon,
+      context,
+      tell,
+      navigationOff: navigationDisabled(context, bon),
+      cartOff: cartDisabled(context, bon),
+      sale,
+      search: { text, set, input },
+    }
+  }, [register, cashier, cash, lock, onClosed, cart, change, startBon, context, sale, text])
+
+  return <PosContextProvider value={value}>{children}</PosContextProvider>
+}

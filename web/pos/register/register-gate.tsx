@@ -1,0 +1,45 @@
+import { registerEndpoints, type ZReportView } from '@bon/contracts/registers'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { call, query } from '../../shared/api/index.ts'
+import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/index.ts'
+import { ClosedScreen } from '../close/closed-screen.tsx'
+import { cashierHere } from '../device/index.ts'
+import { OpenScreen } from '../open/screen.tsx'
+import { RegistersScreen } from '../registers/screen.tsx'
+import { PosShell } from '../shell/pos-shell.tsx'
+import { PosProvider } from './pos-provider.tsx'
+
+/** In order: the register's data, a cashier by PIN, an opened session. Then the register itself. */
+export const RegisterGate = () => {
+  const { t } = useTranslation('pos')
+  const { uuid = '' } = useParams()
+  const { data, error, refetch } = useQuery(query(registerEndpoints.show, { params: { uuid } }))
+  const [cashierUuid, setCashier] = useState(() => cashierHere.of(uuid))
+  const [closed, setClosed] = useState<ZReportView>()
+  const register = data?.register
+  const cashier = register?.cashiers.find((one) => one.uuid === cashierUuid)
+  const cash = register?.payment_types.find((type) => type.interface_key === 'cash')
+  const lock = () => {
+    // The bon stays where it is; only the person leaves.
+    if (cashier)
+      call(registerEndpoints.signOut, { params: { uuid }, body: { cashier_uuid: cashier.uuid } }).catch(
+        () => {},
+      )
+    cashierHere.forget(uuid)
+    setCashier(undefined)
+  }
+
+  if (!register) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />
+  if (!cashier) return <RegistersScreen chosenUuid={uuid} onSignedIn={setCashier} />
+  if (!cash) return <EmptyState title={t('register.notReady')}>{t('register.notReadyText')}</EmptyState>
+  if (closed) return <ClosedScreen report={closed} register={register} onDone={() => setClosed(undefined)} />
+  if (!register.session) return <OpenScreen register={register} cash={cash} cashier={cashier} onLock={lock} />
+  return (
+    <PosProvider register={register} cashier={cashier} cash={cash} lock={lock} onClosed={setClosed}>
+      <PosShell />
+    </PosProvider>
+  )
+}

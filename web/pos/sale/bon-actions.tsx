@@ -1,0 +1,69 @@
+import { IconDeviceFloppy, IconTrash, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { money, shortMoney } from '../../shared/format/index.ts'
+import { classes, TouchButton } from '../../shared/ui/index.ts'
+import { dueInCash, likelyCash } from '../payment/tender.ts'
+import { usePos } from '../register/index.ts'
+import style from './bon-actions.module.css'
+import { unpaidOfCart } from './cart.ts'
+import { SaleNotice } from './sale-notice.tsx'
+import { useBonChanges } from './use-bon-changes.ts'
+
+/** Save, cancel, exact cash and the likeliest note; under them the amber button with what is due. */
+export const BonActions = () => {
+  const { t } = useTranslation('pos')
+  const { cart, bon, cash, context, sale, tell } = usePos()
+  const { save, clear, cancel, saving } = useBonChanges()
+  const unpaid = unpaidOfCart(cart)
+  const due = dueInCash(unpaid, cash.rounding_unit)
+  const busy = context.payment_underway || saving
+  const payable = bon.lines > 0 && unpaid > 0 && !busy
+  const [likely] = likelyCash(due, cash.units)
+  return (
+    <div className={style.actions}>
+      <SaleNotice />
+      <div className={style.quick} data-part="quick">
+        <TouchButton disabled={bon.lines === 0 || busy || bon.status !== 'open'} onClick={() => void save()}>
+          <IconDeviceFloppy size={21} aria-hidden />
+          {t('common:common.save')}
+        </TouchButton>
+        {cart.base ? (
+          <TouchButton disabled={busy || cart.base.paid !== 0} onClick={() => void cancel()}>
+            <IconX size={21} aria-hidden />
+            {t('bon.cancel')}
+          </TouchButton>
+        ) : (
+          <TouchButton disabled={bon.lines === 0 || busy} onClick={clear}>
+            <IconTrash size={21} aria-hidden />
+            {t('bon.clear')}
+          </TouchButton>
+        )}
+        {cash.becomes_pos_payment_button ? (
+          <>
+            <TouchButton disabled={!payable} onClick={() => sale.pay(due)}>
+              <b>{t('bon.exact')}</b>
+              <small>{cash.name.toLocaleLowerCase('da')}</small>
+            </TouchButton>
+            <TouchButton
+              disabled={!payable || likely === undefined}
+              onClick={() => likely && sale.pay(likely)}
+            >
+              <b>{shortMoney(likely ?? 0)}</b>
+              <small>{cash.name.toLocaleLowerCase('da')}</small>
+            </TouchButton>
+          </>
+        ) : null}
+      </div>
+      <TouchButton
+        look="pay"
+        size="xl"
+        className={classes(style.pay)}
+        disabled={!payable}
+        onClick={() => tell({ type: 'opened', what: 'payment' })}
+      >
+        <span>{context.payment_underway ? t('pay.registering') : t('common:pay.one')}</span>
+        <b aria-live="polite">{money(unpaid)}</b>
+      </TouchButton>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { quantity } from '../../shared/format/index.ts'
+import { usePos } from '../register/index.ts'
+import style from './bon-side.module.css'
+
+/** The right column; on a phone a sheet from below, whose pay button is always there. */
+export const BonSide = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation('pos')
+  const { cart, sale } = usePos()
+  const [open, setOpen] = useState(false)
+  const pieces = cart.lines.reduce((sum, line) => sum + line.quantity, 0)
+  return (
+    <aside
+      className={style.side}
+      data-open={open || sale.state.status === 'paid' || undefined}
+      aria-label={t('common:order.one')}
+    >
+      <button type="button" className={style.handle} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t(open ? 'bon.hide' : 'bon.show', { count: quantity(pieces) })}
+      </button>
+      {children}
+    </aside>
+  )
+}

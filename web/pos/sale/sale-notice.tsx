@@ -1,0 +1,47 @@
+import { orderEndpoints } from '@bon/contracts/orders'
+import { IconAlertTriangle, IconClockPause } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { isProblem } from '../../shared/api/index.ts'
+import { useProblemText } from '../../shared/i18n/index.ts'
+import { Banner } from '../../shared/ui/index.ts'
+import { usePos } from '../register/index.ts'
+import { useNewPrices } from './use-new-prices.ts'
+
+/** What happened to the money: an unanswered payment is said to be on its way, a refused one that nothing was taken. */
+export const SaleNotice = () => {
+  const { t } = useTranslation('pos')
+  const textOf = useProblemText()
+  const { sale } = usePos()
+  const { reprice } = useNewPrices()
+  const { state } = sale
+  if (state.status === 'waiting') {
+    return (
+      <Banner
+        tone="warn"
+        icon={<IconClockPause size={20} aria-hidden />}
+        action={
+          <button type="button" onClick={sale.retry}>
+            {t('common:common.retry')}
+          </button>
+        }
+      >
+        {textOf(state.error)} {t('pay.waiting')}
+      </Banner>
+    )
+  }
+  if (state.status !== 'refused') return null
+  const newPrices = isProblem(state.error, orderEndpoints.sell, 'order.price_changed')
+  return (
+    <Banner
+      tone="bad"
+      icon={<IconAlertTriangle size={20} aria-hidden />}
+      action={
+        <button type="button" onClick={newPrices ? () => void reprice() : sale.dismiss}>
+          {newPrices ? t('bon.newPrices') : t('common:common.close')}
+        </button>
+      }
+    >
+      {textOf(state.error)} {t('pay.nothingTaken')}
+    </Banner>
+  )
+}

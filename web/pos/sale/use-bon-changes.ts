@@ -1,0 +1,66 @@
+import { orderEndpoints } from '@bon/contracts/orders'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call, invalidateTopic, problemOf } from '../../shared/api/index.ts'
+import { useProblemText } from '../../shared/i18n/index.ts'
+import { useToast } from '../../shared/ui/index.ts'
+import { usePos } from '../register/index.ts'
+import { cartLines } from './cart.ts'
+import { conflictOf, mergeConflict } from './merge-conflict.ts'
+
+/** Saving, clearing and cancelling the bon as a whole. A saved bon is found again under Boner. */
+export const useBonChanges = () => {
+  const { t } = useTranslation('pos')
+  const textOf = useProblemText()
+  const toast = useToast()
+  const client = useQueryClient()
+  const { cart, register, cashier, startBon, change } = usePos()
+  const who = { register_uuid: register.uuid, cashier_uuid: cashier.uuid }
+  const where = { params: { uuid: cart.order_uuid }, ifMatch: cart.base?.revision }
+
+  const refused = (error: unknown) => {
+    const conflict = conflictOf(problemOf(error), cart)
+    if (conflict) mergeConflict.show(conflict)
+    else toast({ text: textOf(error) })
+  }
+  const done = (text: string) => {
+    startBon()
+    toast({ text })
+    void invalidateTopic(client, 'orders')
+  }
+  const save = useMutation({
+    mutationFn: () =>
+      call(orderEndpoints.save, {
+        ...where,
+        body: { ...who, short_nr: cart.short_nr, order_lines: cartLines(cart.lines) },
+      }),
+    onSuccess: () => done(t('bon.saved', { nr: cart.short_nr })),
+    onError: refused,
+  })
+  const cancel = useMutation({
+    mutationFn: () => call(orderEndpoints.cancel, { ...where, body: who }),
+    onSuccess: () => done(t('bon.cancelled', { nr: cart.short_nr })),
+    onError: refused,
+  })
+  const clear = () => {
+    const { lines } = cart
+    for (const line of lines) change({ type: 'removed', uuid: line.uuid })
+    toast({
+      text: t('bon.cleared'),
+      action: {
+        label: t('common:common.undo'),
+        run: () => {
+          lines.forEach((line, at) => {
+            change({ type: 'restored', line, at })
+          })
+        },
+      },
+    })
+  }
+  return {
+    save: () => save.mutate(),
+    cancel: () => cancel.mutate(),
+    clear,
+    saving: save.isPending || cancel.isPending,
+  }
+}

@@ -1,0 +1,45 @@
+import { Uuid } from '@bon/contracts/kernel'
+import { OrderLine } from '@bon/contracts/orders'
+import { useCallback, useReducer } from 'react'
+import { z } from 'zod'
+import { keep, kept, newId } from '../../shared/platform/index.ts'
+import { nextShortNr } from '../device/index.ts'
+import { type Cart, type CartAction, cartReducer, emptyCart } from './cart.ts'
+
+const KeptCart = z.object({
+  order_uuid: Uuid,
+  short_nr: z.int(),
+  lines: z.array(OrderLine),
+  selected: Uuid.nullable(),
+  base: z
+    .object({
+      revision: z.string(),
+      status: z.enum(['open', 'confirmed', 'completed', 'cancelled']),
+      lines: z.array(OrderLine),
+      paid: z.custom<NonNullable<Cart['base']>['paid']>((value) => Number.isSafeInteger(value)),
+    })
+    .nullable(),
+})
+
+/** The bon of this register on this device: every change is kept at once, so that a reload loses nothing. */
+export const useCart = (register_uuid: Uuid, soldToday: number) => {
+  const key = `cart.${register_uuid}`
+  const [cart, change] = useReducer(
+    (before: Cart, action: CartAction): Cart => {
+      const next = cartReducer(before, action)
+      // Keeping is idempotent, so that React may run the reducer twice.
+      if (next !== before) keep(key, next)
+      return next
+    },
+    undefined,
+    (): Cart => {
+      const known = KeptCart.safeParse(kept(key))
+      return known.success ? known.data : emptyCart(newId(), nextShortNr(register_uuid, soldToday))
+    },
+  )
+  const startBon = useCallback(
+    () => change({ type: 'started', order_uuid: newId(), short_nr: nextShortNr(register_uuid, soldToday) }),
+    [register_uuid, soldToday],
+  )
+  return { cart, change, startBon }
+}

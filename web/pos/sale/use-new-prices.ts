@@ -1,0 +1,19 @@
+import { registerEndpoints } from '@bon/contracts/registers'
+import { useQueryClient } from '@tanstack/react-query'
+import { query } from '../../shared/api/index.ts'
+import { usePos } from '../register/index.ts'
+
+/** Fetches today's prices and puts them on the bon: asked for, never silent (architecture.md 4b). */
+export const useNewPrices = () => {
+  const client = useQueryClient()
+  const { register, change, sale } = usePos()
+  const reprice = async () => {
+    const { register: fresh } = await client.fetchQuery({
+      ...query(registerEndpoints.show, { params: { uuid: register.uuid } }),
+      staleTime: 0,
+    })
+    change({ type: 'repriced', prices: new Map(fresh.products.map(({ uuid, price }) => [uuid, price])) })
+    sale.dismiss()
+  }
+  return { reprice }
+}

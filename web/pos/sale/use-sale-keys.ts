@@ -1,0 +1,58 @@
+import { pieces, quantity } from '@bon/contracts/kernel'
+import { useNavigate } from 'react-router'
+import { useSession } from '../../shared/session/index.ts'
+import { useTypedKeys } from '../../shared/ui/index.ts'
+import { usePos } from '../register/index.ts'
+import { unpaidOfCart } from './cart.ts'
+import { useLineChanges } from './use-line-changes.ts'
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable)
+
+/** A control that the keyboard's user has chosen keeps Enter and Space for itself. */
+const isChosenControl = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('button:focus-visible, a:focus-visible')
+
+/** DESIGN.md 5, keyboard of the register. Digits go to the search field, whose Enter is PLU. */
+export const useSaleKeys = (on: boolean): void => {
+  const { cart, change, context, tell, search, register, navigationOff } = usePos()
+  const { remove, add } = useLineChanges()
+  const { company } = useSession()
+  const navigate = useNavigate()
+  const base = `/companies/${company.uuid}/pos/${register.uuid}`
+  const line = cart.lines.find(({ uuid }) => uuid === cart.selected) ?? cart.lines.at(-1)
+  const pay = () => {
+    if (cart.lines.length > 0 && unpaidOfCart(cart) > 0 && !context.payment_underway)
+      tell({ type: 'opened', what: 'payment' })
+  }
+  const focusSearch = () => search.input.current?.focus()
+  const keys: Record<string, () => void> = {
+    F2: () => void navigate(base),
+    F4: () => (navigationOff ? undefined : void navigate(`${base}/orders`)),
+    F10: pay,
+  }
+  const keysOutsideFields: Record<string, () => void> = {
+    '/': focusSearch,
+    '+': () => line && add(line, pieces(1)),
+    '-': () => line && add(line, quantity(-1000)),
+    Delete: () => line && remove(line),
+    Escape: () => change({ type: 'selected', uuid: null }),
+  }
+  useTypedKeys((event) => {
+    if (!on || event.altKey || event.metaKey || event.ctrlKey) return false
+    const inField = isField(event.target)
+    const work = keys[event.key] ?? (inField ? undefined : keysOutsideFields[event.key])
+    if (work) {
+      work()
+      return true
+    }
+    if (inField) return false
+    if (event.key === 'Enter' && !isChosenControl(event.target)) {
+      pay()
+      return true
+    }
+    // The digit itself follows the focus into the field.
+    if (/^\d$/.test(event.key)) focusSearch()
+    return false
+  })
+}

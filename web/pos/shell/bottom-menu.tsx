@@ -1,0 +1,57 @@
+import { IconBuildingStore, IconCashRegister, IconLayoutGrid, IconListDetails } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { useSession } from '../../shared/session/index.ts'
+import { useToast } from '../../shared/ui/index.ts'
+import { usePos } from '../register/index.ts'
+import style from './bottom-menu.module.css'
+
+/** Entries come with their packages; an unsent bon holds one at the sale (spec section 4). */
+export const BottomMenu = () => {
+  const { t } = useTranslation('pos')
+  const { register, navigationOff } = usePos()
+  const { company, hasBackOffice } = useSession()
+  const base = `/companies/${company.uuid}/pos/${register.uuid}`
+  return (
+    <nav className={style.menu} aria-label={t('shell.menu')}>
+      <Entry to={base} icon={IconLayoutGrid} text={t('common:sale')} />
+      <Entry to={`${base}/orders`} icon={IconListDetails} text={t('common:orders')} off={navigationOff} />
+      <Entry
+        to={`${base}/register`}
+        icon={IconCashRegister}
+        text={t('common:register.one')}
+        off={navigationOff}
+      />
+      {hasBackOffice ? (
+        <Entry
+          to={`/companies/${company.uuid}/admin`}
+          icon={IconBuildingStore}
+          text={t('common:common.admin')}
+          off={navigationOff}
+        />
+      ) : null}
+    </nav>
+  )
+}
+
+type EntryProps = { to: string; icon: typeof IconLayoutGrid; text: string; off?: boolean }
+
+const Entry = ({ to, icon: Icon, text, off = false }: EntryProps) => {
+  const { t } = useTranslation('pos')
+  const toast = useToast()
+  return (
+    <NavLink
+      to={to}
+      end
+      aria-disabled={off || undefined}
+      onClick={(event) => {
+        if (!off) return
+        event.preventDefault()
+        toast({ text: t('shell.bonHolds') })
+      }}
+    >
+      <Icon size={25} stroke={1.7} aria-hidden />
+      {text}
+    </NavLink>
+  )
+}

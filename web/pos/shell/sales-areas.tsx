@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { usePos } from '../register/index.ts'
+import style from './top-bar.module.css'
+
+/** Which sales area and page are shown stands in the address: a reload and the back key keep them. */
+export const useSalesArea = () => {
+  const { register } = usePos()
+  const [params, setParams] = useSearchParams()
+  const area = register.sales_areas.find(({ uuid }) => uuid === params.get('area')) ?? register.sales_areas[0]
+  const page = area?.pages.find(({ uuid }) => uuid === params.get('page')) ?? area?.pages[0]
+  const show = (next: { area?: string; page?: string }) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (next.area) {
+          after.set('area', next.area)
+          after.delete('page')
+        }
+        if (next.page) after.set('page', next.page)
+        return after
+      },
+      { replace: true },
+    )
+  return { area, page, show }
+}
+
+export const SalesAreas = () => {
+  const { t } = useTranslation()
+  const { register } = usePos()
+  const { area, show } = useSalesArea()
+  if (register.sales_areas.length < 2) return null
+  return (
+    <div className={style.areas} role="tablist" aria-label={t('salesArea')}>
+      {register.sales_areas.map(({ uuid, name }) => (
+        <button
+          key={uuid}
+          type="button"
+          role="tab"
+          aria-selected={uuid === area?.uuid}
+          onClick={() => show({ area: uuid })}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { IconLock, IconWifi, IconWifiOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useAvailability } from '../../shared/api/index.ts'
+import { useLiveState } from '../../shared/live/index.ts'
+import { Logo, StateDot } from '../../shared/ui/index.ts'
+import { usePos } from '../register/index.ts'
+import { SearchField } from '../sale/search-field.tsx'
+import { Clock } from './clock.tsx'
+import { SalesAreas } from './sales-areas.tsx'
+import style from './top-bar.module.css'
+
+export const TopBar = () => {
+  const { t } = useTranslation('pos')
+  const { register, cashier, lock, context, navigationOff } = usePos()
+  const paying = context.second === 'payment'
+  const selling = context.first === 'sale' && !paying
+  return (
+    <header className={style.bar}>
+      <Logo />
+      <span className={style.register}>
+        <StateDot state="ok" />
+        {t('common:register.title', { identifier: register.identifier })}
+      </span>
+      {selling ? (
+        <>
+          <SalesAreas />
+          <SearchField />
+        </>
+      ) : (
+        <span className={style.title}>{paying ? t('shell.payment') : t(`shell.${context.first}`)}</span>
+      )}
+      <Connection />
+      <Clock />
+      <button type="button" className={style.cashier} disabled={navigationOff && paying} onClick={lock}>
+        <span className={style.disc} data-hue={cashier.hue}>
+          {cashier.initials}
+        </span>
+        <IconLock size={17} aria-hidden />
+        <span className="vh">{t('common:cashier.switch')}</span>
+      </button>
+    </header>
+  )
+}
+
+const Connection = () => {
+  const { t } = useTranslation('pos')
+  const { reachable } = useAvailability()
+  const live = useLiveState()
+  const off = !reachable || live === 'off'
+  return (
+    <div className={style.devices} role="img" aria-label={t(off ? 'shell.notConnected' : 'shell.connected')}>
+      {off ? <IconWifiOff size={19} /> : <IconWifi size={19} />}
+    </div>
+  )
+}
