@@ -3,7 +3,7 @@ import type { Clock, EventStore } from '@bon/contracts/ports'
 import type { Projection } from '@bon/projections/kernel'
 import { batchesUpTo, fold } from './fold.ts'
 import type { Progress } from './progress.ts'
-import { type ProjectorClient, readCheckpoint } from './projector-client.ts'
+import { type ProjectorClient, takeCheckpoint } from './projector-client.ts'
 import { writeBatch } from './write-batch.ts'
 
 export type RunnerHouse = {
@@ -33,7 +33,7 @@ type Led = {
 
 /** The checkpoint and all writes behind it, one after the other: each starts where the last one left the row. */
 export const openWriter = async ({ client, projection, progress }: Omit<Led, 'house' | 'signal'>) => {
-  let written = await readCheckpoint(client, projection)
+  let written = await takeCheckpoint(client, projection)
   progress.moved(written)
   let writing = Promise.resolve()
   return {

@@ -38,11 +38,23 @@ export const tryLead = async (client: pg.ClientBase, projection: Projection): Pr
   return rows[0]?.mine === true
 }
 
-export const readCheckpoint = async (client: pg.ClientBase, projection: Projection): Promise<Position> => {
-  const { rows } = await client.query<{ position: string }>(
+export const readCheckpoint = (client: pg.ClientBase, projection: Projection): Promise<Position> =>
+  positionBy(
+    client,
+    projection,
     'SELECT position::text FROM rm.checkpoints WHERE projection = $1 AND version = $2',
-    [projection.name, projection.version],
   )
+
+/** As the new leader: whatever stopped the last one, we try. */
+export const takeCheckpoint = (client: pg.ClientBase, projection: Projection): Promise<Position> =>
+  positionBy(
+    client,
+    projection,
+    'UPDATE rm.checkpoints SET stopped = NULL WHERE projection = $1 AND version = $2 RETURNING position::text',
+  )
+
+const positionBy = async (client: pg.ClientBase, projection: Projection, text: string): Promise<Position> => {
+  const { rows } = await client.query<{ position: string }>(text, [projection.name, projection.version])
   const position = rows[0]?.position
   if (position === undefined) throw new Error(`${projection.schema} was not migrated`)
   return BigInt(position)

@@ -77,7 +77,7 @@ export const createProjector = ({ bus, projections, runs, ...house }: ProjectorH
     },
     stop: async () => {
       await Promise.all([...runners.values()].map((runner) => runner.end()))
-      await pool.end()
+      if (!pool.ended) await pool.end()
     },
   }
 }

@@ -39,21 +39,17 @@ export const startRunner = (projection: Projection, house: RunnerHouse): Runner 
   const lead = async (client: ProjectorClient): Promise<void> => {
     const leading = new AbortController()
     const resign = (reason: unknown) => leading.abort(reason)
-    stop.signal.addEventListener('abort', resign, { once: true })
     void client.lost.then(resign)
-    try {
-      const led = { client, projection, progress, house, signal: leading.signal }
-      const writer = await openWriter(led)
-      state = 'catching_up'
-      await catchUp(led, writer)
-      state = 'live'
-      ready.resolve()
-      await follow(led, writer, resign)
-      if (stop.signal.aborted) await writer.write(progress.position())
-      else leading.signal.throwIfAborted()
-    } finally {
-      stop.signal.removeEventListener('abort', resign)
-    }
+    const signal = AbortSignal.any([stop.signal, leading.signal])
+    const led = { client, projection, progress, house, signal }
+    const writer = await openWriter(led)
+    state = 'catching_up'
+    await catchUp(led, writer)
+    state = 'live'
+    ready.resolve()
+    await follow(led, writer, resign)
+    leading.signal.throwIfAborted()
+    await writer.write(progress.position())
   }
 
   const attempt = async (): Promise<void> => {

@@ -18,7 +18,7 @@ export const writeBatch = async (
   const upserts = rows ? upsertsOf(projection, rows) : []
   const text = `
     WITH moved AS (
-      UPDATE rm.checkpoints SET position = $1, updated_at = now(), stopped = NULL
+      UPDATE rm.checkpoints SET position = $1, updated_at = now()
       WHERE projection = $2 AND version = $3 AND position = $4 RETURNING position
     )${upserts.map((upsert, i) => `, w${i} AS (${textOf(projection, upsert, `$${i + 5}`)})`).join('')}
     SELECT count(*)::int AS moved FROM moved`

@@ -7,8 +7,11 @@ const hash = 'a'.repeat(64)
 export type Who = { company_uuid: Uuid; vat_entity_uuid: Uuid; test_mode?: 'yes' }
 type Fact = { type: string; data: object }
 
-/** A log written by hand: what a store would deliver, without a store. */
-export const newLog = () => {
+/**
+ * A log written by hand: what a store would deliver, without a store. Two logs that end up in one store have different
+ * names, or their events have the same ids and the store takes the second for a repetition.
+ */
+export const newLog = (name = 'log') => {
   const events: RecordedEvent[] = []
   const revisions = new Map<string, bigint>()
   return {
@@ -17,7 +20,7 @@ export const newLog = () => {
       for (const { type, data } of facts) {
         const revision = (revisions.get(stream) ?? -1n) + 1n
         revisions.set(stream, revision)
-        const event_id = uuid5(who.company_uuid, `${stream}@${revision}`)
+        const event_id = uuid5(who.company_uuid, `${name}:${stream}@${revision}`)
         const meta = {
           ...who,
           command_id: event_id,
