@@ -25,3 +25,11 @@ export const loop = async (name: string, callers: number, seconds: number, once:
     { name: `${name}, p99`, value: Math.round(at(0.99) * 100) / 100, unit: 'ms' },
   ] satisfies Metric[]
 }
+
+/** Median and 99th percentile of milliseconds, in hundredths. */
+export const quantiles = (took: readonly number[]): { p50: number; p99: number } => {
+  const sorted = [...took].sort((a, b) => a - b)
+  const at = (share: number) =>
+    Math.round((sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN) * 100) / 100
+  return { p50: at(0.5), p99: at(0.99) }
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { loadavg } from 'node:os'
+import * as append from './append.ts'
+import * as cold from './cold.ts'
+import * as limits from './limits.ts'
+import * as live from './live.ts'
+import type { Metric } from './metric.ts'
+import * as replay from './replay.ts'
+import * as sale from './sale.ts'
+
+/** `limits` runs first, whatever is asked: figures are compared as value / yardstick of the same run. */
+const benches: Record<string, { run(): Promise<Metric[]> }> = { limits, append, sale, live, cold, replay }
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in benches))
+if (unknown.length > 0)
+  throw new Error(`no bench is called ${unknown.join(', ')}: ${Object.keys(benches).join(', ')}`)
+
+const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim()
+const names = Object.keys(benches).filter(
+  (name) => asked.length === 0 || name === 'limits' || asked.includes(name),
+)
+const all: Metric[] = []
+for (const name of names) {
+  for (const metric of (await benches[name]?.run()) ?? []) {
+    all.push(metric)
+    process.stdout.write(
+      `${JSON.stringify({ bench: name, ...metric, load: round(loadavg()[0] ?? 0), commit })}\n`,
+    )
+  }
+}
+
+const best = (start: string) =>
+  Math.max(
+    0,
+    ...all.filter(({ name }) => name.startsWith(start) && name.endsWith('rate')).map(({ value }) => value),
+  )
+const [raw, ours] = [best('raw insert'), best('append, 32')]
+if (raw > 0 && ours > 0) {
+  process.stdout.write(
+    `${JSON.stringify({ bench: 'ratio', name: 'appends at 32 in flight / raw limit', value: round(ours / raw), unit: 'of raw' })}\n`,
+  )
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}
