@@ -18,11 +18,7 @@ export const createSettlePayment =
   async (order_uuid: Uuid, payment_uuid: Uuid, who: Who): Promise<Settled> => {
     const step = (name: string): CommandContext => ({ ...who, command_id: uuid5(payment_uuid, name) })
     const stream = orderStream(order_uuid)
-    const folded = await handler.peek(orderDecider, stream, who.company_uuid)
-    if (!folded || folded.state.status === 'new') throw new Error(`no order ${order_uuid}`)
-    const order = folded.state
-    const payment = order.payments.find((each) => each.payment_uuid === payment_uuid)
-    if (!payment) throw new Error(`no payment ${payment_uuid} on order ${order_uuid}`)
+    const { folded, order, payment } = await paymentOf(handler, stream, payment_uuid, who.company_uuid)
     const released = payment.status === 'released'
     if (payment.status !== 'started') {
       // Ended before: the answer is the order as this payment left it, whatever was done to it since.
@@ -52,6 +48,18 @@ export const createSettlePayment =
     if (isRejection(ended)) throw new Error(`order ${order_uuid} refused to follow: ${ended.rejection}`)
     return { order: ended.state, revision: ended.revision, position: ended.position, released: refused }
   }
+
+/** From memory where it is known; a fold that another process left behind does not have the payment yet. */
+const paymentOf = async (handler: CommandHandler, stream: string, payment_uuid: Uuid, company_uuid: Uuid) => {
+  for (const look of ['peek', 'load'] as const) {
+    const folded = await handler[look](orderDecider, stream, company_uuid)
+    if (!folded || folded.state.status === 'new') continue
+    const order = folded.state
+    const payment = order.payments.find((each) => each.payment_uuid === payment_uuid)
+    if (payment) return { folded, order, payment }
+  }
+  throw new Error(`no payment ${payment_uuid} on ${stream}`)
+}
 
 const moneyOf = (order_uuid: Uuid, payment: OrderPayment) => {
   const { payment_uuid, payment_type_uuid, method, register_uuid, cashier_uuid } = payment
