@@ -23,7 +23,7 @@ import {
 import type { CommandContext, CommandHandler, Handled } from '../kernel/index.ts'
 import type { Directory } from '../resources/index.ts'
 import { registerDecider } from './register.decider.ts'
-import type { Sessions } from './sessions.ts'
+import type { CurrentSession, Sessions } from './sessions.ts'
 import { zReportDecider } from './z-report.decider.ts'
 
 export type PinCheck = { uuid: Uuid; initials: string } | 'wrong' | { locked_ms: number }
@@ -77,10 +77,9 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
     if (!register.cash) return reject('register.not_ready')
     const context = contextOf(request, { uuid: params.uuid, body })
     const last = await house.sessions.latest(params.uuid, scope.company_uuid)
-    if (last && last.report.status !== 'closed') {
-      const before = await house.handler.repeated(zReportDecider, sessionStream(last.session_uuid), context)
-      return before && !isRejection(before) ? answer(before) : (before ?? reject('register.already_open'))
-    }
+    const before = await knownBefore(house, params.uuid, last, context)
+    if (before) return isRejection(before) ? before : answer(before)
+    if (last && last.report.status !== 'closed') return reject('register.already_open')
     const n = (last?.n ?? 0) + 1
     const session_uuid = sessionUuid(params.uuid, n)
     const previous = last?.report.status === 'closed' ? last.report : undefined
@@ -117,9 +116,11 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
     if (!(await house.directory.register(scope, params.uuid))) return reject('request.not_found')
     if (!(await house.directory.hasCashier(scope, body.cashier_uuid))) return reject('cashier.unknown')
     const session = await house.sessions.latest(params.uuid, scope.company_uuid)
+    const context = contextOf(request, { uuid: params.uuid, body })
+    const before = await knownBefore(house, params.uuid, session, context)
+    if (before) return isRejection(before) ? before : answer(before)
     if (!session || session.report.status === 'closed') return reject('register.not_open')
     const command = { type: 'TakeXReport', cashier_uuid: body.cashier_uuid } as const
-    const context = contextOf(request, { uuid: params.uuid, body })
     const taken = await house.handler.handle(
       zReportDecider,
       sessionStream(session.session_uuid),
@@ -136,10 +137,11 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
     if (!(await house.directory.hasCashier(scope, body.cashier_uuid))) return reject('cashier.unknown')
     const session = await house.sessions.latest(params.uuid, scope.company_uuid)
     if (!session) return reject('register.not_open')
-    const stream = sessionStream(session.session_uuid)
     const context = contextOf(request, { uuid: params.uuid, body })
-    const before = await house.handler.repeated(zReportDecider, stream, context)
+    const before = await knownBefore(house, params.uuid, session, context)
     if (before && isRejection(before)) return before
+    const { session_uuid } = before && before.state.status !== 'new' ? before.state : session
+    const stream = sessionStream(session_uuid)
     if (!before) {
       const { note: text, ...counted } = body
       // Written before the event that refers to it (architecture.md 4b); swept if no event follows.
@@ -153,7 +155,7 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
       const started = await house.handler.handle(zReportDecider, stream, command, context)
       if (isRejection(started)) return started
     }
-    await house.untilClosed(session.session_uuid, scope.company_uuid)
+    await house.untilClosed(session_uuid, scope.company_uuid)
     const closed = await house.handler.load(zReportDecider, stream, scope.company_uuid)
     if (!closed || closed.state.status === 'new') return reject('request.not_found')
     const { state, revision } = closed
@@ -162,6 +164,28 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
     return { body: { z_report: viewOfZReport(state, revision, note) }, revision }
   }),
 ]
+
+/** How many sessions back a repeated command is looked for: a retry hours later, over a close and an opening. */
+const remembered = 3
+
+/** A command's id lives in its session's stream, which by the time of a retry may not be the latest any more. */
+const knownBefore = async (
+  { handler }: RegisterHouse,
+  register_uuid: Uuid,
+  last: CurrentSession | undefined,
+  context: CommandContext,
+) => {
+  const newest = last?.n ?? 0
+  for (let n = newest; n > Math.max(0, newest - remembered); n--) {
+    const before = await handler.repeated(
+      zReportDecider,
+      sessionStream(sessionUuid(register_uuid, n)),
+      context,
+    )
+    if (before) return before
+  }
+  return undefined
+}
 
 const answer = (handled: Handled<ZReport>) => {
   if (handled.state.status === 'new') throw new Error('an opened session exists')

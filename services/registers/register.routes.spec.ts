@@ -1,0 +1,118 @@
+import { type AnyEndpoint, money, type RequestContext } from '@bon/contracts/kernel'
+import { registerEndpoints, sessionStream, sessionUuid } from '@bon/contracts/registers'
+import { expect, test } from 'vitest'
+import { createCommandHandler } from '../kernel/index.ts'
+import { specId, specStore } from '../kernel/spec-store.ts'
+import { registerRoutes } from './register.routes.ts'
+import { createSessions } from './sessions.ts'
+import { zReportDecider } from './z-report.decider.ts'
+
+const register = specId(1)
+const cashier_uuid = specId(2)
+const scope = { company_uuid: specId(900), vat_entity_uuid: specId(901), resource_companies: [] }
+const counts = [{ unit: 100, count: 0 }]
+const closing = { cashier_uuid, counts, expected: 0, confirmed_difference: 0 }
+
+/** The routes over a store; the process manager that closes is played by hand. */
+const openShop = () => {
+  const store = specStore()
+  const handler = createCommandHandler(store)
+  const sessions = createSessions(store, handler)
+  const never = () => Promise.reject(new Error('not asked here'))
+  const closeIt = async (session_uuid: string) => {
+    const end = {
+      type: 'CloseZReport',
+      first_nr: null,
+      last_nr: null,
+      signature: '',
+      previous_signature: '',
+    } as const
+    const id = specId(500 + store.log.length)
+    await handler.handle(zReportDecider, sessionStream(session_uuid), end, { ...who, command_id: id })
+  }
+  const routes = registerRoutes({
+    handler,
+    sessions,
+    directory: {
+      register: async (_, uuid) => ({
+        uuid,
+        cash: { uuid: specId(3), name: 'Kontant', units: [100], rounding_unit: 50 },
+      }),
+      hasCashier: async () => true,
+      cashType: never,
+      sellable: never,
+    },
+    untilClosed: closeIt,
+    rows: never,
+    data: never,
+    openOrders: async () => 0,
+    checkPin: never,
+    keepText: never,
+    readText: never,
+  })
+  const call = (endpoint: AnyEndpoint, n: number, body: object) => {
+    const route = routes.find((each) => each.endpoint === endpoint)
+    const context = {
+      now,
+      actor: 'spec',
+      scope,
+      command_id: specId(100 + n),
+      caller: '',
+    } satisfies RequestContext
+    return route?.handler(
+      { params: { uuid: register } as never, query: {} as never, body: body as never },
+      context,
+    )
+  }
+  return { store, call }
+}
+const now = '2026-11-21T08:00:00.000Z'
+const who = { ...scope, actor: 'spec', now }
+const types = (store: ReturnType<typeof specStore>) =>
+  store.log.map(({ stream, type }) => `${sessionOf(stream)} ${type}`)
+const sessionOf = (stream: string) =>
+  [1, 2, 3].find((n) => stream === sessionStream(sessionUuid(register, n)))
+const firstDay = [
+  '1 RegisterOpened',
+  '1 XReportTaken',
+  '1 ClosingStarted',
+  '1 CashCounted',
+  '1 ZReportClosed',
+]
+
+test('opening, an X report and a close that come again after the Z do nothing more, and say the same (I10)', async () => {
+  const { store, call } = openShop()
+  const acts = [
+    [registerEndpoints.open, 1, { cashier_uuid, counts }],
+    [registerEndpoints.xReport, 2, { cashier_uuid }],
+    [registerEndpoints.close, 3, closing],
+  ] as const
+  const answers = []
+  for (const [endpoint, n, body] of acts) answers.push(await call(endpoint, n, body))
+  expect(types(store)).toEqual(firstDay)
+  for (const [i, [endpoint, n, body]] of acts.entries()) {
+    expect(await call(endpoint, n, body)).toMatchObject({ body: (answers[i] as { body: object }).body })
+  }
+  expect(types(store)).toEqual(firstDay)
+
+  await call(registerEndpoints.open, 4, { cashier_uuid, counts })
+  for (const [endpoint, n, body] of acts) await call(endpoint, n, body)
+  expect(types(store)).toEqual([...firstDay, '2 RegisterOpened'])
+})
+
+test('an open register is not opened again, and a closed one takes no X report', async () => {
+  const { call } = openShop()
+  expect(await call(registerEndpoints.xReport, 1, { cashier_uuid })).toMatchObject({
+    rejection: 'register.not_open',
+  })
+  await call(registerEndpoints.open, 2, { cashier_uuid, counts })
+  expect(await call(registerEndpoints.open, 3, { cashier_uuid, counts })).toMatchObject({
+    rejection: 'register.already_open',
+  })
+  expect(await call(registerEndpoints.open, 2, { cashier_uuid: specId(9), counts })).toMatchObject({
+    rejection: 'command.reused',
+  })
+  expect(await call(registerEndpoints.close, 4, { ...closing, expected: money(100) })).toMatchObject({
+    rejection: 'register.expected_changed',
+  })
+})
