@@ -4,7 +4,7 @@ import type { Clock, MessageBus } from '@bon/contracts/ports'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Identity } from '../identity/index.ts'
 import { createLiveHub, type LiveEvent } from './live-hub.ts'
-import { apiPrefix } from './mount.ts'
+import { admit, apiPrefix } from './mount.ts'
 import { refused } from './problem.ts'
 import { type Authorise, type Authorised, mayStill } from './session.ts'
 
@@ -51,9 +51,7 @@ export const mountLive = (app: FastifyInstance, options: LiveOptions): void => {
 
   app.get(livePath, {
     exposeHeadRoute: false,
-    onRequest: async (request) => {
-      request.setDecorator('authorised', await authorise(request, liveEndpoints.listen))
-    },
+    onRequest: admit(authorise, liveEndpoints.listen),
     handler: (request, reply) => {
       const { context, token = '' } = request.getDecorator<Authorised>('authorised')
       const { session_uuid = '', scope } = context

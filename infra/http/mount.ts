@@ -23,11 +23,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], options: M
     app.route({
       method: endpoint.method,
       url: apiPrefix + endpoint.path,
-      onRequest: async (request) => {
-        refuseUnstorable('params', request.params)
-        refuseUnstorable('query', request.query)
-        request.setDecorator('authorised', await authorise(request, endpoint))
-      },
+      onRequest: admit(authorise, endpoint),
       handler: async (request, reply) => {
         const { context } = request.getDecorator<Authorised>('authorised')
         const asked = {
@@ -47,6 +43,15 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], options: M
     })
   }
 }
+
+/** The door of every call: what stands in the address, then who asks and in which company. */
+export const admit =
+  (authorise: Authorise, endpoint: AnyEndpoint) =>
+  async (request: FastifyRequest): Promise<void> => {
+    refuseUnstorable('params', request.params)
+    refuseUnstorable('query', request.query)
+    request.setDecorator('authorised', await authorise(request, endpoint))
+  }
 
 /** Every other method of a known path: 405 with what is allowed; OPTIONS says the same kindly, and never CORS. */
 export const refuseOtherMethods = (

@@ -127,8 +127,19 @@ const fieldsOf = (place: 'path' | 'query', schema: z.ZodType | undefined): Json[
 
 /** `any` where JSON Schema has no word (a refinement stays a sentence in the contract). */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: plainUuid,
+  })
   return json
+}
+
+/** zod says a lower-case uuid in two patterns; readers and tools know the word. */
+const plainUuid = ({ jsonSchema }: { jsonSchema: { format?: string; allOf?: unknown } }): void => {
+  if (jsonSchema.format !== 'lowercase') return
+  jsonSchema.format = 'uuid'
+  delete jsonSchema.allOf
 }
 
 export const mountOpenapi = (app: FastifyInstance): void => {

@@ -32,6 +32,8 @@ export type ServerOptions = Omit<AuthoriseOptions, 'identity'> &
   }
 
 const bodyLimit = 1_048_576
+/** However it is misspelt, an address of the API is never answered with a page. */
+const likeApi = /^\/+api(?![\w-])/i
 
 /** The whole edge of the house. `close()` stops the intake, lets go of live streams and waits for what is under way. */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
@@ -73,7 +75,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
 
   const page = web_dist === undefined ? undefined : await mountStatic(app, web_dist)
   app.setNotFoundHandler((request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api')
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !likeApi.test(request.url)
     return isPage && page
       ? page(request, reply)
       : sendProblem(request, reply, { status: 404, code: 'request.not_found' })

@@ -1,0 +1,53 @@
+/** The part of JSON Schema that our contracts use. */
+export type JsonSchema = {
+  type?: string
+  format?: string
+  pattern?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  minimum?: number
+  minLength?: number
+  maximum?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+}
+
+/** Nobody has this id. */
+export const nobody = '0190a000-0000-7000-8000-00000000dead'
+
+/** A value that a schema takes: every required field, nothing else, as small as may be but above zero. */
+export const exampleOf = (schema: JsonSchema): unknown => {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return exampleOf(schema.anyOf[0] ?? {})
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        (schema.required ?? []).map((name) => [name, exampleOf(schema.properties?.[name] ?? {})]),
+      )
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => exampleOf(schema.items ?? {}))
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 1, 1)
+    case 'boolean':
+      return true
+    case 'null':
+      return null
+    default:
+      return exampleText(schema)
+  }
+}
+
+const exampleText = ({ format, pattern, minLength = 0 }: JsonSchema): string => {
+  if (format === 'uuid') return nobody
+  if (format === 'date') return '2026-11-21'
+  if (format === 'date-time') return '2026-11-21T08:00:00.000Z'
+  if (pattern?.includes('\\d')) return '7391'
+  return 'x'.repeat(Math.max(minLength, 1))
+}

@@ -1,0 +1,41 @@
+import { Agent, request } from 'node:http'
+
+/** What goes over the wire, letter by letter: `fetch` would tidy up the very things that we want to send. */
+export type WireRequest = {
+  method: string
+  path: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
+export type WireAnswer = { status: number; type: string; text: string; ms: number }
+
+const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+
+/** The answer, or a throw after ten seconds of silence. */
+export const send = (origin: string, { method, path, headers, body }: WireRequest): Promise<WireAnswer> =>
+  new Promise((resolve, fail) => {
+    const started = performance.now()
+    const { hostname, port } = new URL(origin)
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    const sent = request(
+      { agent, hostname, port, method, path, headers: { ...length, ...headers }, timeout: 10_000 },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part) => parts.push(part))
+        answer.on('error', fail)
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            type: answer.headers['content-type'] ?? '',
+            text: Buffer.concat(parts).toString('utf8'),
+            ms: performance.now() - started,
+          }),
+        )
+      },
+    )
+    sent.on('timeout', () => sent.destroy(new Error(`no answer to ${method} ${path.slice(0, 100)}`)))
+    sent.on('error', fail)
+    sent.end(body)
+  })
+
+export const hangUp = (): void => agent.destroy()
