@@ -2,4 +2,3 @@
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Drawer.css'
-import '@mantine/spotlight/styles.css'

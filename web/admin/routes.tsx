@@ -1,16 +1,20 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Route, Routes, useParams } from 'react-router'
 import { LiveConnection } from '../shared/live/index.ts'
 import { SessionGate } from '../shared/session/index.ts'
 import { LoadingState } from '../shared/ui/index.ts'
 import { DashboardScreen } from './dashboard/screen.tsx'
-import { JournalScreen } from './journal/screen.tsx'
 import { NotFoundScreen } from './not-found/screen.tsx'
-import { OrderScreen } from './order/screen.tsx'
-import { OrdersScreen } from './orders/screen.tsx'
 import { Shell } from './shell/screen.tsx'
-import { ZReportScreen } from './z-report/screen.tsx'
-import { ZReportsScreen } from './z-reports/screen.tsx'
+
+// Everything but the dashboard comes when it is opened; what prints brings the papers and their barcodes along.
+const OrdersScreen = lazy(async () => ({ default: (await import('./orders/screen.tsx')).OrdersScreen }))
+const OrderScreen = lazy(async () => ({ default: (await import('./order/screen.tsx')).OrderScreen }))
+const ZReportsScreen = lazy(async () => ({
+  default: (await import('./z-reports/screen.tsx')).ZReportsScreen,
+}))
+const ZReportScreen = lazy(async () => ({ default: (await import('./z-report/screen.tsx')).ZReportScreen }))
+const JournalScreen = lazy(async () => ({ default: (await import('./journal/screen.tsx')).JournalScreen }))
 
 /** Every address of the back office. A company is entered by its gate; nothing of it is fetched before. */
 export const AdminRoutes = () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ErrorState, LoadingState } from '../../shared/ui/index.ts'
 
 /** What was fetched, or that it is coming, or that it failed. What is already on the screen stays when a refetch fails. */
@@ -18,9 +19,10 @@ export const Await = <Data,>({
   skeleton?: ReactNode
   children: (data: Data) => ReactNode
 }) => {
+  const { t } = useTranslation('admin')
   if (data !== undefined) return children(data)
   return error ? (
-    <ErrorState error={error} title={failed} onRetry={onRetry} />
+    <ErrorState error={error} title={failed} still={t('shell.still')} onRetry={onRetry} />
   ) : (
     <LoadingState>{skeleton}</LoadingState>
   )

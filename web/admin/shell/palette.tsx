@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core'
-import { Spotlight } from '@mantine/spotlight'
+import { Spotlight, spotlight } from '@mantine/spotlight'
+import '@mantine/spotlight/styles.css'
 import { IconArrowRight, IconReceipt2, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../shared/session/index.ts'
@@ -10,13 +11,18 @@ import { matching, nrIn } from './palette-search.ts'
 import style from './shell.module.css'
 import { useOrderOfNr } from './use-order-of-nr.ts'
 
-/** Ctrl+K: pages by name, and a bon by the number on its receipt (DESIGN.md 5). */
-export const Palette = ({ pages }: { pages: Page[] }) => {
+/**
+ * Pages by name, and a bon by the number on its receipt (DESIGN.md 5). Downloaded at the first search; every further
+ * one, counted by `searches`, opens it again.
+ */
+export const Palette = ({ pages, searches }: { pages: Page[]; searches: number }) => {
   const { t } = useTranslation('admin')
   const { company } = useSession()
   const navigate = useNavigate()
   const goToNr = useOrderOfNr()
   const [typed, setTyped] = useState('')
+  // Each search opens, also the second one with the same count of results.
+  useEffect(() => spotlight.open(), [searches])
   const nr = pages.some((page) => page.key === 'orders') ? nrIn(typed) : undefined
   const found = matching(
     pages.map((page) => ({ label: t(`page.${page.key}`), beside: t(`section.${page.section}`), page })),
@@ -26,9 +32,7 @@ export const Palette = ({ pages }: { pages: Page[] }) => {
     <Spotlight.Root
       query={typed}
       onQueryChange={setTyped}
-      shortcut={['mod + K']}
-      // Works from a filter's field as well.
-      tagsToIgnore={[]}
+      shortcut={null}
       scrollable
       overlayProps={{ backgroundOpacity: 0.5, color: '#07100f', blur: 0 }}
       maxHeight={420}

@@ -1,15 +1,18 @@
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { useSession } from '../../shared/session/index.ts'
+import { LoadingState } from '../../shared/ui/index.ts'
 import { ForbiddenScreen } from '../forbidden/screen.tsx'
 import { allowedPages, pageAt, sectionsOf } from '../pages.ts'
 import { PageDrawer } from './page-drawer.tsx'
 import { PageList } from './page-list.tsx'
-import { Palette } from './palette.tsx'
 import { Rail } from './rail.tsx'
 import style from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 
 /**
  * The frame of the back office: rail, the section's pages, top bar, page (DESIGN.md 4, "Frame, admin"). A page that
@@ -20,6 +23,10 @@ export const Shell = () => {
   const { user } = useSession()
   const { pathname } = useLocation()
   const [drawer, { open, close }] = useDisclosure()
+  const [searches, setSearches] = useState(0)
+  const search = () => setSearches((count) => count + 1)
+  // Works from a filter's field as well, hence no tags to ignore.
+  useHotkeys([['mod+K', search]], [])
   const allowed = allowedPages(user.pages_available)
   const sections = sectionsOf(allowed)
   const page = pageAt(pathname)
@@ -35,15 +42,25 @@ export const Shell = () => {
         <PageList section={section} page={page} />
       </div>
       <div className={style.main}>
-        <TopBar onOpenList={open} />
+        <TopBar onOpenList={open} onSearch={search} />
         <main id="content" tabIndex={-1}>
-          {isForbidden ? <ForbiddenScreen page={page} /> : <Outlet />}
+          {isForbidden ? (
+            <ForbiddenScreen page={page} />
+          ) : (
+            <Suspense fallback={<LoadingState />}>
+              <Outlet />
+            </Suspense>
+          )}
         </main>
       </div>
       <PageDrawer opened={drawer} onClose={close}>
         <PageList section={section} page={page} onChosen={close} />
       </PageDrawer>
-      <Palette pages={allowed} />
+      {searches > 0 && (
+        <Suspense>
+          <Palette pages={allowed} searches={searches} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,11 +1,10 @@
-import { spotlight } from '@mantine/spotlight'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import style from './shell.module.css'
 import { UserMenu } from './user-menu.tsx'
 
 /** Search (the palette), and who is signed in. On narrow screens also the way to the section's pages. */
-export const TopBar = ({ onOpenList }: { onOpenList: () => void }) => {
+export const TopBar = ({ onOpenList, onSearch }: { onOpenList: () => void; onSearch: () => void }) => {
   const { t } = useTranslation('admin')
   return (
     <header className={style.top}>
@@ -17,7 +16,7 @@ export const TopBar = ({ onOpenList }: { onOpenList: () => void }) => {
       >
         <IconMenu2 size={23} stroke={1.7} aria-hidden />
       </button>
-      <button type="button" className={style.search} onClick={spotlight.open}>
+      <button type="button" className={style.search} onClick={onSearch}>
         <IconSearch size={19} aria-hidden />
         <span className={style.searchText}>{t('shell.search')}</span>
         <kbd className={style.key}>Ctrl</kbd>
