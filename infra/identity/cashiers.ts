@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Uuid } from '@bon/contracts/kernel'
 import type { Clock } from '@bon/contracts/ports'
 import type { IdentityDb } from './identity.tables.ts'
-import { companyPinRule, pinRule, type Throttle, untilAdmin } from './throttle.ts'
+import { companyPinRule, pinRule, type Throttle } from './throttle.ts'
 
 export type Cashier = { uuid: Uuid; company_uuid: Uuid; initials: string; label: string; hue: string }
 export type NewCashier = Cashier & { pin: string }
@@ -66,8 +66,5 @@ export const createCashiers = ({ db, clock, throttle, server_key }: Options) => 
       throttle.forgive(deviceKey(company_uuid, device_uuid)),
   }
 }
-
-/** Whether only an admin opens this lock again. */
-export const isUntilAdmin = (locked_ms: number): boolean => locked_ms > untilAdmin / 2
 
 const deviceKey = (company_uuid: Uuid, device_uuid: Uuid) => `pin:${company_uuid}:${device_uuid}`

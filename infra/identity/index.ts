@@ -1,5 +1,4 @@
 export type { Cashier, NewCashier, PinCheck } from './cashiers.ts'
-export { isUntilAdmin } from './cashiers.ts'
 export { Overloaded } from './gate.ts'
 export { hashPassword } from './passwords.ts'
 export { type Identity, type IdentityOptions, postgresIdentity } from './postgres-identity.ts'

@@ -6,8 +6,8 @@ import type { IdentityDb } from './identity.tables.ts'
 type Step = { at: number; ms: number }
 export type ThrottleRule = { forget_ms: number; steps: readonly Step[] }
 
-/** "Until an admin": longer than any device lives. */
-export const untilAdmin = 100 * 365 * 24 * 3600_000
+/** "Until an admin": longer than any device lives. A screen says so for all that is longer than a day. */
+const untilAdmin = 100 * 365 * 24 * 3600_000
 
 const minutes = (count: number) => count * 60_000
 
