@@ -112,6 +112,12 @@ const ALL = `SELECT ${COLUMNS} FROM es.events
   WHERE position > $1 AND position <= $2 AND ($3::text[] IS NULL OR stream ^@ ANY ($3))
   ORDER BY position LIMIT $4`
 
+/** What stands after a position, for the tail: one statement, the head is not asked. */
+export const next = async (pool: pg.Pool, after: Position, limit: number): Promise<RecordedEvent[]> =>
+  (await ask<Row>(pool, 'next', NEXT, [after, limit])).map(recorded)
+
+const NEXT = `SELECT ${COLUMNS} FROM es.events WHERE position > $1 ORDER BY position LIMIT $2`
+
 /** int8 comes as text; parsed here, never by a parser of the whole process (eventstore.md 7). */
 const recorded = (row: Row): RecordedEvent => ({
   ...row,

@@ -8,9 +8,10 @@ import {
 } from '@bon/contracts/ports'
 import { bell } from './bell.ts'
 import { appender, type Verdict } from './postgres-append.ts'
-import { head, look, readAll, readPool, readStream } from './postgres-read.ts'
+import { head, look, next, readAll, readPool, readStream } from './postgres-read.ts'
 import { type Storable, storable } from './storable.ts'
 import { follow } from './subscription.ts'
+import { createTail } from './tail.ts'
 
 type PostgresOptions = {
   url: string
@@ -31,6 +32,7 @@ export const postgresEventStore = ({ url, bus, deadlineMs = 5_000 }: PostgresOpt
     own.ring()
     bus?.publish(SUBJECT, `${position}`)
   })
+  const tail = createTail({ head: () => head(pool), next: (after, limit) => next(pool, after, limit) }, own)
 
   const ask = (stream: string, expected: Expected, events: Storable[], bytes: number) =>
     new Promise<Verdict>((answer, fail) => {
@@ -75,7 +77,13 @@ export const postgresEventStore = ({ url, bus, deadlineMs = 5_000 }: PostgresOpt
     readStream: (stream, options = {}) => readStream(pool, stream, options),
     readAll: (after, options) => readAll(pool, after, options),
     subscribeAll: (after, onBatch, options) =>
-      follow(look(pool, { prefixes: undefined, ...options }), own, after, onBatch, options),
+      follow(
+        tail.look(look(pool, { prefixes: undefined, ...options }), options.prefixes, options.batch),
+        own,
+        after,
+        onBatch,
+        options,
+      ),
     head: () => head(pool),
     async close() {
       if (own.isClosed()) return
