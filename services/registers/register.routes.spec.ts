@@ -46,7 +46,7 @@ const openShop = () => {
     rows: never,
     data: never,
     openOrders: async () => 0,
-    checkPin: never,
+    checkPin: async (_, pin) => ({ uuid: specId(Number(pin)), initials: pin }),
     keepText: never,
     readText: never,
   })
@@ -115,4 +115,14 @@ test('an open register is not opened again, and a closed one takes no X report',
   expect(await call(registerEndpoints.close, 4, { ...closing, expected: money(100) })).toMatchObject({
     rejection: 'register.expected_changed',
   })
+})
+
+test('a sign-in is known by its id: again it is once, for another cashier it is refused', async () => {
+  const { store, call } = openShop()
+  const signIn = (n: number, pin: string) =>
+    call(registerEndpoints.signIn, n, { pin, device_uuid: specId(8) })
+  expect(await signIn(1, '1111')).toMatchObject({ body: { cashier: { initials: '1111' } } })
+  expect(await signIn(1, '1111')).toMatchObject({ body: { cashier: { initials: '1111' } } })
+  expect(await signIn(1, '2222')).toMatchObject({ rejection: 'command.reused' })
+  expect(store.log).toHaveLength(1)
 })

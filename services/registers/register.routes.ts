@@ -57,16 +57,16 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
     if (cashier === 'wrong') return reject('cashier.wrong_pin')
     if ('locked_ms' in cashier)
       return reject('cashier.locked', { seconds: Math.ceil(cashier.locked_ms / 1000) })
-    await sign(house, 'SignIn', params.uuid, cashier.uuid, request)
-    return { body: { cashier } }
+    const signed = await sign(house, 'SignIn', params.uuid, cashier.uuid, request)
+    return isRejection(signed) ? signed : { body: { cashier } }
   }),
 
   route(registerEndpoints.signOut, async ({ params, body }, request) => {
     if (!(await house.directory.register(request.scope, params.uuid))) return reject('request.not_found')
     if (!(await house.directory.hasCashier(request.scope, body.cashier_uuid)))
       return reject('cashier.unknown')
-    await sign(house, 'SignOut', params.uuid, body.cashier_uuid, request)
-    return { body: {} }
+    const signed = await sign(house, 'SignOut', params.uuid, body.cashier_uuid, request)
+    return isRejection(signed) ? signed : { body: {} }
   }),
 
   route(registerEndpoints.open, async ({ params, body }, request) => {
