@@ -8,12 +8,16 @@ export type ChildOptions = { env?: Record<string, string>; limitMs?: number; std
 
 const BINS = [join(ROOT, 'node_modules', '.bin'), join(ROOT, 'tests', 'node_modules', '.bin')]
 
-/** A program of this repository, started at its root on our Node, with our output; it does not outlive us. */
+/**
+ * A program of this repository, started at its root on our Node, with our output; it does not outlive us. It leads a
+ * group of its own, so that its children (test workers) are stopped with it, and Ctrl-C reaches it once: from us.
+ */
 export const startChild = (program: string, args: readonly string[], options: ChildOptions = {}): Child => {
   const path = [...BINS, process.env['PATH'] ?? ''].join(delimiter)
   const child = spawn(program, args, {
     cwd: ROOT,
     stdio: options.stdio ?? ['ignore', 'inherit', 'inherit'],
+    detached: true,
     env: { ...process.env, ...options.env, PATH: path },
   })
   const exited = new Promise<number>((resolve) => {
@@ -49,11 +53,21 @@ export const runChild = async (
 export const runNode = (file: string, args: readonly string[], options: ChildOptions = {}): Promise<number> =>
   runChild(process.execPath, [file, ...args], options)
 
-/** Politely first; ten seconds later not. */
+/** Politely first; ten seconds later not. What its group left behind goes too. */
 export const stopChild = async ({ process: child, exited }: Child): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
-  const impatience = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  const impatience = setTimeout(() => killGroup(child), 10_000)
   await exited
   clearTimeout(impatience)
+  killGroup(child)
+}
+
+const killGroup = ({ pid }: ChildProcess): void => {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Nobody of the group is left.
+  }
 }

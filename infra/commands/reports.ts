@@ -47,4 +47,4 @@ const specsOf = (suites: readonly Suite[]): Spec[] =>
   suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])])
 
 const reasonOf = ({ annotations }: { annotations: Annotation[] }): string =>
-  annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description ?? 'no reason given'
+  annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description ?? ''

@@ -16,7 +16,7 @@ export const runSteps = async (steps: readonly Step[]): Promise<number> => {
   for (const step of steps) outcomes.push(await runStep(step))
 
   for (const { name, reason } of outcomes.flatMap(({ skipped }) => skipped)) {
-    console.log(`skipped: ${name} (${reason})`)
+    console.log(`skipped: ${name}${reason ? ` (${reason})` : ''}`)
   }
   const skipped = total(outcomes, (outcome) => outcome.skipped.length)
   if (skipped > 0) console.log(`${skipped} skipped, counted neither way`)
