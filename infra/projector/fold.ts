@@ -24,24 +24,45 @@ export const fold = (projection: Projection, events: readonly RecordedEvent[]): 
 
 const rebuildBatch = 5_000
 
-/** The log after a position in batches, up to and including `head`; the last batch ends there. */
+type Batch = { events: RecordedEvent[]; upTo: Position }
+
+/**
+ * The log after a position in batches, up to and including `head`; the last batch ends there. The next one is read
+ * while the caller writes the last.
+ */
 export async function* batchesUpTo(
   store: EventStore,
   projection: Projection,
   after: Position,
   head: Position,
-): AsyncGenerator<{ events: RecordedEvent[]; upTo: Position }> {
-  const prefixes = projection.streams
-  for (let position = after; position < head; ) {
-    const events: RecordedEvent[] = []
-    let read = 0
-    for await (const event of store.readAll(position, { limit: rebuildBatch, prefixes })) {
-      read++
-      if (event.position <= head) events.push(event)
-    }
-    const last = events.at(-1)
-    const upTo = read === rebuildBatch && events.length === read && last ? last.position : head
-    yield { events, upTo }
-    position = upTo
+): AsyncGenerator<Batch> {
+  const readAfter = (position: Position): Promise<Batch> | undefined => {
+    if (position >= head) return undefined
+    const batch = readBatch(store, projection, position, head)
+    // A caller who leaves early never looks at it; one who stays meets the failure when he does.
+    batch.catch(() => undefined)
+    return batch
   }
+  for (let next = readAfter(after); next; ) {
+    const batch = await next
+    next = readAfter(batch.upTo)
+    yield batch
+  }
+}
+
+const readBatch = async (
+  store: EventStore,
+  { streams }: Projection,
+  after: Position,
+  head: Position,
+): Promise<Batch> => {
+  const events: RecordedEvent[] = []
+  let read = 0
+  for await (const event of store.readAll(after, { limit: rebuildBatch, prefixes: streams })) {
+    read++
+    if (event.position <= head) events.push(event)
+  }
+  const last = events.at(-1)
+  const isFull = read === rebuildBatch && events.length === read
+  return { events, upTo: isFull && last ? last.position : head }
 }

@@ -68,12 +68,14 @@ export const createProjector = ({ bus, projections, runs, ...house }: ProjectorH
     rebuild: async (name) => {
       const wanted = projections.filter((projection) => name === undefined || projection.name === name)
       if (wanted.length === 0) throw new Error(`no projection is called ${name}`)
-      for (const projection of wanted) {
-        const running = runners.get(projection.name)
-        await running?.end()
-        await rebuildProjection(house, projection)
-        if (running) run(projection)
-      }
+      await Promise.all(
+        wanted.map(async (projection) => {
+          const running = runners.get(projection.name)
+          await running?.end()
+          await rebuildProjection(house, projection)
+          if (running) run(projection)
+        }),
+      )
     },
     stop: async () => {
       await Promise.all([...runners.values()].map((runner) => runner.end()))

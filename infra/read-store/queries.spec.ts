@@ -1,0 +1,200 @@
+import { JournalRow } from '@bon/contracts/journal'
+import { uuid5 } from '@bon/contracts/kernel'
+import { OrderRow } from '@bon/contracts/orders'
+import { registerEndpoints, sessionUuid, ZReportRow } from '@bon/contracts/registers'
+import { projections } from '@bon/projections/all'
+import {
+  neighbour,
+  neighbours_register,
+  newLog,
+  noon,
+  ours,
+  register_uuid,
+  shopDay,
+} from '@bon/projections/examples'
+import { journal, listEntries, signatureOfNr } from '@bon/projections/journal'
+import { foldBatch, type Scoped } from '@bon/projections/kernel'
+import { listOrders, openOrders } from '@bon/projections/orders'
+import { byRegister, dayTurnover, hours, payments, topSold } from '@bon/projections/turnover'
+import { differences, listZReports, neighbours, sessionsOf } from '@bon/projections/z-reports'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../embedded/test-database.ts'
+import { connectProjector } from '../projector/projector-client.ts'
+import { writeBatch } from '../projector/write-batch.ts'
+import { migrateReadStore, openReadStore } from './index.ts'
+
+const url = await freshDatabase()
+const store = openReadStore({ url, max: 2 })
+const scope = { company_uuid: ours.company_uuid, resource_companies: [ours.company_uuid] }
+const ask = <T>(query: (db: Scoped) => Promise<T>): Promise<T> => store.withScope(scope, query)
+const bar = uuid5(register_uuid, 'bar')
+
+/** Two registers on one day and a session a week earlier; beside them the neighbour, who sells more. */
+beforeAll(async () => {
+  await migrateReadStore(url, projections)
+  const log = newLog()
+  const day = { who: ours, register_uuid, opens_at: noon }
+  shopDay(log, {
+    ...day,
+    n: 1,
+    opens_at: '2026-11-14T12:00:00.000Z',
+    orders: 8,
+    first: 1,
+    closes_with_difference: -250,
+  })
+  shopDay(log, { ...day, n: 2, orders: 48, first: 7, closes_with_difference: 0 })
+  shopDay(log, { ...day, n: 3, opens_at: '2026-11-21T23:30:00.000Z', orders: 8, first: 101 })
+  shopDay(log, { ...day, register_uuid: bar, n: 1, orders: 8, first: 201 })
+  shopDay(log, {
+    who: neighbour,
+    register_uuid: neighbours_register,
+    n: 1,
+    opens_at: noon,
+    orders: 80,
+    first: 1,
+    closes_with_difference: 9,
+  })
+  const client = await connectProjector(url)
+  for (const projection of projections) {
+    const range = { from: 0n, to: log.events.at(-1)?.position ?? 0n }
+    await writeBatch(client, projection, range, foldBatch(projection, log.events))
+  }
+  await client.end()
+})
+afterAll(() => store.close())
+
+test('orders are listed newest first, page by page, each once', async () => {
+  const seen: OrderRow[] = []
+  let before: string | undefined
+  do {
+    const page = await ask((db) => listOrders(db, { limit: 10, ...(before ? { before } : {}) }))
+    expect(page.orders.length).toBeLessThanOrEqual(10)
+    seen.push(...page.orders)
+    before = page.next ?? undefined
+  } while (before)
+  expect(seen).toHaveLength(72)
+  expect(new Set(seen.map(({ order_uuid }) => order_uuid)).size).toBe(72)
+  expect(seen.map(({ opened_at }) => opened_at)).toEqual(
+    seen
+      .map(({ opened_at }) => opened_at)
+      .toSorted()
+      .toReversed(),
+  )
+  for (const row of seen) expect(OrderRow.strict().parse(row)).toEqual(row)
+})
+
+test('orders are found by status, register, day and number', async () => {
+  const found = async (filter: Partial<Parameters<typeof listOrders>[1]>) =>
+    (await ask((db) => listOrders(db, { limit: 100, ...filter }))).orders
+  expect(await found({ status: 'completed' })).toHaveLength(54)
+  expect(await found({ status: 'cancelled' })).toHaveLength(9)
+  expect(await found({ status: 'open' })).toHaveLength(9)
+  expect(await found({ status: 'confirmed' })).toEqual([])
+  expect(await found({ register_uuid: bar })).toHaveLength(8)
+  expect(await found({ day: '2026-11-14' })).toHaveLength(8)
+  expect(await found({ nr: 7 })).toMatchObject([{ nr: 7, status: 'completed', register_uuid }])
+  expect(await found({ before: 'nonsense' })).toEqual([])
+})
+
+test('open orders are counted and added up, for the company or one register', async () => {
+  const waiting = (await ask((db) => listOrders(db, { status: 'open', limit: 100 }))).orders
+  const total = waiting.reduce((sum, row) => sum + row.total, 0)
+  expect(await ask((db) => openOrders(db))).toEqual({ count: 9, total })
+  expect(await ask((db) => openOrders(db, { register_uuid: bar }))).toMatchObject({ count: 1 })
+  expect(await ask((db) => openOrders(db, { register_uuid: neighbours_register }))).toEqual({
+    count: 0,
+    total: 0,
+  })
+})
+
+test('sessions are listed, filtered and paged', async () => {
+  const first = await ask((db) => listZReports(db, { limit: 3 }))
+  expect(first.z_reports.map(({ n }) => n)).toEqual(expect.arrayContaining([3]))
+  const rest = await ask((db) => listZReports(db, { limit: 3, before: first.next ?? '' }))
+  expect([...first.z_reports, ...rest.z_reports]).toHaveLength(4)
+  expect(rest.next).toBeNull()
+  for (const row of first.z_reports) expect(ZReportRow.strict().parse(row)).toEqual(row)
+  const closed = await ask((db) => listZReports(db, { limit: 9, status: 'closed', register_uuid }))
+  expect(closed.z_reports.map(({ n, first_nr, last_nr }) => [n, first_nr, last_nr])).toEqual([
+    [2, 7, 42],
+    [1, 1, 6],
+  ])
+  expect((await ask((db) => listZReports(db, { limit: 9, status: 'open' }))).z_reports).toHaveLength(2)
+})
+
+test('a session knows the ones before and after it', async () => {
+  expect(await ask((db) => neighbours(db, { register_uuid, n: 2 }))).toEqual({
+    previous_uuid: sessionUuid(register_uuid, 1),
+    next_uuid: sessionUuid(register_uuid, 3),
+  })
+  expect(await ask((db) => neighbours(db, { register_uuid, n: 3 }))).toMatchObject({ next_uuid: null })
+})
+
+test('a register has its running session and its last close', async () => {
+  const found = await ask((db) => sessionsOf(db, [register_uuid, bar, neighbours_register]))
+  expect(found.get(register_uuid)).toMatchObject({
+    session: { n: 3, receipts: 6, opened_by: uuid5(register_uuid, 'cashier') },
+    last_close: { n: 2 },
+  })
+  expect(found.get(bar)).toMatchObject({ session: { n: 1 }, last_close: null })
+  expect(found.has(neighbours_register)).toBe(false)
+  expect(await ask((db) => sessionsOf(db, []))).toEqual(new Map())
+})
+
+test('counts that did not fit are named', async () => {
+  const off = await ask((db) => differences(db, '2026-11-01T00:00:00.000Z'))
+  expect(off).toEqual([{ session_uuid: sessionUuid(register_uuid, 1), register_uuid, n: 1, amount: -250 }])
+  expect(await ask((db) => differences(db, '2026-11-20T00:00:00.000Z'))).toEqual([])
+})
+
+test('a day adds up the same by hours, registers and payment types', async () => {
+  const day = '2026-11-21'
+  const whole = await ask((db) => dayTurnover(db, day))
+  expect(whole).toMatchObject({ receipts: 36 + 6 + 6 })
+  expect(whole.net + whole.vat).toBe(whole.gross)
+  const perHour = await ask((db) => hours(db, day))
+  // 13:01 to 14:13, and the night session from half past midnight: its hours come last.
+  expect(perHour.map(({ hour }) => hour)).toEqual([13, 14, 0])
+  const total = (rows: readonly { gross: number }[]) => rows.reduce((sum, { gross }) => sum + gross, 0)
+  expect(total(perHour)).toBe(whole.gross)
+  expect(total(await ask((db) => byRegister(db, day)))).toBe(whole.gross)
+  const paid = await ask((db) => payments(db, day))
+  expect(paid).toEqual([
+    { payment_type_uuid: uuid5(ours.company_uuid, 'cash'), amount: whole.gross, count: 48 },
+  ])
+  const soFar = await ask((db) => dayTurnover(db, day, 13))
+  expect(soFar).toMatchObject({ gross: perHour[0]?.gross, receipts: perHour[0]?.receipts })
+  expect(await ask((db) => dayTurnover(db, '2026-11-20'))).toEqual({ gross: 0, net: 0, vat: 0, receipts: 0 })
+})
+
+test('what sold most stands first', async () => {
+  const top = await ask((db) => topSold(db, '2026-11-21', 3))
+  expect(top).toHaveLength(3)
+  expect(top.map(({ gross }) => gross)).toEqual(top.map(({ gross }) => gross).toSorted((x, y) => y - x))
+  expect(top[0]).toMatchObject({ product_uuid: expect.any(String), quantity: expect.any(Number) })
+})
+
+test('the journal of a register is read from its end', async () => {
+  const first = await ask((db) => listEntries(db, register_uuid, { limit: 6 }))
+  expect(first.entries.map(({ seq }) => seq)).toEqual([106, 105, 104, 103, 102, 101])
+  expect(first.next).toBe(101)
+  const next = await ask((db) => listEntries(db, register_uuid, { limit: 100, before: 101 }))
+  expect(next.entries).toHaveLength(42)
+  expect(next.next).toBeNull()
+  for (const entry of next.entries) expect(JournalRow.strict().parse(entry)).toEqual(entry)
+  expect(await ask((db) => listEntries(db, neighbours_register, { limit: 9 }))).toEqual({
+    entries: [],
+    next: null,
+  })
+})
+
+test('a receipt’s signature is found by its number, a neighbour’s is not', async () => {
+  expect(await ask((db) => signatureOfNr(db, 42))).toBe('signature 42')
+  expect(await ask((db) => signatureOfNr(db, 60))).toBeUndefined()
+})
+
+test('what an endpoint says it reads is a projection of the house', () => {
+  const names = projections.map(({ name }) => name)
+  expect(registerEndpoints.list.reads?.every((name) => names.includes(name))).toBe(true)
+  expect(names).toContain(journal.name)
+})
