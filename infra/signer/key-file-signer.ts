@@ -1,6 +1,6 @@
-import { createHash, createPrivateKey, sign, X509Certificate } from 'node:crypto'
+import { createHash, createPrivateKey, randomUUID, sign, X509Certificate } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Signer } from '@bon/contracts/ports'
 import { makeKeyAndCertificate } from './certificate.ts'
@@ -17,9 +17,12 @@ export const keyFileSigner = async (folder: string, now_ms: number): Promise<Sig
   if (!existsSync(keyFile)) {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const made = await makeKeyAndCertificate('Bon journal', now_ms)
-    // The certificate first: a key without one would be taken for a complete pair after a crash.
-    await writeOnce(certificateFile, made.certificate_pem, 0o644)
-    await writeOnce(keyFile, made.private_pem, 0o600)
+    // Key and certificate in one file: of processes that start at the same time one makes the pair, and all read it.
+    await linkOnce(keyFile, `${made.private_pem.trimEnd()}\n${made.certificate_pem}`, 0o600)
+  }
+  if (!existsSync(certificateFile)) {
+    const pair = await readFile(keyFile, 'utf8')
+    await replace(certificateFile, pair.slice(pair.indexOf('-----BEGIN CERTIFICATE-----')), 0o644)
   }
   const key = createPrivateKey(await readFile(keyFile, 'utf8'))
   const certificate_pem = await readFile(certificateFile, 'utf8')
@@ -37,10 +40,22 @@ export const keyFileSigner = async (folder: string, now_ms: number): Promise<Sig
   }
 }
 
-const writeOnce = async (file: string, text: string, mode: number): Promise<void> => {
-  const handle = await open(`${file}.new`, 'w', mode)
+const replace = async (file: string, text: string, mode: number): Promise<void> =>
+  rename(await draft(file, text, mode), file)
+
+const linkOnce = async (file: string, text: string, mode: number): Promise<void> => {
+  const written = await draft(file, text, mode)
+  await link(written, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(written)
+}
+
+const draft = async (file: string, text: string, mode: number): Promise<string> => {
+  const path = `${file}.${randomUUID()}`
+  const handle = await open(path, 'wx', mode)
   await handle.writeFile(text)
   await handle.sync()
   await handle.close()
-  await rename(`${file}.new`, file)
+  return path
 }

@@ -21,3 +21,17 @@ test('the key file is its owner’s alone, and its certificate checks what it si
   const again = await keyFileSigner(folder, Date.now())
   expect(again.key_id).toBe(signer.key_id)
 })
+
+test('processes that start at the same time on an empty folder hold the same key and its certificate', async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'bon-signer-')), 'keys')
+  const signers = await Promise.all([1, 2, 3].map(() => keyFileSigner(folder, Date.now())))
+  for (const { key_id, certificate_pem, sign } of signers) {
+    expect(key_id).toBe(signers[0]?.key_id)
+    const { publicKey } = new X509Certificate(certificate_pem)
+    expect(
+      createVerify('sha512')
+        .update('1')
+        .verify(publicKey, await sign('1'), 'base64'),
+    ).toBe(true)
+  }
+})
