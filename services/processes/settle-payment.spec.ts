@@ -147,3 +147,46 @@ test('money that a closing session refuses is released', async () => {
     released: true,
   })
 })
+
+test('the payment that covers the rest first ends the ones before it, and falls with them', async () => {
+  for (const closes of [false, true]) {
+    const store = specStore()
+    const shop = processOn(store)
+    await opened(shop)
+    // Its request died before the session heard of it; the cashier takes the rest before the reactor comes.
+    await start(shop, specId(50), 20_00)
+    await start(shop, specId(51), 100_00)
+    if (closes) {
+      const counts = [{ unit: 100, count: 0 }]
+      const closing = {
+        cashier_uuid,
+        counts,
+        units: [100],
+        expected: money(0),
+        confirmed_difference: money(0),
+      }
+      const stream = sessionStream(session_uuid)
+      await shop.handler.handle(zReportDecider, stream, { type: 'StartClosing', ...closing }, context(3))
+    }
+    const { order, released } = await shop.settle(order_uuid, specId(51), who)
+    const statuses = order.status === 'new' ? [] : order.payments.map(({ status }) => status)
+    expect([order.status, released, ...statuses]).toEqual(
+      closes ? ['open', true, 'released', 'released'] : ['completed', false, 'recorded', 'recorded'],
+    )
+  }
+})
+
+test('a payment whose earlier part was refused does not cover the rest any more', async () => {
+  const store = specStore()
+  const shop = processOn(store)
+  await opened(shop)
+  await start(shop, specId(50), 20_00)
+  await start(shop, specId(51), 100_00)
+  const refused = { payment_uuid: specId(50), type: 'ReleasePayment', reason: 'register.not_open' } as const
+  await shop.handler.handle(orderDecider, orderStream(order_uuid), refused, context(4))
+  expect(await shop.settle(order_uuid, specId(51), who)).toMatchObject({
+    order: { status: 'open' },
+    released: true,
+  })
+  expect(happened(store)).not.toContain('ReceiptRecorded')
+})

@@ -1,8 +1,15 @@
-import { isRejection, type Position, type RecordedEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
-import type { Order, OrderPayment } from '@bon/contracts/orders'
+import {
+  isRejection,
+  type Position,
+  type RecordedEvent,
+  type Rejection,
+  type Uuid,
+  uuid5,
+} from '@bon/contracts/kernel'
+import { type ExistingOrder, type Order, type OrderPayment, unpaidOf } from '@bon/contracts/orders'
 import { sessionStream } from '@bon/contracts/registers'
 import type { Sealer } from '../journal/index.ts'
-import type { CommandContext, CommandHandler } from '../kernel/index.ts'
+import type { CommandContext, CommandHandler, Handled } from '../kernel/index.ts'
 import { orderDecider, orderStream, receiptOf } from '../orders/index.ts'
 import { zReportDecider } from '../registers/index.ts'
 
@@ -13,9 +20,8 @@ export type Settled = { order: Order; revision: bigint; position: Position | und
  * Drives a started cash payment to its end (architecture.md 4c steps 3 to 5): session, journal, order. Every step is
  * a command whose id derives from the payment, so that request, reactor and a restart may all drive it, in any mix.
  */
-export const createSettlePayment =
-  ({ handler, sealer }: { handler: CommandHandler; sealer: Sealer }) =>
-  async (order_uuid: Uuid, payment_uuid: Uuid, who: Who): Promise<Settled> => {
+export const createSettlePayment = ({ handler, sealer }: { handler: CommandHandler; sealer: Sealer }) => {
+  const settle = async (order_uuid: Uuid, payment_uuid: Uuid, who: Who): Promise<Settled> => {
     const step = (name: string): CommandContext => ({ ...who, command_id: uuid5(payment_uuid, name) })
     const stream = orderStream(order_uuid)
     const { folded, order, payment } = await paymentOf(handler, stream, payment_uuid, who.company_uuid)
@@ -32,6 +38,18 @@ export const createSettlePayment =
       }
     }
 
+    const release = async (reason: string): Promise<Settled> =>
+      followed(
+        await handler.handle(
+          orderDecider,
+          stream,
+          { type: 'ReleasePayment', payment_uuid, reason },
+          step('release'),
+        ),
+        true,
+      )
+    if (payment.receipt_uuid && !(await othersHold(order, payment, who))) return release('order.not_covered')
+
     const receipt = payment.receipt_uuid ? receiptOf(order, payment, payment.receipt_uuid) : undefined
     const settled = await handler.handle(
       zReportDecider,
@@ -39,15 +57,35 @@ export const createSettlePayment =
       { type: 'SettleMoney', money: moneyOf(order_uuid, payment), ...(receipt ? { receipt } : {}) },
       step('settle'),
     )
-    const refused = isRejection(settled) || settled.events.some(({ type }) => type === 'MoneyRefused')
-    const command = refused
-      ? ({ type: 'ReleasePayment', payment_uuid, reason: 'register.not_open' } as const)
-      : ({ type: 'RecordPayment', payment_uuid, ...(await sealed(sealer, settled.events)) } as const)
-
-    const ended = await handler.handle(orderDecider, stream, command, step(refused ? 'release' : 'record'))
-    if (isRejection(ended)) throw new Error(`order ${order_uuid} refused to follow: ${ended.rejection}`)
-    return { order: ended.state, revision: ended.revision, position: ended.position, released: refused }
+    if (isRejection(settled) || settled.events.some(({ type }) => type === 'MoneyRefused'))
+      return release('register.not_open')
+    const command = {
+      type: 'RecordPayment',
+      payment_uuid,
+      ...(await sealed(sealer, settled.events)),
+    } as const
+    return followed(await handler.handle(orderDecider, stream, command, step('record')), false)
   }
+
+  /**
+   * The receipt counts on what was paid before: parts whose request died are ended first. One that was refused leaves
+   * the rest uncovered, and then the last payment falls with it.
+   */
+  const othersHold = async (order: ExistingOrder, covering: OrderPayment, who: Who): Promise<boolean> => {
+    for (const { payment_uuid, status } of order.payments) {
+      if (status !== 'started' || payment_uuid === covering.payment_uuid) continue
+      if ((await settle(order.order_uuid, payment_uuid, who)).released) return false
+    }
+    const now = await handler.peek(orderDecider, orderStream(order.order_uuid), who.company_uuid)
+    return now !== undefined && now.state.status !== 'new' && unpaidOf(now.state) === 0
+  }
+  return settle
+}
+
+const followed = (ended: Handled<Order> | Rejection, released: boolean): Settled => {
+  if (isRejection(ended)) throw new Error(`an order refused to follow its payment: ${ended.rejection}`)
+  return { order: ended.state, revision: ended.revision, position: ended.position, released }
+}
 
 /** From memory where it is known; a fold that another process left behind does not have the payment yet. */
 const paymentOf = async (handler: CommandHandler, stream: string, payment_uuid: Uuid, company_uuid: Uuid) => {
