@@ -207,11 +207,6 @@ export const createCommandHandler = (store: EventStore, cached = 4_000): Command
   }
 }
 
-/**
- * Event ids derive from the command and from what it decided, so that the store knows a repeated append
- * (eventstore.md D9) and nothing else: decided again at another time or from another body, it is a conflict, is
- * read, and is answered as the command that it was.
- */
 const stamp = (
   decider: AnyDecider,
   stream: string,
@@ -233,5 +228,16 @@ const stamp = (
       v: String(currentVersion(type)),
     }
     const fact = { type, data: schema.parse(data), meta }
-    return { event_id: uuid5(context.command_id, `${stream}:${index}:${canonical(fact)}`), ...fact }
+    return { event_id: eventId(stream, index, fact), ...fact }
   })
+
+/**
+ * The id of a command's index-th event on a stream. It derives from the command and from what was decided, so that
+ * the store knows a repeated append (eventstore.md D9) and nothing else: decided again at another time or from another
+ * body, it is a conflict, is read, and is answered as the command that it was. `verify` computes it again.
+ */
+export const eventId = (
+  stream: string,
+  index: number,
+  { type, data, meta }: { type: string; data: object; meta: Metadata },
+): Uuid => uuid5(meta.command_id, `${stream}:${index}:${canonical({ type, data, meta })}`)

@@ -1,0 +1,34 @@
+import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import type { Order } from '@bon/contracts/orders'
+import type { ActKind, ZReportEvent } from '@bon/contracts/registers'
+
+/** An event of a known type beside the record that it came in. */
+export type Data<T extends ZReportEvent['type']> = Extract<ZReportEvent, { type: T }>['data']
+
+/** An act on an order that its session must come to count. */
+export type WaitingAct = { event: RecordedEvent; session_uuid: Uuid; kind: ActKind; copied: object }
+
+export type Seal = { nr: number; signature: string; previous_signature: string }
+
+/**
+ * What the checkers of orders, sessions and journal know of each other. Grown while the log passes by, and cut back
+ * as soon as a thing has ended: an order with its completion, a session with its Z.
+ */
+export type Books = {
+  orders: Map<Uuid, { order: Order; last: RecordedEvent }>
+  /** Money that a session took, until the order says so too. */
+  money: Map<Uuid, { data: Data<'MoneySettled'>; event: RecordedEvent }>
+  /** Receipts of orders that are not completed yet; `nr` when sealed. */
+  receipts: Map<Uuid, { receipt_uuid: Uuid; at: string; event: RecordedEvent; nr?: number }>
+  acts: Map<Uuid, WaitingAct>
+  /** Signed entries by source event, until the session's Z has named its last. */
+  seals: Map<Uuid, Seal>
+}
+
+export const emptyBooks = (): Books => ({
+  orders: new Map(),
+  money: new Map(),
+  receipts: new Map(),
+  acts: new Map(),
+  seals: new Map(),
+})

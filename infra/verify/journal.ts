@@ -1,0 +1,234 @@
+import {
+  type EntrySealed,
+  entryCodes,
+  entryHash,
+  firstPreviousSignature,
+  type JournalEvent,
+  journalStream,
+  signedText,
+  sourceHash,
+} from '@bon/contracts/journal'
+import { latest, type RecordedEvent, sha256Hex, type Uuid } from '@bon/contracts/kernel'
+import {
+  emptyPart,
+  foldJournal,
+  type JournalPart,
+  type Source,
+  sealedPrefixes,
+  sourceOf,
+} from '@bon/services/journal'
+import { upcast } from '@bon/services/kernel'
+import type { Books, Seal } from './books.ts'
+import { type Checker, expectSame, Lie } from './lie.ts'
+import type { CheckSignature, Signed } from './signature.ts'
+
+/** Whose journal: the CVR number in the signatures and the zone of their times. */
+export type Entity = { cvr: string; zone: string }
+export type JournalHouse = {
+  entities(vat_entity_uuid: Uuid): Entity | undefined
+  checkSignature: CheckSignature
+}
+
+type Transaction = Seal & Signed
+type Waiting = { event: RecordedEvent; source: Source; hash: string }
+type Journal = { part: JournalPart; hashes: string[]; highest: bigint; waiting: Map<Uuid, Waiting> }
+
+const affects = 'the numbers and chains of the VAT entity from here on'
+const fields = [
+  'previous signature',
+  'nr',
+  'transID',
+  'transType',
+  'transDate',
+  'transTime',
+  'empID',
+  'transAmntIn',
+  'transAmntEx',
+  'registerID',
+  'companyIdent',
+]
+
+/**
+ * The sealed journal: every sealable fact once, in gapless numbers, one hash chain per VAT entity, one signature chain
+ * per register, parts that begin where the last ended (I7, I8; architecture.md 4c).
+ */
+export const journal = (books: Books, house: JournalHouse): Checker => {
+  const journals = new Map<Uuid, Journal>()
+  const counts = { entries: 0, transactions: 0, signatures: 0, parts: 0 }
+
+  const journalOf = (entity: Uuid): Journal => {
+    const known = journals.get(entity) ?? { part: emptyPart(0), hashes: [], highest: 0n, waiting: new Map() }
+    journals.set(entity, known)
+    return known
+  }
+
+  const sealed = (own: Journal, entity: Uuid, entry: EntrySealed, recorded: RecordedEvent): void => {
+    const waiting = own.waiting.get(entry.source_event_id)
+    if (own.part.n === 0 || own.part.closed_up_to !== undefined)
+      throw new Lie('journal.part_closed', recorded, affects)
+    expectSame(entry.seq, own.part.next_seq, 'journal.seq', recorded, affects)
+    expectSame(entry.previous_hash, own.part.previous_hash, 'journal.hash_chain', recorded, affects)
+    if (!waiting)
+      throw new Lie('journal.source_not_waiting', recorded, affects, 'sealed before, or never happened')
+    checkSource(own, waiting, entry, recorded)
+    const who = house.entities(entity)
+    if (!who) throw new Lie('journal.entity_unknown', recorded, affects)
+    counts.entries++
+    if (entryCodes[entry.kind].transaction) {
+      const transaction = checkTransaction(own.part, waiting.source, entry, who, recorded)
+      const verdict = house.checkSignature(transaction)
+      if (verdict === 'unknown_key') throw new Lie('journal.key_unknown', recorded, affects, entry.key_id)
+      if (!verdict) throw new Lie('journal.signature', recorded, affects)
+      counts.transactions++
+      counts.signatures++
+      remember(books, waiting.event, transaction)
+    } else {
+      expectSame(
+        [entry.nr, entry.signature, entry.signed],
+        [undefined, undefined, undefined],
+        'journal.signed_event',
+        recorded,
+        affects,
+      )
+    }
+    own.hashes.push(entryHash(entry))
+    if (waiting.event.position > own.highest) own.highest = waiting.event.position
+    own.waiting.delete(entry.source_event_id)
+  }
+
+  return {
+    see(recorded) {
+      const entity = recorded.meta.vat_entity_uuid
+      if (sealedPrefixes.some((prefix) => recorded.stream.startsWith(prefix))) {
+        const source = sourceOf(upcast(recorded))
+        const hash = source ? sourceHash(recorded) : ''
+        if (source) journalOf(entity).waiting.set(recorded.event_id, { event: recorded, source, hash })
+      }
+      if (!recorded.stream.startsWith('journal-')) return
+      const { type, data } = upcast(recorded)
+      const event = { type, data } as JournalEvent
+      const own = journalOf(entity)
+      if (event.type === 'JournalOpened') {
+        checkOpened(own, entity, event.data, recorded)
+        counts.parts++
+        own.part = emptyPart(event.data.n)
+        own.hashes = []
+        own.highest = 0n
+      } else {
+        expectSame(
+          recorded.stream,
+          journalStream(entity, own.part.n),
+          'journal.other_part',
+          recorded,
+          affects,
+        )
+        if (event.type === 'EntrySealed') sealed(own, entity, event.data, recorded)
+        else checkClosed(own, event.data, recorded)
+      }
+      foldJournal(own.part, event, recorded.revision)
+      // Only the fold's heads and numbers are needed: what was sealed is known by what still waits.
+      own.part.sealed.clear()
+    },
+    end() {
+      const left = [...journals.values()].flatMap(({ waiting }) => [...waiting.values()])
+      const [first] = left.sort((a, b) => (a.event.position < b.event.position ? -1 : 1))
+      if (first) throw new Lie('source.unsealed', first.event, affects, `${left.length} in all`)
+    },
+    counted: () => ({ ...counts, vat_entities: journals.size }),
+  }
+}
+
+const checkSource = (
+  own: Journal,
+  { event, source, hash }: Waiting,
+  entry: EntrySealed,
+  recorded: RecordedEvent,
+) => {
+  expectSame(
+    entry.source_hash,
+    hash,
+    'journal.source_changed',
+    event,
+    `entry ${entry.seq} and what it proves`,
+  )
+  const said = [entry.source_stream, entry.source_position, entry.kind, entry.register_uuid, entry.at]
+  const { kind, register_uuid, at } = source
+  const meant = [event.stream, event.position.toString(), kind, register_uuid, at]
+  expectSame(said, meant, 'journal.entry_differs_from_source', recorded, affects)
+  if (event.position <= own.part.after) throw new Lie('journal.source_before_fence', recorded, affects)
+}
+
+/** The eleven fields again, from the source and the chain (fiscal.md 1.5); the first that differs is named. */
+const checkTransaction = (
+  part: JournalPart,
+  source: Source,
+  entry: EntrySealed,
+  { cvr, zone }: Entity,
+  recorded: RecordedEvent,
+): Transaction => {
+  expectSame(entry.nr, part.next_nr, 'journal.nr', recorded, affects)
+  const previous_signature = part.heads.get(source.register_uuid) ?? firstPreviousSignature
+  expectSame(entry.previous_signature, previous_signature, 'journal.signature_chain', recorded, affects)
+  const { trans_id, at, emp_id, amount_in, amount_ex, register_uuid: register_id } = source
+  const trans_type = entryCodes[source.kind].code
+  const nr = part.next_nr
+  const chain = { previous_signature, nr, trans_id, trans_type, at, zone }
+  const meant = signedText({ ...chain, emp_id, amount_in, amount_ex, register_id, company_ident: cvr }).split(
+    ';',
+  )
+  const said = (entry.signed ?? '').split(';')
+  const wrong = fields.find((_, i) => said[i] !== meant[i])
+  if (wrong || said.length !== fields.length) {
+    throw new Lie('journal.signed_text', recorded, affects, `${wrong ?? 'more than eleven fields'}`)
+  }
+  const { signed, signature, key_id } = entry
+  if (!signed || !signature || !key_id) throw new Lie('journal.unsigned', recorded, affects)
+  return { nr, previous_signature, signed, signature, key_id }
+}
+
+const remember = (books: Books, source: RecordedEvent, entry: Transaction): void => {
+  const { nr, signature, previous_signature } = entry
+  books.seals.set(source.event_id, { nr, signature, previous_signature })
+  if (source.type !== 'ReceiptRecorded') return
+  const receipt = books.receipts.get((source.data as { order_uuid: Uuid }).order_uuid)
+  if (receipt) receipt.nr = nr
+}
+
+type Opened = Extract<JournalEvent, { type: 'JournalOpened' }>['data']
+type Closed = Extract<JournalEvent, { type: 'JournalClosed' }>['data']
+
+const checkOpened = (own: Journal, entity: Uuid, opened: Opened, recorded: RecordedEvent): void => {
+  const { part } = own
+  if (part.n > 0 && part.closed_up_to === undefined) throw new Lie('journal.part_open', recorded, affects)
+  expectSame(recorded.stream, journalStream(entity, part.n + 1), 'journal.other_part', recorded, affects)
+  const { at: _, day, ...said } = opened
+  const { next_seq, next_nr, previous_hash } = part
+  const after = (part.closed_up_to ?? 0n).toString()
+  const meant = {
+    n: part.n + 1,
+    after,
+    next_seq,
+    next_nr,
+    previous_hash,
+    heads: Object.fromEntries(part.heads),
+  }
+  expectSame(said, meant, 'journal.part_differs', recorded, affects)
+  expectSame(day, latest(day, part.day), 'journal.day_went_back', recorded, affects)
+}
+
+const checkClosed = (own: Journal, closed: Closed, recorded: RecordedEvent): void => {
+  const { next_seq, next_nr, previous_hash: head_hash, heads } = own.part
+  const { at: _, up_to, ...said } = closed
+  const meant = {
+    next_seq,
+    next_nr,
+    head_hash,
+    heads: Object.fromEntries(heads),
+    root: sha256Hex(own.hashes.join('')),
+  }
+  expectSame(said, meant, 'journal.fence', recorded, affects)
+  if (own.highest > BigInt(up_to)) throw new Lie('journal.fence_too_low', recorded, affects)
+  for (const { event } of own.waiting.values()) {
+    if (event.position <= BigInt(up_to)) throw new Lie('journal.behind_fence', event, affects)
+  }
+}

@@ -1,0 +1,56 @@
+import { canonical, type RecordedEvent } from '@bon/contracts/kernel'
+
+/** Where the first lie stands in the log. */
+export type Where = { stream: string; revision: string; position: string; type: string }
+
+/** Something in the log that cannot be as it says; thrown inside `verify`, which answers it. */
+export class Lie extends Error {
+  override name = 'Lie'
+  readonly kind: string
+  readonly where: Where
+  readonly affects: string
+  constructor(kind: string, event: RecordedEvent, affects: string, details = '') {
+    super(`${kind}${details ? `: ${details}` : ''}`)
+    this.kind = kind
+    this.affects = affects
+    this.where = whereOf(event)
+  }
+}
+
+export const whereOf = ({ stream, revision, position, type }: RecordedEvent): Where => ({
+  stream,
+  revision: revision.toString(),
+  position: position.toString(),
+  type,
+})
+
+/** One concern of the check: sees every event once, in the order of the log, and has the last word at its end. */
+export type Checker = {
+  see(event: RecordedEvent): void
+  end(): void
+  counted(): Record<string, number>
+}
+
+/** Throws when two things that must be one are not, and says what was expected and what was found. */
+export const expectSame = (
+  found: unknown,
+  expected: unknown,
+  kind: string,
+  event: RecordedEvent,
+  affects: string,
+): void => {
+  const [was, should] = [textOf(found), textOf(expected)]
+  if (was !== should) throw new Lie(kind, event, affects, `expected ${short(should)}, found ${short(was)}`)
+}
+
+/** Canonical where it can be: a value with a fraction is a lie too, but not a reason to fall. */
+const textOf = (value: unknown): string => {
+  if (typeof value === 'bigint') return value.toString()
+  try {
+    return canonical(value)
+  } catch {
+    return JSON.stringify(value) ?? ''
+  }
+}
+
+const short = (text: string): string => (text.length > 300 ? `${text.slice(0, 300)}…` : text)

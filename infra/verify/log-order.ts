@@ -1,0 +1,83 @@
+import { businessDay, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import { eventId } from '@bon/services/kernel'
+import { type Checker, expectSame, Lie } from './lie.ts'
+
+type Stream = {
+  revision: bigint
+  company_uuid: Uuid
+  vat_entity_uuid: Uuid
+  test_mode: string | undefined
+  command_id: Uuid
+  index: number
+}
+
+/**
+ * The log itself: positions ascend, revisions have no gaps, no id comes twice, a stream belongs to one company, and
+ * each event's id still derives from what the event says. The journal's own ids derive from its sources instead.
+ */
+export const logOrder = (): Checker => {
+  const streams = new Map<string, Stream>()
+  const ids = new Set<Uuid>()
+  let position = 0n
+
+  const idOf = (event: RecordedEvent, stream: Stream): void => {
+    stream.index = stream.command_id === event.meta.command_id ? stream.index + 1 : 0
+    stream.command_id = event.meta.command_id
+    if (event.stream.startsWith('journal-')) return
+    let expected: Uuid | undefined
+    try {
+      expected = eventId(event.stream, stream.index, event)
+    } catch {
+      // Not integers and strings any more: then it is not what was written either.
+    }
+    if (event.event_id !== expected) {
+      throw new Lie('event.changed', event, affected(event), 'its id does not follow from its content')
+    }
+  }
+
+  return {
+    see(event) {
+      const { stream, revision, meta } = event
+      if (event.position <= position) throw new Lie('log.position_order', event, 'every read model')
+      position = event.position
+      const known = streams.get(stream)
+      const expected = (known?.revision ?? -1n) + 1n
+      expectSame(revision, expected, 'log.revision_gap', event, affected(event))
+      if (ids.has(event.event_id)) throw new Lie('log.event_twice', event, affected(event))
+      ids.add(event.event_id)
+      const owner = { ...meta, test_mode: meta.test_mode }
+      const now: Stream = known ?? { ...pick(owner), command_id: '', index: -1, revision }
+      expectSame(ownerOf(stream, owner), ownerOf(stream, now), 'log.owner_changed', event, affected(event))
+      expectSame(meta.business_day, businessDay(meta.at), 'log.business_day', event, affected(event))
+      now.revision = revision
+      streams.set(stream, now)
+      idOf(event, now)
+    },
+    end: () => undefined,
+    counted: () => ({ events: ids.size, streams: streams.size }),
+  }
+}
+
+type Owner = Pick<Stream, 'company_uuid' | 'vat_entity_uuid' | 'test_mode'>
+
+/** The journal belongs to the VAT entity: its entries carry the company and the mode of their sources. */
+const ownerOf = (stream: string, { company_uuid, vat_entity_uuid, test_mode }: Owner) =>
+  stream.startsWith('journal-') ? { vat_entity_uuid } : { company_uuid, vat_entity_uuid, test_mode }
+
+const pick = ({ company_uuid, vat_entity_uuid, test_mode }: Owner): Owner => ({
+  company_uuid,
+  vat_entity_uuid,
+  test_mode,
+})
+
+const affected = ({ stream }: RecordedEvent): string => {
+  const [category = ''] = stream.split('-', 1)
+  return affectedBy[category] ?? `what is folded from ${stream}`
+}
+
+const affectedBy: Record<string, string> = {
+  order: 'the order, its receipt and the session that took its money',
+  zReport: 'the session, its Z report and every grand total after it',
+  journal: 'the numbers and chains of the VAT entity from here on',
+  register: 'the register journal',
+}

@@ -1,0 +1,163 @@
+import { minus, plus, type RecordedEvent, sum, type Uuid, zero } from '@bon/contracts/kernel'
+import {
+  type ExistingOrder,
+  evolveOrder,
+  heldPayments,
+  lineTotals,
+  newOrder,
+  type Order,
+  type OrderEvent,
+  orderTotals,
+  unpaidOf,
+} from '@bon/contracts/orders'
+import { upcast } from '@bon/services/kernel'
+import type { Books } from './books.ts'
+import { type Checker, expectSame, Lie } from './lie.ts'
+
+const affects = 'the order and its receipt'
+
+/** Orders: what they may become, what they owe, and that money and receipts say the same (I1, I14). */
+export const orders = (books: Books): Checker => {
+  let completed = 0
+  let opened = 0
+  return {
+    see(recorded) {
+      if (!recorded.stream.startsWith('order-')) return
+      const { type, data } = upcast(recorded)
+      const event = { type, data } as OrderEvent
+      const order_uuid = recorded.stream.slice('order-'.length)
+      const before = books.orders.get(order_uuid)?.order ?? newOrder
+      if (event.type === 'OrderOpened') {
+        expectSame(event.data.order_uuid, order_uuid, 'order.foreign', recorded, affects)
+        if (before.status !== 'new') throw new Lie('order.opened_twice', recorded, affects)
+        opened++
+      } else if (before.status === 'new') {
+        throw new Lie('order.not_opened', recorded, affects)
+      } else {
+        rules(books, before, event, recorded)
+      }
+      const order = evolveOrder(before, event)
+      books.orders.set(order_uuid, { order, last: recorded })
+      if (order.status === 'completed' && event.type === 'OrderCompleted') completed++
+      if (isOver(order)) books.orders.set(order_uuid, { order: bare(order), last: recorded })
+    },
+    end() {
+      for (const { order, last } of books.orders.values()) {
+        const left = order.status === 'new' ? [] : order.payments.filter(({ status }) => status === 'started')
+        if (left.length > 0) throw new Lie('payment.left_started', last, affects)
+      }
+      for (const { event } of books.receipts.values()) throw new Lie('order.left_incomplete', event, affects)
+      for (const { event } of books.money.values()) throw new Lie('money.left_unrecorded', event, affects)
+      for (const { event } of books.acts.values()) throw new Lie('act.not_carried', event, 'the Z report')
+    },
+    counted: () => ({ orders: opened, completed }),
+  }
+}
+
+const isOver = (order: Order): boolean => order.status === 'completed' || order.status === 'cancelled'
+
+/** What must be kept of an order that has ended: that it did. */
+const bare = (order: Order): Order => (order.status === 'new' ? order : { ...order, lines: [], payments: [] })
+
+const rules = (books: Books, order: ExistingOrder, event: OrderEvent, recorded: RecordedEvent) => {
+  const ended = order.status === 'completed' || order.status === 'cancelled'
+  if (ended) {
+    throw new Lie('order.changed_after_end', recorded, affects)
+  }
+  switch (event.type) {
+    case 'OrderLineAdded':
+      frozen(order, recorded)
+      return expectSame(lineOf(order, event.data.line.uuid), undefined, 'order.line_twice', recorded, affects)
+    case 'OrderLineChanged':
+      frozen(order, recorded)
+      return expectSame(
+        lineOf(order, event.data.line.uuid),
+        event.data.before,
+        'order.line_changed_from_other',
+        recorded,
+        affects,
+      )
+    case 'OrderLineRemoved': {
+      frozen(order, recorded)
+      const { line, session_uuid, register_uuid, cashier_uuid } = event.data
+      expectSame(lineOf(order, line.uuid), line, 'order.line_removed_other', recorded, affects)
+      const { total: amount } = lineTotals(line)
+      const { article_group } = line
+      const copied = { register_uuid, cashier_uuid, amount, article_group }
+      return wait(books, recorded, session_uuid, 'line_removed', { ...copied, order_uuid: order.order_uuid })
+    }
+    case 'OrderPaymentStarted':
+      return started(order, event.data, recorded)
+    case 'OrderPaymentRecorded': {
+      const { payment_uuid, amount } = event.data
+      const money = books.money.get(payment_uuid)
+      if (!money) throw new Lie('payment.without_money', recorded, affects)
+      expectSame(amount, money.data.amount, 'payment.differs_from_money', recorded, affects)
+      books.money.delete(payment_uuid)
+      return
+    }
+    case 'OrderPaymentReleased':
+      if (books.money.has(event.data.payment_uuid))
+        throw new Lie('payment.released_but_taken', recorded, affects)
+      return
+    case 'OrderCompleted':
+      return complete(books, order, event.data, recorded)
+    case 'OrderCancelled': {
+      const { total, net } = orderTotals(order.lines)
+      if (heldPayments(order).length > 0) throw new Lie('order.cancelled_with_money', recorded, affects)
+      const { session_uuid, register_uuid, cashier_uuid, amount } = event.data
+      expectSame([amount, event.data.net], [total, net], 'order.cancelled_amount', recorded, affects)
+      const copied = { register_uuid, cashier_uuid, amount, net, order_uuid: order.order_uuid }
+      return wait(books, recorded, session_uuid, 'order_cancelled', copied)
+    }
+  }
+}
+
+const lineOf = (order: ExistingOrder, uuid: Uuid) => order.lines.find((line) => line.uuid === uuid)
+
+/** Lines freeze at the first payment: the receipt is made from them (ORD-25). */
+const frozen = (order: ExistingOrder, recorded: RecordedEvent): void => {
+  if (order.status === 'confirmed') throw new Lie('order.line_after_payment', recorded, affects)
+}
+
+const wait = (
+  books: Books,
+  event: RecordedEvent,
+  session_uuid: Uuid,
+  kind: 'line_removed' | 'order_cancelled',
+  copied: object,
+): void => {
+  books.acts.set(event.event_id, { event, session_uuid, kind, copied })
+}
+
+type Started = Extract<OrderEvent, { type: 'OrderPaymentStarted' }>['data']
+
+/** A payment takes at most what is owed; what covers the rest carries the receipt, rounding and change. */
+const started = (order: ExistingOrder, payment: Started, recorded: RecordedEvent): void => {
+  const unpaid = unpaidOf(order)
+  if (payment.amount <= 0 || payment.amount > unpaid) throw new Lie('payment.too_much', recorded, affects)
+  const covers = payment.receipt_uuid !== undefined
+  expectSame(covers, payment.amount === unpaid, 'payment.receipt_misplaced', recorded, affects)
+  const change = minus(payment.received, plus(payment.amount, payment.rounding))
+  expectSame(payment.change, change, 'payment.change_wrong', recorded, affects)
+  if (!covers) expectSame([payment.rounding, change], [0, 0], 'payment.rounded_early', recorded, affects)
+}
+
+const complete = (
+  books: Books,
+  order: ExistingOrder,
+  { receipt_uuid, nr, at }: { receipt_uuid: Uuid; nr: number; at: string },
+  recorded: RecordedEvent,
+): void => {
+  const receipt = books.receipts.get(order.order_uuid)
+  if (!receipt) throw new Lie('order.completed_without_receipt', recorded, affects)
+  const said = { receipt_uuid, nr, at }
+  const sealed = { receipt_uuid: receipt.receipt_uuid, nr: receipt.nr, at: receipt.at }
+  expectSame(said, sealed, 'order.completed_otherwise', recorded, affects)
+  // All that is held was recorded before, and pays exactly the total.
+  const started = order.payments.filter(({ status }) => status === 'started')
+  expectSame(started.length, 0, 'order.completed_early', recorded, affects)
+  const paid = sum([zero, ...heldPayments(order).map(({ amount }) => amount)])
+  expectSame(paid, orderTotals(order.lines).total, 'order.completed_unpaid', recorded, affects)
+  books.receipts.delete(order.order_uuid)
+}

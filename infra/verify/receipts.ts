@@ -1,0 +1,86 @@
+import type { RecordedEvent } from '@bon/contracts/kernel'
+import type { ExistingZReport } from '@bon/contracts/registers'
+import { receiptOf } from '@bon/services/orders'
+import type { Books, Data } from './books.ts'
+import { expectSame, Lie } from './lie.ts'
+
+const affects = 'the receipt, its session and the Z report'
+
+/** Money in a session is the payment that its order started there, once. */
+export const checkMoney = (
+  books: Books,
+  report: ExistingZReport,
+  money: Data<'MoneySettled'>,
+  recorded: RecordedEvent,
+): void => {
+  if (report.answered.has(money.payment_uuid)) throw new Lie('money.twice', recorded, affects)
+  const payment = paymentOf(books, money.order_uuid, money.payment_uuid)
+  if (payment?.status !== 'started') throw new Lie('money.without_payment', recorded, affects)
+  const { at: _, order_uuid: __, ...said } = money
+  const { at: ___, session_uuid, receipt_uuid: ____, status: _____, ...meant } = payment
+  expectSame(said, meant, 'money.differs_from_payment', recorded, affects)
+  expectSame(session_uuid, report.session_uuid, 'money.in_other_session', recorded, affects)
+  books.money.set(money.payment_uuid, { data: money, event: recorded })
+}
+
+/** A receipt is its order's lines and payments, and adds up by itself too: VAT on lines, rates and total are one (I6). */
+export const checkReceipt = (
+  books: Books,
+  report: ExistingZReport,
+  receipt: Data<'ReceiptRecorded'>,
+  recorded: RecordedEvent,
+): void => {
+  const { at, ...said } = receipt
+  const order = books.orders.get(receipt.order_uuid)?.order
+  const payment = paymentOf(books, receipt.order_uuid, receipt.payment_uuid)
+  const money = books.money.get(receipt.payment_uuid)
+  if (!order || order.status === 'new' || !payment?.receipt_uuid) {
+    throw new Lie('receipt.without_payment', recorded, affects)
+  }
+  if (books.receipts.has(receipt.order_uuid) || order.status === 'completed') {
+    throw new Lie('receipt.twice', recorded, affects)
+  }
+  // One append: the session can hold neither without the other.
+  expectSame(money?.event.revision, recorded.revision - 1n, 'receipt.without_money', recorded, affects)
+  expectSame(
+    said,
+    receiptOf(order, payment, payment.receipt_uuid),
+    'receipt.differs_from_order',
+    recorded,
+    affects,
+  )
+  expectSame(receipt.register_uuid, report.register_uuid, 'receipt.in_other_session', recorded, affects)
+  addsUp(receipt, recorded)
+  books.receipts.set(receipt.order_uuid, { receipt_uuid: receipt.receipt_uuid, at, event: recorded })
+}
+
+const addsUp = (receipt: Data<'ReceiptRecorded'>, recorded: RecordedEvent): void => {
+  const { gross, net, vat, by_rate, sold, payments } = receipt
+  const total = (rows: readonly object[], field: string): number =>
+    rows.reduce((sum: number, row) => sum + ((row as Record<string, number>)[field] ?? Number.NaN), 0)
+  const adds = (found: number[], kind: string) =>
+    expectSame(
+      found,
+      found.map(() => found[0]),
+      kind,
+      recorded,
+      affects,
+    )
+  adds(
+    [gross, total(by_rate, 'gross'), total(sold, 'gross'), total(payments, 'amount'), net + vat],
+    'receipt.gross',
+  )
+  adds([vat, total(by_rate, 'vat'), total(sold, 'vat')], 'receipt.vat')
+  for (const rate of by_rate) {
+    const lines = sold.filter(({ vat_rate }) => vat_rate === rate.vat_rate)
+    adds([rate.gross, rate.net + rate.vat, total(lines, 'gross')], 'receipt.rate_gross')
+    adds([rate.vat, total(lines, 'vat')], 'receipt.rate_vat')
+  }
+}
+
+const paymentOf = (books: Books, order_uuid: string, payment_uuid: string) => {
+  const order = books.orders.get(order_uuid)?.order
+  return order && order.status !== 'new'
+    ? order.payments.find((payment) => payment.payment_uuid === payment_uuid)
+    : undefined
+}

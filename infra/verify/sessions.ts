@@ -1,0 +1,197 @@
+import { addMs, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import {
+  type ExistingZReport,
+  evolveZReport,
+  newZReport,
+  sessionUuid,
+  type ZReport,
+  type ZReportEvent,
+} from '@bon/contracts/registers'
+import { sourceOf } from '@bon/services/journal'
+import { upcast } from '@bon/services/kernel'
+import { countedTotal } from '@bon/services/registers'
+import type { Books, Data } from './books.ts'
+import { type Checker, expectSame, Lie } from './lie.ts'
+import { checkMoney, checkReceipt } from './receipts.ts'
+import { addUp, nothing, type Sums, sumsOf } from './sums.ts'
+
+type Session = {
+  report: ZReport
+  sums: Sums
+  /** Sources of the session that are transactions: the Z names the last one's signature. */
+  transactions: Uuid[]
+  receipts: Uuid[]
+  closing_position: bigint | undefined
+}
+type Register = { n: number; open: boolean; grand_total: number; closed_at: string }
+
+const affects = 'the session and its Z report'
+
+/** Sessions: the gate for money, counted once more beside the fold, and chained by grand totals (I4, I5, I6). */
+export const sessions = (books: Books): Checker => {
+  const open = new Map<Uuid, Session>()
+  const closings = new Map<Uuid, bigint>()
+  const registers = new Map<Uuid, Register>()
+  let receipts = 0
+
+  const opened = (event: Data<'RegisterOpened'>, recorded: RecordedEvent): Session => {
+    const { register_uuid, n, session_uuid } = event
+    const before = registers.get(register_uuid) ?? { n: 0, open: false, grand_total: 0, closed_at: '' }
+    const stream = `zReport-${sessionUuid(register_uuid, n)}`
+    expectSame(
+      [recorded.stream, session_uuid],
+      [stream, stream.slice(8)],
+      'session.foreign',
+      recorded,
+      affects,
+    )
+    expectSame(n, before.n + 1, 'session.number_gap', recorded, 'the Z numbers of the register')
+    if (before.open) throw new Lie('session.opened_twice', recorded, affects)
+    expectSame(event.float, countedTotal(event.counts), 'session.float_wrong', recorded, affects)
+    const { grand_total_sales } = event
+    expectSame(grand_total_sales, before.grand_total, 'session.grand_total', recorded, 'every later Z')
+    if (before.closed_at && event.at < addMs(before.closed_at, 1000))
+      throw new Lie('session.time', recorded, affects)
+    registers.set(register_uuid, { ...before, n, open: true })
+    return {
+      report: newZReport,
+      sums: nothing(),
+      transactions: [],
+      receipts: [],
+      closing_position: undefined,
+    }
+  }
+
+  const supplement = (data: Data<'SupplementRecorded'>, recorded: RecordedEvent): void => {
+    const closing = closings.get(data.session_uuid)
+    const act = takeAct(books, data, recorded)
+    if (closing === undefined) throw new Lie('supplement.of_open_session', recorded, affects)
+    if (act.event.position < closing) throw new Lie('supplement.belongs_in_z', recorded, affects)
+  }
+
+  return {
+    see(recorded) {
+      if (!recorded.stream.startsWith('zReport-')) return
+      const { type, data } = upcast(recorded)
+      const event = { type, data } as ZReportEvent
+      if (event.type === 'SupplementRecorded') return supplement(event.data, recorded)
+      const session_uuid = recorded.stream.slice('zReport-'.length)
+      const session = event.type === 'RegisterOpened' ? opened(event.data, recorded) : open.get(session_uuid)
+      if (!session) throw new Lie('session.not_open', recorded, affects)
+      open.set(session_uuid, session)
+      if (session.report.status !== 'new') rules(books, session, session.report, event, recorded)
+      session.report = evolveZReport(session.report, event)
+      addUp(session.sums, event)
+      if (event.type === 'ReceiptRecorded') receipts++
+      const source = sourceOf(recorded)
+      if (source && isTransaction(event)) session.transactions.push(recorded.event_id)
+      if (event.type !== 'ZReportClosed') return
+      const { register_uuid, n, grand_total_sales, at } = event.data
+      registers.set(register_uuid, { n, open: false, grand_total: grand_total_sales, closed_at: at })
+      closings.set(session_uuid, session.closing_position ?? recorded.position)
+      for (const source of session.transactions) books.seals.delete(source)
+      open.delete(session_uuid)
+    },
+    end: () => undefined,
+    counted: () => ({ z_reports: closings.size, open_sessions: open.size, receipts }),
+  }
+}
+
+const isTransaction = (event: ZReportEvent): boolean =>
+  event.type === 'ReceiptRecorded' ||
+  event.type === 'RegisterOpened' ||
+  event.type === 'CashDifferenceRecorded' ||
+  (event.type === 'ActRecorded' && event.data.kind === 'order_cancelled')
+
+const rules = (
+  books: Books,
+  session: Session,
+  report: ExistingZReport,
+  event: Exclude<ZReportEvent, { type: 'SupplementRecorded' }>,
+  recorded: RecordedEvent,
+) => {
+  if (report.status === 'closed') throw new Lie('session.changed_after_z', recorded, affects)
+  if (event.data.at < report.last_at) throw new Lie('session.time_went_back', recorded, affects)
+  switch (event.type) {
+    case 'RegisterOpened':
+      throw new Lie('session.opened_twice', recorded, affects)
+    case 'MoneySettled':
+      if (report.status !== 'open') throw new Lie('money.after_closing', recorded, affects)
+      return checkMoney(books, report, event.data, recorded)
+    case 'MoneyRefused':
+      return
+    case 'ReceiptRecorded':
+      checkReceipt(books, report, event.data, recorded)
+      session.receipts.push(recorded.event_id)
+      return
+    case 'ActRecorded': {
+      const { session_uuid } = takeAct(books, event.data, recorded)
+      return expectSame(session_uuid, report.session_uuid, 'act.in_other_session', recorded, affects)
+    }
+    case 'XReportTaken': {
+      const { gross, x_reports } = session.sums
+      return expectSame(
+        [event.data.gross, event.data.x],
+        [gross, x_reports + 1],
+        'x_report.wrong',
+        recorded,
+        affects,
+      )
+    }
+    case 'ClosingStarted':
+      session.closing_position = recorded.position
+      return
+    case 'CashCounted': {
+      const { counted, expected, counts } = event.data
+      const should = [countedTotal(counts), report.float + session.sums.cash]
+      return expectSame([counted, expected], should, 'session.count_wrong', recorded, affects)
+    }
+    case 'CashDifferenceRecorded':
+      return
+    case 'ZReportClosed':
+      return checkZ(books, session, report, event.data, recorded)
+  }
+}
+
+/** An act is counted once, as it was done. */
+const takeAct = (
+  books: Books,
+  data: Data<'ActRecorded'> | Data<'SupplementRecorded'>,
+  recorded: RecordedEvent,
+) => {
+  const act = books.acts.get(data.source_event_id)
+  if (!act) throw new Lie('act.without_source', recorded, affects)
+  const { register_uuid, cashier_uuid, amount, net, article_group, order_uuid, kind } = data
+  const said = { register_uuid, cashier_uuid, amount, net, article_group, order_uuid, kind }
+  expectSame(said, { ...act.copied, kind: act.kind }, 'act.differs_from_source', recorded, affects)
+  books.acts.delete(data.source_event_id)
+  return act
+}
+
+/** The Z report against a count of its own stream, the journal's numbers and the register's chain (fiscal.md 2.1). */
+const checkZ = (
+  books: Books,
+  session: Session,
+  report: ExistingZReport,
+  z: Data<'ZReportClosed'>,
+  recorded: RecordedEvent,
+): void => {
+  const says = (found: unknown, expected: unknown, kind: string) =>
+    expectSame(found, expected, kind, recorded, 'the Z report and every grand total after it')
+  if (report.status !== 'closing') throw new Lie('z.not_closing', recorded, affects)
+  says([z.register_uuid, z.n], [report.register_uuid, report.n], 'z.of_other_session')
+  says(report.counted - report.expected, report.difference, 'z.difference')
+  says(z.float_next, report.counted, 'z.float_next')
+  says(sumsOf(report.totals), { ...session.sums, cash: undefined }, 'z.totals')
+  says(z.grand_total_sales, report.grand_total_opening + session.sums.gross, 'z.grand_total')
+  if (z.at < addMs(report.last_at, 1000)) throw new Lie('z.time', recorded, affects)
+  const numbers = session.receipts.map((source) => books.seals.get(source)?.nr)
+  says([z.first_nr, z.last_nr], [numbers[0] ?? null, numbers.at(-1) ?? null], 'z.numbers')
+  const head = session.transactions.flatMap((source) => books.seals.get(source) ?? []).at(-1)
+  const chain = [head?.signature ?? '', head?.previous_signature ?? '']
+  says([z.signature, z.previous_signature], chain, 'z.chain')
+  for (const act of books.acts.values()) {
+    const before = act.event.position < (session.closing_position ?? 0n)
+    if (before && act.session_uuid === report.session_uuid) throw new Lie('z.act_missing', recorded, affects)
+  }
+}

@@ -1,0 +1,110 @@
+import type { SessionTotals, ZReportEvent } from '@bon/contracts/registers'
+import type { Data } from './books.ts'
+
+/**
+ * A session counted a second time, by other code than the fold that X and Z print: plain numbers, added up as an
+ * auditor would from the slips.
+ */
+export type Sums = {
+  receipts: number
+  gross: number
+  net: number
+  vat: number
+  discount: number
+  rounding: number
+  x_reports: number
+  removed: number
+  cancelled: number
+  by_rate: Record<string, { gross: number; net: number; vat: number }>
+  by_type: Record<string, { count: number; amount: number; rounding: number }>
+  by_group: Record<string, { quantity: number; gross: number; vat: number }>
+  by_account: Record<string, { gross: number; vat: number }>
+  by_cashier: Record<string, { count: number; gross: number }>
+  /** Cash that came into the drawer. */
+  cash: number
+}
+
+export const nothing = (): Sums => ({
+  receipts: 0,
+  gross: 0,
+  net: 0,
+  vat: 0,
+  discount: 0,
+  rounding: 0,
+  x_reports: 0,
+  removed: 0,
+  cancelled: 0,
+  by_rate: {},
+  by_type: {},
+  by_group: {},
+  by_account: {},
+  by_cashier: {},
+  cash: 0,
+})
+
+export const addUp = (sums: Sums, event: ZReportEvent) => {
+  switch (event.type) {
+    case 'ReceiptRecorded':
+      return addReceipt(sums, event.data)
+    case 'MoneySettled': {
+      const { payment_type_uuid, amount, rounding, method } = event.data
+      sums.rounding += rounding
+      if (method === 'cash') sums.cash += amount + rounding
+      return add(sums.by_type, payment_type_uuid, { count: 1, amount, rounding })
+    }
+    case 'ActRecorded':
+      sums[event.data.kind === 'line_removed' ? 'removed' : 'cancelled'] += event.data.amount
+      return
+    case 'XReportTaken':
+      sums.x_reports += 1
+  }
+}
+
+const addReceipt = (sums: Sums, receipt: Data<'ReceiptRecorded'>): void => {
+  const { gross, net, vat, discount, by_rate, sold, cashier_uuid } = receipt
+  sums.receipts += 1
+  sums.gross += gross
+  sums.net += net
+  sums.vat += vat
+  sums.discount += discount
+  for (const { vat_rate, ...rate } of by_rate) add(sums.by_rate, `${vat_rate}`, rate)
+  for (const { article_group, account_uuid, vat_rate, quantity, gross, vat } of sold) {
+    add(sums.by_group, `${article_group} ${vat_rate}`, { quantity, gross, vat })
+    add(sums.by_account, `${account_uuid} ${vat_rate}`, { gross, vat })
+  }
+  add(sums.by_cashier, cashier_uuid, { count: 1, gross })
+}
+
+/** The totals that X and Z print, in the form of the auditor's. */
+export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash'> => ({
+  receipts: totals.receipts,
+  gross: totals.gross,
+  net: totals.net,
+  vat: totals.vat,
+  discount: totals.discount,
+  rounding: totals.rounding,
+  x_reports: totals.x_reports,
+  removed: totals.lines_removed.amount,
+  cancelled: totals.orders_cancelled.amount,
+  by_rate: keyed(totals.by_rate, ({ vat_rate, ...rest }) => [`${vat_rate}`, rest]),
+  by_type: keyed(totals.by_payment_type, ({ payment_type_uuid, ...rest }) => [payment_type_uuid, rest]),
+  by_group: keyed(totals.by_group, ({ article_group, vat_rate, ...rest }) => [
+    `${article_group} ${vat_rate}`,
+    rest,
+  ]),
+  by_account: keyed(totals.by_account, ({ account_uuid, vat_rate, ...rest }) => [
+    `${account_uuid} ${vat_rate}`,
+    rest,
+  ]),
+  by_cashier: keyed(totals.by_cashier, ({ cashier_uuid, ...rest }) => [cashier_uuid, rest]),
+})
+
+const add = <Row extends Record<string, number>>(rows: Record<string, Row>, key: string, more: Row): void => {
+  const row: Record<string, number> =
+    rows[key] ?? Object.fromEntries(Object.keys(more).map((field) => [field, 0]))
+  for (const [field, amount] of Object.entries(more)) row[field] = (row[field] ?? 0) + amount
+  rows[key] = row as Row
+}
+
+const keyed = <In, Out>(rows: readonly In[], entry: (row: In) => [string, Out]): Record<string, Out> =>
+  Object.fromEntries(rows.map(entry))

@@ -1,0 +1,69 @@
+import type { RecordedEvent } from '@bon/contracts/kernel'
+import type { EventStore } from '@bon/contracts/ports'
+import { emptyBooks } from './books.ts'
+import { type JournalHouse, journal } from './journal.ts'
+import { Lie, type Where } from './lie.ts'
+import { logOrder } from './log-order.ts'
+import { orders } from './orders.ts'
+import { sessions } from './sessions.ts'
+
+/** A read model beside the fold of the log: equal, or where they part. */
+export type ReadModelCheck = { name: string; equal: boolean; first_difference?: string }
+
+export type VerifyHouse = JournalHouse & {
+  store: Pick<EventStore, 'readAll'>
+  readModels?(): AsyncIterable<ReadModelCheck>
+}
+
+export type Verdict =
+  | { ok: true; checked: Record<string, number> }
+  | { ok: false; lie: string; says: string; affects: string; where: Where | { read_model: string } }
+
+const page = 5_000
+
+/**
+ * Folds everything again from the event store, in one pass, and names the first lie: what it is, where it stands and
+ * what it spoils (architecture.md 4c; fiscal.md 3.3). Only what has not ended is kept in memory, and every event's id.
+ */
+export const verify = async (house: VerifyHouse): Promise<Verdict> => {
+  const books = emptyBooks()
+  // The log's own order first: what stands wrong there makes every other message misleading.
+  const checkers = [logOrder(), orders(books), sessions(books), journal(books, house)]
+  try {
+    for await (const event of wholeLog(house.store)) for (const checker of checkers) checker.see(event)
+    for (const checker of checkers) checker.end()
+  } catch (error) {
+    if (!(error instanceof Lie)) throw error
+    const { kind: lie, message: says, affects, where } = error
+    return { ok: false, lie, says, affects, where }
+  }
+  const checked: Record<string, number> = Object.assign({}, ...checkers.map((checker) => checker.counted()))
+  return house.readModels ? besideReadModels(house.readModels(), checked) : { ok: true, checked }
+}
+
+async function* wholeLog(store: Pick<EventStore, 'readAll'>): AsyncIterable<RecordedEvent> {
+  for (let after = 0n, more = true; more; ) {
+    more = false
+    for await (const event of store.readAll(after, { limit: page })) {
+      yield event
+      after = event.position
+      more = true
+    }
+  }
+}
+
+const besideReadModels = async (
+  models: AsyncIterable<ReadModelCheck>,
+  checked: Record<string, number>,
+): Promise<Verdict> => {
+  let read_models = 0
+  for await (const { name, equal, first_difference } of models) {
+    if (!equal) {
+      const says = `read_model.differs: ${first_difference ?? name}`
+      const affects = `screens that read ${name}; \`pnpm rebuild\` makes it anew`
+      return { ok: false, lie: 'read_model.differs', says, affects, where: { read_model: name } }
+    }
+    read_models++
+  }
+  return { ok: true, checked: { ...checked, read_models } }
+}
