@@ -21,7 +21,7 @@ export const livePath = apiPrefix + liveEndpoints.listen.path
 
 const heartbeatMs = 15_000
 /** With the look-up itself, a lost token or role ends its stream within a second (G-31). */
-const guardMs = 700
+const guardMs = 500
 /** What a client may leave unread before it is let go; it comes back and reads everything again. */
 const mostUnread = 64 * 1024
 const mostPerSession = 30

@@ -3,20 +3,22 @@ import type { Target } from './bad-requests.ts'
 import { type JsonSchema, nobody } from './example-of.ts'
 import type { WireRequest } from './wire.ts'
 
-/** Requests that the contract takes, with ids of real things among them: whatever they mean, they are no 5xx. */
-export const randomRequests = (target: Target, ids: readonly string[]): fc.Arbitrary<WireRequest> =>
-  fc
+/** Values that mean something in this shop, by the name of the field, or by `parent.field`, or `path <first word>`. */
+export type Known = Record<string, readonly unknown[]>
+
+/** Requests that the contract takes, about real things as often as not: whatever they mean, they are no 5xx. */
+export const randomRequests = (target: Target, known: Known): fc.Arbitrary<WireRequest> => {
+  const context = target.pattern.split('/')[3]
+  return fc
     .record({
-      id: fc.constantFrom(nobody, ...ids),
-      query: fc.record(
-        mapValues(target.query, (schema) => takenBy(schema, ids)),
-        { requiredKeys: [] },
-      ),
-      body: target.bodySchema ? takenBy(target.bodySchema, ids) : fc.constant(undefined),
+      id: fc.constantFrom(nobody, ...((known[`path ${context}`] ?? []) as string[])),
+      query: fc.record(takenFields(target.query, known), { requiredKeys: [] }),
+      body: target.bodySchema ? takenBy(target.bodySchema, known) : fc.constant(undefined),
       headers: fc.record(
         {
-          'if-match': fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }).map(String),
+          'if-match': fc.oneof(fc.nat(6), fc.bigInt({ min: 0n, max: 2n ** 63n - 1n })).map(String),
           'idempotency-key': fc.uuid({ version: 7 }),
+          'after-position': fc.nat(300).map(String),
           'accept-language': fc.constantFrom('da', 'en', '*;q=x,,', 'de;q=1'),
         },
         { requiredKeys: [] },
@@ -31,27 +33,32 @@ export const randomRequests = (target: Target, ids: readonly string[]): fc.Arbit
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }
     })
+}
 
-const takenBy = (schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> => {
+const takenFields = (fields: Record<string, JsonSchema>, known: Known, parent = '') =>
+  mapValues(fields, (schema, name) => {
+    const values = known[`${parent}.${name}`] ?? known[name]
+    const any = takenBy(schema, known, name)
+    return values ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...values) }, any) : any
+  })
+
+const takenBy = (schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> => {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => takenBy(one, ids)))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => takenBy(one, known, name)))
   switch (schema.type) {
     case 'object':
-      return fc.record(
-        mapValues(schema.properties ?? {}, (field) => takenBy(field, ids)),
-        {
-          requiredKeys: schema.required ?? [],
-        },
-      )
+      return fc.record(takenFields(schema.properties ?? {}, known, name), {
+        requiredKeys: schema.required ?? [],
+      })
     case 'array':
-      return fc.array(takenBy(schema.items ?? {}, ids), {
+      return fc.array(takenBy(schema.items ?? {}, known, name), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 5, 5),
       })
     case 'integer': {
       const { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = schema
-      const small = fc.integer({ min: Math.max(minimum, -9), max: Math.min(maximum, 99) })
+      const small = fc.integer({ min: Math.max(minimum, -1), max: Math.min(maximum, 99) })
       return fc.oneof({ weight: 4, arbitrary: small }, fc.constantFrom(minimum, maximum))
     }
     case 'boolean':
@@ -59,24 +66,23 @@ const takenBy = (schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unkno
     case 'null':
       return fc.constant(null)
     default:
-      return textOf(schema, ids)
+      return textTakenBy(schema)
   }
 }
 
-const textOf = (schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<string> => {
-  if (schema.format === 'uuid') {
-    return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(nobody, ...ids) }, fc.uuid({ version: 7 }))
-  }
-  if (schema.format === 'date') return fc.constantFrom('2026-11-21', '0001-01-01', '9999-12-31', '2024-02-29')
-  if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern))
+const textTakenBy = ({
+  format,
+  pattern,
+  minLength = 0,
+  maxLength = 40,
+}: JsonSchema): fc.Arbitrary<string> => {
+  if (format === 'uuid') return fc.uuid({ version: 7 })
+  if (format === 'date') return fc.constantFrom('2026-11-21', '0001-01-01', '9999-12-31', '2024-02-29')
+  if (pattern) return fc.stringMatching(new RegExp(pattern))
   return fc
-    .string({
-      unit: 'grapheme',
-      minLength: schema.minLength ?? 0,
-      maxLength: Math.min(schema.maxLength ?? 40, 40),
-    })
-    .filter((text) => !text.includes('\u0000') && text.length <= (schema.maxLength ?? 40))
+    .string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 40) })
+    .filter((text) => !text.includes('\u0000') && text.length <= maxLength)
 }
 
-const mapValues = <A, B>(record: Record<string, A>, to: (value: A) => B): Record<string, B> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value)]))
+const mapValues = <A, B>(record: Record<string, A>, to: (value: A, key: string) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value, key)]))

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startShop } from '../harness/start-shop.ts'
 import { badRequests, goodRequest, type Shop, targets } from './bad-requests.ts'
 import { faultOf } from './expect-refused.ts'
-import { randomRequests } from './random-requests.ts'
+import { openShop } from './open-shop.ts'
+import { type Known, randomRequests } from './random-requests.ts'
 import { hangUp, send } from './wire.ts'
 
 /** `/live` does not end by itself; signing out would end the session of all the others. */
@@ -15,7 +16,7 @@ const seed = Number(process.env['BON_SEED'] ?? 20261121)
 
 let url = ''
 let shop: Shop
-let ids: string[] = []
+let known: Known = {}
 
 const companyOf = async (origin: string, token: string): Promise<string> => {
   const path = '/api/v1/users/get-signed-in-user-data'
@@ -34,7 +35,7 @@ beforeAll(async () => {
     company_uuid: await companyOf(url, admin),
     neighbour_uuid: await companyOf(url, neighbour),
   }
-  ids = JSON.stringify(running.ids).match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []
+  known = await openShop(running)
   return () => running.stop()
 }, 60_000)
 afterAll(hangUp)
@@ -66,7 +67,7 @@ describe('whatever a contract takes is no 5xx (G-19)', () => {
   test.each(named.filter(([id]) => !endless.has(id)))('%s', async (id, target) => {
     const as = { authorization: `Bearer ${shop.token}`, 'company-uuid': shop.company_uuid }
     await fc.assert(
-      fc.asyncProperty(randomRequests(target, ids), async (request) => {
+      fc.asyncProperty(randomRequests(target, known), async (request) => {
         const { status, text, ms } = await send(url, { ...request, headers: { ...request.headers, ...as } })
         expect(status, text).toBeLessThan(500)
         expect(ms).toBeLessThan(2_000)
