@@ -3,7 +3,7 @@ import type { Clock, EventStore } from '@bon/contracts/ports'
 import type { Projection } from '@bon/projections/kernel'
 import { batchesUpTo, fold } from './fold.ts'
 import type { Progress } from './progress.ts'
-import { type ProjectorClient, takeCheckpoint } from './projector-client.ts'
+import { analyse, type ProjectorClient, takeCheckpoint } from './projector-client.ts'
 import { writeBatch } from './write-batch.ts'
 
 export type RunnerHouse = {
@@ -53,13 +53,16 @@ type Writer = Awaited<ReturnType<typeof openWriter>>
 
 /** Folds what the log holds now, in large batches. */
 export const catchUp = async (led: Led, writer: Writer): Promise<void> => {
-  const { projection, progress, house, signal } = led
+  const { client, projection, progress, house, signal } = led
   const head = await house.store.head()
+  let folded = 0
   for await (const { events, upTo } of batchesUpTo(house.store, projection, progress.position(), head)) {
     signal.throwIfAborted()
     await writer.write(upTo, events)
     progress.moved(upTo, events.at(-1))
+    folded += events.length
   }
+  if (folded >= liveBatch) await analyse(client, projection)
   progress.moved(progress.position())
 }
 

@@ -68,3 +68,8 @@ export const writeStopped = async (client: pg.ClientBase, projection: Projection
     reason.slice(0, 1_000),
   ])
 }
+
+/** After a large catch-up the planner knows nothing of the new rows, and would sort where an index stands ready. */
+export const analyse = async (client: pg.ClientBase, { schema, tables }: Projection): Promise<void> => {
+  await client.query(`ANALYZE ${Object.keys(tables).map((name) => `${schema}.${name}`)}`)
+}
