@@ -1,0 +1,134 @@
+import { type AnyEndpoint, canonical, epochMsOf, type Uuid } from '@bon/contracts/kernel'
+import type { Outcome } from './house.ts'
+import { Broken } from './invariants.ts'
+import type { Plant } from './plants.ts'
+import { scope } from './shop.ts'
+import { survivable, type World } from './world.ts'
+
+/** What a cashier wanted, with the id under which it is sent until it is answered. */
+export type Sent = {
+  command_id: Uuid
+  /** All ids it went under: one, unless a bug is planted. */
+  ids: Uuid[]
+  name: string
+  register: number
+  endpoint: AnyEndpoint
+  params: { uuid: Uuid }
+  body: object
+  if_match: bigint | undefined
+  /** The first answer that said yes; every later one must be the same. */
+  accepted?: Extract<Outcome, { body: unknown }>
+}
+
+export type Client = {
+  /** Every command that was answered, in the order of the answers. */
+  sent: Sent[]
+  send(intent: Omit<Sent, 'command_id' | 'ids'>): Promise<Outcome>
+  /** The same command again, as a network or an impatient finger delivers it. */
+  repeat(sent: Sent): Promise<void>
+  /** The same id with another body. */
+  abuse(sent: Sent, body: object): Promise<void>
+  ask(register: number, endpoint: AnyEndpoint, uuid: Uuid): Promise<Outcome>
+}
+
+/** I12: twenty messages are enough for a definite answer. */
+const attempts = 20
+
+export const openClient = (world: World, plant: Plant): Client => {
+  const { rng } = world
+  const sent: Sent[] = []
+  const freshId = () => rng.uuid(epochMsOf(world.now()))
+
+  const deliver = async (command: Sent): Promise<Outcome> => {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      world.advance(rng.int(1, 50))
+      if (attempt > 0 && plant.newIdPerAttempt) {
+        command.command_id = freshId()
+        command.ids.push(command.command_id)
+      }
+      try {
+        const answer = await once(command)
+        // The answer may be lost on its way: then it is asked again.
+        if (!('rejection' in answer) || answer.rejection !== 'command.undecided') {
+          if (!rng.chance(0.02) || attempt + 1 === attempts) return answer
+        }
+      } catch (error) {
+        if (!survivable(error)) throw error
+        world.advance(rng.int(100, 3_000))
+      }
+    }
+    throw new Broken('I12', `${command.name} ${command.command_id} got no answer in ${attempts} messages`)
+  }
+
+  const once = async (command: Sent): Promise<Outcome> => {
+    const { endpoint, params, body, if_match, register, command_id } = command
+    const context = {
+      now: world.nowAt(register),
+      actor: 'cashier',
+      scope,
+      command_id,
+      caller: 'till',
+      ...(if_match === undefined ? {} : { if_match }),
+    }
+    const answer = await world.api(register).call(endpoint, { params, body }, context)
+    if ('rejection' in answer) {
+      if (command.accepted)
+        throw new Broken('I10', `${command.name} ${command_id} was accepted, and then ${answer.rejection}`)
+      return answer
+    }
+    const said = { ...answer, body: plant.answer?.(answer.body) ?? answer.body }
+    compare(command, said)
+    // Only what left events is remembered: an empty decision is decided anew each time.
+    if (said.position !== undefined || command.name !== 'save') command.accepted ??= said
+    return said
+  }
+
+  return {
+    sent,
+    async send(intent) {
+      const command_id = freshId()
+      const command: Sent = { ...intent, command_id, ids: [command_id] }
+      const answer = await deliver(command)
+      sent.push(command)
+      return answer
+    },
+    repeat: async (command) => void (await deliver(command)),
+    async abuse(command, body) {
+      // Signing out who is not signed in leaves nothing to know the id by; a device is not part of who signed in.
+      if (command.name.startsWith('sign')) return
+      if (!command.accepted || canonical(body) === canonical(command.body)) return
+      const { accepted: _, ...rest } = command
+      const answer = await deliver({ ...rest, body, name: `${command.name} with another body` })
+      if (!('rejection' in answer))
+        throw new Broken('I10', `${command.command_id} was accepted with another body`)
+      // Other routes look at PIN and session first: a no is a no, whatever its reason.
+      const reused = answer.rejection === 'command.reused' || !command.endpoint.path.startsWith('/orders')
+      if (!reused) throw new Broken('I10', `${command.command_id} with another body: ${answer.rejection}`)
+    },
+    async ask(register, endpoint, uuid) {
+      for (;;) {
+        try {
+          const context = {
+            now: world.nowAt(register),
+            actor: 'cashier',
+            scope,
+            command_id: freshId(),
+            caller: 'till',
+          }
+          return await world.api(register).call(endpoint, { params: { uuid }, body: undefined }, context)
+        } catch (error) {
+          if (!survivable(error)) throw error
+        }
+      }
+    },
+  }
+}
+
+/** I10: wherever a command left an event, there is one answer. */
+const compare = ({ accepted, name, command_id }: Sent, said: { body: unknown }): void => {
+  if (!accepted) return
+  const [first, again] = [JSON.stringify(accepted.body), JSON.stringify(said.body)]
+  // A close is answered with the report as it is, which is closing until the reactor has had its turn.
+  if (first === again || first.includes('"status":"closing"')) return
+  throw new Broken('I10', `${name} ${command_id} was answered ${first} and then ${again}`)
+}

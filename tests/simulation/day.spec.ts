@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { runDay } from './run-day.ts'
+
+/** A day that a failure named (`pnpm day --seed 42`), or the hundred of every run. */
+const given = process.env['BON_SEED']
+const first = Number(given ?? 1)
+const seeds = Array.from({ length: given ? 1 : 100 }, (_, i) => first + i)
+const commands = 200
+const hits = new Map<string, number>()
+
+/** G-03: before and after each call of a port; reads are streams, whose end is the next call's beginning. */
+const crashpoints = [
+  ...['store.append', 'signer.sign', 'entities.entityOf', 'checkpoints.read', 'checkpoints.save'],
+  ...['register', 'hasCashier', 'cashType', 'sellable'].map((call) => `directory.${call}`),
+]
+  .flatMap((call) => [`${call}:before`, `${call}:after`])
+  .concat('store.readStream:before', 'store.readAll:before')
+
+test(`${seeds.length} days in the shop keep every invariant (G-01, G-02)`, async () => {
+  for (const seed of seeds) {
+    const again = `replay it with: pnpm day --seed ${seed}`
+    const day = await runDay(seed, commands).catch((error: Error) => {
+      throw new Error(`seed ${seed}: ${error.message}; ${again}`, { cause: error })
+    })
+    for (const [name, count] of day.hits) hits.set(name, (hits.get(name) ?? 0) + count)
+    if (seed % 20 === 0 || given) expect((await runDay(seed, commands)).trace, again).toBe(day.trace)
+  }
+})
+
+test.skipIf(given)('every crashpoint was passed at least twenty times, and no other is there (G-03)', () => {
+  const rare = crashpoints.filter((name) => (hits.get(name) ?? 0) < 20)
+  expect(rare).toEqual([])
+  expect([...hits.keys()].sort()).toEqual([...crashpoints].sort())
+})

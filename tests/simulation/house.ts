@@ -1,0 +1,108 @@
+import {
+  type Answer,
+  type AnyEndpoint,
+  isRejection,
+  type RequestContext,
+  type Uuid,
+} from '@bon/contracts/kernel'
+import type { EventStore } from '@bon/contracts/ports'
+import { createSealer, type Sealer } from '@bon/services/journal'
+import {
+  type CommandHandler,
+  createCommandHandler,
+  type ProcessManager,
+  withCrashpoints,
+} from '@bon/services/kernel'
+import { orderRoutes } from '@bon/services/orders'
+import { closeRegister, createSettlePayment, payOrder, sealJournal } from '@bon/services/processes'
+import { createSessions, registerRoutes } from '@bon/services/registers'
+import type { Life } from './faults.ts'
+import type { Plant } from './plants.ts'
+import { cashiers, directoryOf, entity } from './shop.ts'
+import { daySigner } from './signer.ts'
+
+/** What a request is answered: accepted with a body, or a rule's no. */
+export type Outcome =
+  | { body: unknown; revision: bigint | undefined; position: bigint | undefined }
+  | { rejection: string; params: object }
+
+/** The write side as it is shipped, composed over ports that may fail or die at any call. */
+export type House = {
+  life: Life
+  store: EventStore
+  handler: CommandHandler
+  sealer: Sealer
+  managers: ProcessManager[]
+  call(
+    endpoint: AnyEndpoint,
+    request: { params: object; body: object | undefined },
+    context: RequestContext,
+  ): Promise<Outcome>
+}
+
+export type HouseNeeds = {
+  store: EventStore
+  life: Life
+  registers: readonly Uuid[]
+  untilClosed(session_uuid: Uuid): Promise<void>
+  plant: Plant
+}
+
+export const openHouse = ({ store: wire, life, registers, untilClosed, plant }: HouseNeeds): House => {
+  const guarded = <P extends object>(port: P, name: string): P => withCrashpoints(port, name, life.crashpoint)
+  const store = guarded(plant.store?.(wire) ?? wire, 'store')
+  const signer = guarded(daySigner, 'signer')
+  const directory = guarded(directoryOf(registers), 'directory')
+  const { entityOf } = guarded({ entityOf: async () => plant.entity ?? entity }, 'entities')
+  const shipped = createCommandHandler(store)
+  const handler = plant.handler?.(shipped) ?? shipped
+  const sessions = createSessions(store, handler)
+  const needs = { store, signer, entityOf }
+  const sealer = plant.sealer?.(needs) ?? createSealer(needs)
+  const settle = createSettlePayment({ handler, sealer })
+  const managers = [payOrder(settle), closeRegister({ store, handler, sealer }), sealJournal(sealer)]
+  const routes = [
+    ...orderRoutes(
+      { handler, sessions, directory, settle },
+      { list: unasked, history: unasked, receipt: unasked },
+    ),
+    ...registerRoutes({
+      handler,
+      sessions,
+      directory,
+      untilClosed,
+      rows: unasked,
+      data: unasked,
+      openOrders: async () => 0,
+      checkPin: async (_, pin) => {
+        const cashier = cashiers[Number(pin) % 10]
+        return cashier ? { ...cashier } : 'wrong'
+      },
+      keepText: unasked,
+      readText: unasked,
+    }),
+  ]
+  const handlers = new Map(routes.map(({ endpoint, handler }) => [endpoint, handler]))
+  return {
+    life,
+    store,
+    handler,
+    sealer,
+    managers: plant.managers?.(managers) ?? managers,
+    async call(endpoint, { params, body }, context) {
+      const handle = handlers.get(endpoint)
+      if (!handle) throw new Error(`no route for ${endpoint.path}`)
+      // As the wire does: what arrives is parsed by the contract, and nothing of the sender's objects is shared.
+      const parsed = body === undefined ? undefined : endpoint.body.parse(JSON.parse(JSON.stringify(body)))
+      const answer = await handle(
+        { params: params as never, query: {} as never, body: parsed as never },
+        context,
+      )
+      if (isRejection(answer)) return { rejection: answer.rejection, params: answer.params }
+      const { body: said, revision, position } = answer as Answer<unknown>
+      return { body: JSON.parse(JSON.stringify(said)), revision, position }
+    },
+  }
+}
+
+const unasked = (): Promise<never> => Promise.reject(new Error('the simulated day asks no read side'))

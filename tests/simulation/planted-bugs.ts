@@ -1,0 +1,215 @@
+import { type EntrySealed, journalStream } from '@bon/contracts/journal'
+import { type Money, type NewEvent, type RecordedEvent, type Uuid, uuid5, vatIn } from '@bon/contracts/kernel'
+import type { EventStore } from '@bon/contracts/ports'
+import type { ZReportView } from '@bon/contracts/registers'
+import { emptyPart, foldJournal, type JournalPart, sealEntries } from '@bon/services/journal'
+import type { CommandHandler, ProcessManager } from '@bon/services/kernel'
+import { zReportDecider } from '@bon/services/registers'
+import type { Plant } from './plants.ts'
+
+type Bug = { plant(): Plant; by: RegExp }
+
+/** Bugs of reliability.md 2.3, each put into the house at a port or a seam, and what must find it. */
+export const bugs: Record<string, Bug> = {
+  'an answer before the commit': {
+    plant: () => ({ store: ackBeforeCommit }),
+    by: /I11|I10|verify|not_open|no order/,
+  },
+  'a command id that the server forgets': { plant: () => ({ handler: forgetful() }), by: /I10|I11/ },
+  'a number taken before the append': { plant: () => ({ sealer: numberFirst() }), by: /journal.nr/ },
+  'a source sealed at every delivery': {
+    plant: () => ({ sealer: sealAgain() }),
+    by: /journal.source_not_waiting/,
+  },
+  'a close that does not wait for acts': {
+    plant: () => ({ managers: actsLater }),
+    by: /z.act_missing|supplement/,
+  },
+  'VAT computed from the totals of the Z': { plant: () => ({ answer: vatOfTotals }), by: /I6/ },
+  'a retry with a new id': { plant: () => ({ newIdPerAttempt: true }), by: /I10|I5/ },
+  'a checkpoint that counts events': {
+    plant: () => ({ checkpoint: { after: (from, events) => from + BigInt(events) } }),
+    by: /I20|I10|verify/,
+  },
+  'a checkpoint that skips': {
+    plant: () => ({ checkpoint: { after: (_, events, upTo) => upTo + BigInt(events) } }),
+    by: /unsealed|not_carried|left_started|I20/,
+  },
+  'a checkpoint saved before the reaction': {
+    plant: () => ({ checkpoint: { beforeReacting: true } }),
+    by: /unsealed|not_carried|left_started|I20/,
+  },
+  'money in floating point': { plant: () => ({ handler: floatMoney }), by: /receipt/ },
+  'an hour that comes twice in October': {
+    plant: () => ({ entity: { cvr: '39475620', zone: 'UTC' } }),
+    by: /signed_text: transTime|signed_text: transDate/,
+  },
+  'an append that expects nothing': { plant: () => ({ store: lastWriteWins }), by: /verify|I1|I5|merge/ },
+  'money taken after the close began': { plant: () => ({ handler: lateMoney }), by: /verify|I5|I10/ },
+}
+
+/** Says yes at once and writes with the next append: what is still in hand when the process dies is lost. */
+const ackBeforeCommit = (store: EventStore): EventStore => {
+  let inHand: (() => Promise<unknown>) | undefined
+  const flush = async () => {
+    const write = inHand
+    inHand = undefined
+    await write?.()
+  }
+  return {
+    ...store,
+    async append(stream, expected, events) {
+      await flush()
+      const current = expected === 'none' || expected === 'any' ? -1n : expected
+      if (!stream.startsWith('order-')) return store.append(stream, expected, events)
+      inHand = () => store.append(stream, expected, events).catch(() => undefined)
+      return { revision: current + BigInt(events.length), position: (await store.head()) + 7n }
+    },
+    async *readStream(stream, options) {
+      await flush()
+      yield* store.readStream(stream, options)
+    },
+  }
+}
+
+/** Every delivery is a new command. */
+const forgetful = () => {
+  let deliveries = 0
+  return (handler: CommandHandler): CommandHandler => ({
+    ...handler,
+    handle: (decider, stream, command, context) =>
+      handler.handle(decider, stream, command, {
+        ...context,
+        command_id: uuid5(context.command_id, `${++deliveries}`),
+      }),
+    repeated: async () => undefined,
+  })
+}
+
+type SealerNeeds = Parameters<NonNullable<Plant['sealer']>>[0]
+type Planted = { find: boolean; number(part: JournalPart): void }
+
+/** A sealer as one writes it on a first day: one part for ever, one entry at a time. */
+const plantedSealer =
+  ({ find, number }: Planted) =>
+  ({ store, signer, entityOf }: SealerNeeds) => {
+    let turn: Promise<unknown> = Promise.resolve()
+    const seal = async (source: RecordedEvent) => {
+      const part = emptyPart(1)
+      const stream = journalStream(source.meta.vat_entity_uuid, 1)
+      for await (const { type, data, revision } of store.readStream(stream))
+        foldJournal(part, { type, data } as Parameters<typeof foldJournal>[1], revision)
+      const known = part.sealed.get(source.event_id)
+      if (known && find) return known
+      if (part.revision < 0n) await store.append(stream, 'none', [opening(source)])
+      const expected = part.revision < 0n ? 0n : part.revision
+      number(part)
+      const [entry] = await sealEntries(part, [source], await entityOf(source.meta.vat_entity_uuid), signer)
+      if (!entry) throw new Error('nothing sealed')
+      await store.append(stream, expected, [sealed(source, entry, `sealed ${expected}`)])
+      foldJournal(part, { type: 'EntrySealed', data: entry }, expected + 1n)
+      const answer = part.sealed.get(source.event_id)
+      if (!answer) throw new Error('not found after sealing')
+      return answer
+    }
+    return {
+      seal: (source: RecordedEvent) => {
+        const mine = turn.then(() => seal(source))
+        turn = mine.catch(() => undefined)
+        return mine
+      },
+    }
+  }
+
+const opening = (source: RecordedEvent): NewEvent => {
+  const { sealed: _, ...part } = emptyPart(1)
+  const data = {
+    n: 1,
+    day: source.meta.business_day,
+    after: '0',
+    next_seq: 1,
+    next_nr: 1,
+    previous_hash: part.previous_hash,
+    heads: {},
+    at: source.meta.at,
+  }
+  return { event_id: uuid5(source.event_id, 'opened'), type: 'JournalOpened', data, meta: source.meta }
+}
+const sealed = (source: RecordedEvent, data: EntrySealed, name: string): NewEvent => {
+  const event_id = uuid5(source.event_id, name)
+  return { event_id, type: 'EntrySealed', data, meta: { ...source.meta, command_id: event_id } }
+}
+
+/** The number comes from a counter beside the log, as a sequence in a database would give it. */
+const numberFirst = () => {
+  const counters = { nr: 0, seen: 0 }
+  return plantedSealer({
+    find: true,
+    number: (part) => {
+      counters.nr = Math.max(counters.nr + (part.next_nr > counters.seen ? 1 : 1), 1)
+      part.next_nr = counters.nr
+    },
+  })
+}
+const sealAgain = () => plantedSealer({ find: false, number: () => undefined })
+
+/** Acts are carried only after the session has been closed. */
+const actsLater = (managers: ProcessManager[]): ProcessManager[] =>
+  managers.map((manager) =>
+    manager.name === 'close-register'
+      ? {
+          ...manager,
+          react: async (events) => {
+            const closings = events.filter(({ type }) => type === 'ClosingStarted')
+            const acts = events.filter(({ type }) => type !== 'ClosingStarted')
+            await manager.react([...closings, ...acts])
+          },
+        }
+      : manager,
+  )
+
+const vatOfTotals = (body: unknown): unknown => {
+  const { z_report } = body as { z_report?: ZReportView }
+  if (!z_report) return body
+  const by_rate = z_report.totals.by_rate.map((rate) => ({ ...rate, vat: vatIn(rate.gross, rate.vat_rate) }))
+  return { z_report: { ...z_report, totals: { ...z_report.totals, by_rate } } }
+}
+
+/** VAT of each line in kroner with decimals, rounded at the end. */
+const floatMoney = (handler: CommandHandler): CommandHandler => ({
+  ...handler,
+  handle: (decider, stream, command, context) => {
+    if (command.type !== 'SettleMoney' || !command.receipt)
+      return handler.handle(decider, stream, command, context)
+    let vat = 0
+    for (const line of command.receipt.sold)
+      vat += ((line.gross / 100) * line.vat_rate) / (1000 + line.vat_rate)
+    const rounded = Math.floor(vat * 100) as Money
+    const receipt = { ...command.receipt, vat: rounded, net: (command.receipt.gross - rounded) as Money }
+    return handler.handle(decider, stream, { ...command, receipt }, context)
+  },
+})
+
+const lastWriteWins = (store: EventStore): EventStore => ({
+  ...store,
+  append: (stream, expected, events) =>
+    store.append(stream, stream.startsWith('journal-') ? expected : 'any', events),
+})
+
+/** The session's gate is gone: money is taken whatever the session's state. */
+const lateMoney = (handler: CommandHandler): CommandHandler => ({
+  ...handler,
+  handle: (decider, stream, command, context) => {
+    if (command.type !== 'SettleMoney') return handler.handle(decider, stream, command, context)
+    const open = {
+      ...zReportDecider,
+      decide: (wish: typeof command, report: { status: string }, now: { now: string; command_id: Uuid }) =>
+        zReportDecider.decide(
+          wish,
+          (report.status === 'closing' ? { ...report, status: 'open' } : report) as never,
+          now,
+        ),
+    }
+    return handler.handle(open as unknown as typeof decider, stream, command, context)
+  },
+})

@@ -1,0 +1,56 @@
+import { epochMsOf, type Instant, type RecordedEvent } from '@bon/contracts/kernel'
+import { type ProcessManager, upcast, withCrashpoints } from '@bon/services/kernel'
+import type { Rates } from './faults.ts'
+import type { House } from './house.ts'
+import type { Plant } from './plants.ts'
+import type { Rng } from './rng.ts'
+
+/** Where each process manager stands: durable, and moved only after its batch was reacted to. */
+export type Checkpoints = Map<string, bigint>
+
+export type ReactorNeeds = {
+  checkpoints: Checkpoints
+  now(): Instant
+  rng: Rng
+  rates(): Rates
+  plant: Plant
+}
+
+const batch = 20
+
+/** One batch of one process manager, at least once and sometimes twice. True when it moved on. */
+export const reactOnce = async (
+  manager: ProcessManager,
+  house: House,
+  { checkpoints, now, rng, rates, plant }: ReactorNeeds,
+): Promise<boolean> => {
+  const port = withCrashpoints(
+    {
+      read: async () => checkpoints.get(manager.name) ?? 0n,
+      save: async (at: bigint) => void checkpoints.set(manager.name, at),
+    },
+    'checkpoints',
+    house.life.crashpoint,
+  )
+  const from = await port.read()
+  const events: RecordedEvent[] = []
+  for await (const event of house.store.readAll(from, { limit: batch, prefixes: manager.prefixes })) {
+    // Young events are left to the request that caused them.
+    const age = Math.max(0, epochMsOf(now()) - epochMsOf(event.meta.at))
+    if (age < manager.patience_ms && manager.wants(event)) break
+    events.push(event)
+  }
+  const last = events.at(-1)
+  if (!last) return false
+  const upTo = plant.checkpoint?.after?.(from, events.length, last.position) ?? last.position
+  if (plant.checkpoint?.beforeReacting) await port.save(upTo)
+  const wanted = events.map((event) => upcast(event)).filter((event) => manager.wants(event))
+  if (wanted.length > 0) {
+    await manager.react(wanted)
+    if (rng.chance(rates().redelivered)) await manager.react(wanted)
+  }
+  // Redelivered from the checkpoint, as after a crash between the last reaction and its saving.
+  if (rng.chance(rates().redelivered / 4)) return true
+  await port.save(upTo)
+  return true
+}

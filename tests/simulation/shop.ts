@@ -1,0 +1,62 @@
+import { type Instant, money, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import type { CashType, Directory, Sellable } from '@bon/services/resources'
+
+const namespace = '6f1c3c1e-5d0e-4b9a-9a57-0d1f5c1e0b0a'
+export const idOf = (name: string): Uuid => uuid5(namespace, name)
+
+export const company_uuid = idOf('company')
+export const vat_entity_uuid = idOf('entity')
+export const entity = { cvr: '39475620', zone: 'Europe/Copenhagen' }
+export const scope = { company_uuid, vat_entity_uuid, resource_companies: [company_uuid] }
+
+export const cashiers = ['MH', 'AB', 'KJ'].map((initials) => ({
+  uuid: idOf(`cashier ${initials}`),
+  initials,
+}))
+export const cash: CashType = {
+  uuid: idOf('cash'),
+  name: 'Kontant',
+  units: [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50],
+  rounding_unit: 50,
+}
+
+/** Awkward prices on purpose: odd øre, four VAT rates, one free price and one thing that costs nothing. */
+const priced: [string, number | null, number][] = [
+  ['Stjerneskud', 169_00, 250],
+  ['Sild', 84_25, 250],
+  ['Fadøl', 62_00, 250],
+  ['Vand', 0, 250],
+  ['Is', 33_33, 250],
+  ['Avis', 42_75, 0],
+  ['Bog', 199_95, 120],
+  ['Snaps', 38_07, 255],
+  ['Åben pris', null, 250],
+]
+export const products: Sellable[] = priced.map(([name, price, vat_rate]) => ({
+  product_uuid: idOf(`product ${name}`),
+  name,
+  price: price === null ? null : money(price),
+  vat_rate,
+  vat_type_uuid: idOf(`vat ${vat_rate}`),
+  account_uuid: idOf(`account ${name.length % 3}`),
+  article_group: name.length % 2 ? '04006' : '04012',
+}))
+
+const byUuid = new Map(products.map((product) => [product.product_uuid, product]))
+
+/** The configuration, which no simulated day changes. */
+export const directoryOf = (registers: readonly Uuid[]): Directory => ({
+  register: async (_, uuid) => (registers.includes(uuid) ? { uuid, cash } : undefined),
+  hasCashier: async (_, uuid) => cashiers.some((cashier) => cashier.uuid === uuid),
+  cashType: async (_, uuid) => (uuid === cash.uuid ? cash : undefined),
+  sellable: async (_, uuid) => byUuid.get(uuid),
+})
+
+/** Days with something about them: both DST nights, a leap day, the turn of the year, and a Saturday in November. */
+export const mornings: Instant[] = [
+  '2026-11-21T08:00:00.000Z',
+  '2026-10-24T20:00:00.000Z',
+  '2027-03-27T22:00:00.000Z',
+  '2028-02-29T02:30:00.000Z',
+  '2026-12-31T18:00:00.000Z',
+]
