@@ -17,6 +17,10 @@ export type Section = { key: SectionKey; pages: Page[] }
 export const allowedPages = (available: readonly string[]): Page[] =>
   pages.filter((page) => available.includes(page.key))
 
+/** Whether the way to the registers is shown: `pos` is a page too, of another area. */
+export const maySell = (user: { pages_available: readonly string[] }): boolean =>
+  user.pages_available.includes('pos')
+
 /** Sections with at least one allowed page. */
 export const sectionsOf = (allowed: readonly Page[]): Section[] => {
   const keys = [...new Set(allowed.map((page) => page.section))]

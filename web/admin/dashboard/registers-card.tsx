@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { wholeMoney } from '../../shared/format/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Tag } from '../../shared/ui/index.ts'
+import { maySell } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
 import parts from '../parts/parts.module.css'
 import style from './dashboard.module.css'
@@ -11,12 +12,12 @@ import style from './dashboard.module.css'
 /** Which registers are open, and what each has sold today. */
 export const RegistersCard = ({ registers }: { registers: Dashboard['registers'] }) => {
   const { t } = useTranslation('admin')
-  const { company, hasRegisters } = useSession()
+  const { company, user } = useSession()
   return (
     <Card
       title={t('dashboard.registers')}
       aside={
-        hasRegisters && (
+        maySell(user) && (
           <Link className={parts.link} to={`/companies/${company.uuid}/pos`}>
             {t('shell.to_register')}
           </Link>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { timeOf } from '../../shared/format/index.ts'
 import { useSession } from '../../shared/session/index.ts'
+import { maySell } from '../pages.ts'
 import { Await } from '../parts/await.tsx'
 import { Page } from '../parts/page.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
@@ -25,7 +26,7 @@ const layout = [
 /** The day in figures, beside the same weekday a week before (design 13, CO-02). */
 export const DashboardScreen = () => {
   const { t, i18n } = useTranslation('admin')
-  const { company, hasRegisters } = useSession()
+  const { company, user } = useSession()
   const { day, at, error, retry } = useDashboard()
   const now = day && t('dashboard.now', { day: longDayOf(day.day, i18n.language), time: timeOf(at) })
   return (
@@ -33,7 +34,7 @@ export const DashboardScreen = () => {
       title={t('dashboard.title', { company: company.display_name })}
       crumbs={now === undefined ? [] : [{ label: now }]}
       actions={
-        hasRegisters && (
+        maySell(user) && (
           <Button component={Link} to={`/companies/${company.uuid}/pos`}>
             {t('dashboard.open_register')}
           </Button>

@@ -7,7 +7,7 @@ import style from './dashboard.module.css'
 /** What sold most today, by quantity. */
 export const SellersCard = ({ top }: { top: Dashboard['top'] }) => {
   const { t } = useTranslation('admin')
-  const first = top.slice(0, 5)
+  const first = top.toSorted((a, b) => b.quantity - a.quantity).slice(0, 5)
   const most = Math.max(...first.map((seller) => seller.quantity), 1)
   return (
     <Card title={t('dashboard.top')}>

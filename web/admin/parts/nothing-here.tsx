@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '../../shared/session/index.ts'
 import { EmptyState } from '../../shared/ui/index.ts'
+import { maySell } from '../pages.ts'
 import style from './parts.module.css'
 
 /** An empty list: with filters it says how many and clears them, without it says what would fill it (DESIGN.md 5). */
@@ -17,7 +18,7 @@ export const NothingHere = ({
   onClear: () => void
 }) => {
   const { t } = useTranslation('admin')
-  const { company, hasRegisters } = useSession()
+  const { company, user } = useSession()
   const icon = <IconReceiptOff size={42} stroke={1.3} aria-hidden />
   return (
     <div className={style.card}>
@@ -38,7 +39,7 @@ export const NothingHere = ({
           icon={icon}
           title={t(`${of}.empty`)}
           action={
-            hasRegisters && (
+            maySell(user) && (
               <Button component={Link} to={`/companies/${company.uuid}/pos`} variant="default">
                 {t(`${of}.empty_action`)}
               </Button>

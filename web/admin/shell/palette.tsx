@@ -21,7 +21,7 @@ export const Palette = ({ pages, searches }: { pages: Page[]; searches: number }
   const navigate = useNavigate()
   const goToNr = useOrderOfNr()
   const [typed, setTyped] = useState('')
-  // Each search opens, also the second one with the same count of results.
+  // Mounted by the first search; each further one opens it again.
   useEffect(() => spotlight.open(), [searches])
   const nr = pages.some((page) => page.key === 'orders') ? nrIn(typed) : undefined
   const found = matching(

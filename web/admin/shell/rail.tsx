@@ -2,7 +2,7 @@ import { IconBook2, IconHome, IconLayoutGrid, IconReceipt2 } from '@tabler/icons
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '../../shared/session/index.ts'
-import { pages, pathOf, type Section, type SectionKey } from '../pages.ts'
+import { maySell, pages, pathOf, type Section, type SectionKey } from '../pages.ts'
 import style from './shell.module.css'
 
 const icons: Record<SectionKey, typeof IconHome> = { home: IconHome, sales: IconReceipt2, books: IconBook2 }
@@ -10,7 +10,7 @@ const icons: Record<SectionKey, typeof IconHome> = { home: IconHome, sales: Icon
 /** The ink rail: the sections, and the way to the register at its foot. */
 export const Rail = ({ sections, current }: { sections: Section[]; current: SectionKey | undefined }) => {
   const { t } = useTranslation('admin')
-  const { company, hasRegisters } = useSession()
+  const { company, user } = useSession()
   const home = sections[0]?.pages[0] ?? pages[0]
   return (
     <nav className={style.rail} aria-label={t('shell.sections')}>
@@ -37,7 +37,7 @@ export const Rail = ({ sections, current }: { sections: Section[]; current: Sect
           )
         )
       })}
-      {hasRegisters && (
+      {maySell(user) && (
         <Link className={`${style.section} ${style.toRegister}`} to={`/companies/${company.uuid}/pos`}>
           <IconLayoutGrid size={25} stroke={1.7} aria-hidden />
           {t('shell.to_register')}
