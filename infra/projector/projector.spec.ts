@@ -1,134 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Bell, type RecordedEvent, subjectOf } from '@bon/contracts/kernel'
-import type { EventStore } from '@bon/contracts/ports'
+import { type Bell, subjectOf } from '@bon/contracts/kernel'
 import { projections } from '@bon/projections/all'
-import {
-  neighbour,
-  neighbours_register,
-  newLog,
-  noon,
-  ours,
-  register_uuid,
-  shopDay,
-} from '@bon/projections/examples'
-import { foldBatch, type Projection } from '@bon/projections/kernel'
+import { ours, register_uuid } from '@bon/projections/examples'
+import type { Projection } from '@bon/projections/kernel'
 import { orders } from '@bon/projections/orders'
 import { zReports } from '@bon/projections/z-reports'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { systemClock } from '../clock/index.ts'
-import { freshDatabase } from '../embedded/test-database.ts'
-import { memoryEventStore } from '../event-store/index.ts'
-import { memoryMessageBus } from '../message-bus/index.ts'
-import { migrateReadStore } from '../read-store/index.ts'
-import {
-  checksum,
-  checksumOfRows,
-  createProjector,
-  firstDifference,
-  type ProjectorHouse,
-  rebuildProjection,
-  refold,
-} from './index.ts'
-import { connectProjector } from './projector-client.ts'
-import { writeBatch } from './write-batch.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { createProjector, firstDifference } from './index.ts'
+import { afternoon, append, day, names, projectorRig } from './projector.examples.ts'
 
-/** The events of two companies' days, as a store would number them. */
-const day = (orders = 24): RecordedEvent[] => {
-  const log = newLog()
-  const one = { who: ours, register_uuid, opens_at: noon, first: 1, closes_with_difference: -250 }
-  shopDay(log, { ...one, n: 1, orders })
-  shopDay(log, { ...one, n: 2, orders, opens_at: '2026-11-22T09:00:00.000Z', first: 1_001 })
-  const theirs = {
-    who: neighbour,
-    register_uuid: neighbours_register,
-    n: 1,
-    opens_at: noon,
-    orders: 8,
-    first: 1,
-  }
-  shopDay(log, theirs)
-  return log.events
-}
+const { url, sql, house } = await projectorRig()
 
-const append = async (store: EventStore, events: readonly RecordedEvent[]) => {
-  let position = 0n
-  for (const { stream, event_id, type, data, meta } of events) {
-    position = (await store.append(stream, 'any', [{ event_id, type, data, meta }])).position
-  }
-  return position
-}
-
-const url = await freshDatabase()
-const sql = new pg.Pool({ connectionString: url, max: 2 })
-beforeAll(() => migrateReadStore(url, projections))
-afterAll(() => sql.end())
-
-/** A store and a projector on the database of this file, from the log's start. */
-const house = async (options: Partial<ProjectorHouse> = {}) => {
-  await migrateReadStore(url, options.projections ?? projections)
-  for (const { schema, tables } of options.projections ?? projections) {
-    await sql.query(`TRUNCATE ${Object.keys(tables).map((table) => `${schema}.${table}`)}`)
-  }
-  await sql.query('UPDATE rm.checkpoints SET position = 0, stopped = NULL')
-  const store = options.store ?? memoryEventStore()
-  const bus = memoryMessageBus()
-  const whole = { url, store, bus, clock: systemClock, projections, ...options }
-  const projector = createProjector(whole)
-  onTestFinished(async () => {
-    await projector.stop()
-    await store.close()
-  })
-  return { ...whole, projector }
-}
-
-const names = projections.map(({ name }) => name)
 const checkpoint = async (name: string) =>
   (await sql.query('SELECT position::text FROM rm.checkpoints WHERE projection = $1', [name])).rows[0]
     .position
-
-test('rows in PostgreSQL are the fold of the log, grown live or rebuilt at once: same bytes', async () => {
-  const { store, projector } = await house()
-  projector.start()
-  const events = day()
-  const end = await append(store, events)
-  expect(await projector.waitFor(names, end, 5_000)).toBe(true)
-  const grown = await Promise.all(projections.map((projection) => checksum(url, projection)))
-  for (const projection of projections) {
-    expect(await firstDifference(url, store, projection)).toBeUndefined()
-    expect(grown).toContain(checksumOfRows(projection, await refold(projection, store)))
-  }
-  await projector.rebuild()
-  await projector.ready()
-  expect(await Promise.all(projections.map((projection) => checksum(url, projection)))).toEqual(grown)
-  expect(projector.health().map(({ state }) => state)).toEqual(names.map(() => 'live'))
-})
-
-describe('any cutting into batches', () => {
-  const events = day(4)
-  test.each([1, 2, 5, 64, 1_000])(
-    'of %i gives the same rows, though each batch comes twice',
-    async (size) => {
-      const { store } = await house()
-      await append(store, events)
-      const client = await connectProjector(url)
-      for (const projection of projections) {
-        let from = 0n
-        for (let i = 0; i < events.length; i += size) {
-          const batch = events.slice(i, i + size)
-          const to = batch.at(-1)?.position ?? from
-          const write = () => writeBatch(client, projection, { from, to }, foldBatch(projection, batch))
-          expect(await write()).toBe(true)
-          expect(await write()).toBe(false)
-          from = to
-        }
-        // The memory store numbers as the examples do, so both stand at the same position.
-        expect(await firstDifference(url, store, projection)).toBeUndefined()
-      }
-      await client.end()
-    },
-  )
-})
 
 test('two projectors on one database: each row is counted once, and who is left takes over', async () => {
   const { store, projector, ...rest } = await house()
@@ -252,41 +137,3 @@ test('a lost connection is mended: the runner comes back and is whole', async ()
   await expect.poll(() => projector.waitFor(names, end, 1_000), { timeout: 10_000 }).toBe(true)
   for (const projection of projections) expect(await firstDifference(url, store, projection)).toBeUndefined()
 })
-
-test('a row that somebody touched by SQL is the first difference', async () => {
-  const { store, projector } = await house()
-  projector.start()
-  const end = await append(store, day())
-  expect(await projector.waitFor(names, end, 5_000)).toBe(true)
-  await sql.query(`UPDATE rm_orders_v1.orders SET total = total + 1 WHERE short_nr = 3`)
-  const found = await firstDifference(url, store, orders)
-  expect(found).toMatchObject({
-    projection: 'orders',
-    table: 'orders',
-    stored: expect.stringContaining('"short_nr":3'),
-  })
-  expect(found?.stored).not.toBe(found?.folded)
-  await projector.rebuild('orders')
-  expect(await firstDifference(url, store, orders)).toBeUndefined()
-})
-
-test('a projection that another process runs is not rebuilt under it', async () => {
-  const { store, projector, clock } = await house()
-  projector.start()
-  await projector.ready()
-  await expect(rebuildProjection({ url, store, clock }, orders)).rejects.toThrow('run by another process')
-})
-
-const afternoon = () => {
-  const log = newLog('afternoon')
-  shopDay(log, {
-    who: ours,
-    register_uuid,
-    n: 9,
-    opens_at: noon,
-    orders: 3,
-    first: 5_000,
-    closes_with_difference: 0,
-  })
-  return log.events
-}
