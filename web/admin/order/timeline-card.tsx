@@ -1,13 +1,10 @@
-import type { ReturnsOf } from '@bon/contracts/kernel'
-import type { orderEndpoints } from '@bon/contracts/orders'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Await } from '../parts/await.tsx'
 import { Card } from '../parts/card.tsx'
 import style from './order.module.css'
 import { TimelineEvent } from './timeline-event.tsx'
-
-export type History = ReturnsOf<typeof orderEndpoints.history>
+import type { History } from './use-order.ts'
 
 /** Everything that happened to the order, oldest first. Nothing is ever taken away from it. */
 export const TimelineCard = ({

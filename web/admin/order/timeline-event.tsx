@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { dateOf, timeOf } from '../../shared/format/index.ts'
 import { cashierOf, wordsOf } from './event-words.ts'
 import style from './order.module.css'
-import type { History } from './timeline-card.tsx'
+import type { History } from './use-order.ts'
 
 /** One event: when, in words, by whom; its data behind a button, as it stands in the log. */
 export const TimelineEvent = ({

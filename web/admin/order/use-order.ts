@@ -1,6 +1,9 @@
+import type { ReturnsOf } from '@bon/contracts/kernel'
 import { orderEndpoints } from '@bon/contracts/orders'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../shared/api/index.ts'
+
+export type History = ReturnsOf<typeof orderEndpoints.history>
 
 /** An order, its events and, when it is paid, its receipt. All three follow the bells of `orders`. */
 export const useOrder = (uuid: string) => {
