@@ -11,8 +11,9 @@ import {
 import { loadServerKey, postgresIdentity } from '../identity/index.ts'
 import { memoryMessageBus, natsMessageBus } from '../message-bus/index.ts'
 import { createProjector } from '../projector/index.ts'
-import { migrateReactor, type ProcessHealth, runProcess } from '../reactor/index.ts'
+import { keepHouse, migrateReactor, type ProcessHealth, runProcess } from '../reactor/index.ts'
 import { migrateReadStore, openReadStore } from '../read-store/index.ts'
+import { followPositions } from '../shop/company-positions.ts'
 import { keyFileSigner } from '../signer/index.ts'
 import { postgresVault } from '../vault/index.ts'
 import type { Config } from './config.ts'
@@ -64,6 +65,10 @@ export const openHouse = async (config: Config, options: Options = {}) => {
         runProcess(manager, { url, store, clock, signal: stop.signal, log: tell }),
       )
     : []
+  const kept = config.roles.includes('reactor')
+    ? keepHouse({ store, clock, identity, vault, signal: stop.signal, log: tell })
+    : undefined
+  const positionOf = await followPositions(store, stop.signal, tell)
   const processHealth = (): ProcessHealth[] => reactor.map(({ health }) => health())
   const reads = openReadStore({ url })
 
@@ -80,9 +85,10 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     projector,
     reads,
     processHealth,
+    positionOf,
     close: async () => {
       stop.abort()
-      await Promise.all(reactor.map(({ done }) => done))
+      await Promise.all([...reactor.map(({ done }) => done), kept])
       await projector.stop()
       await reads.close()
       await store.close()

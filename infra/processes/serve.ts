@@ -13,7 +13,7 @@ export const serve = async (
   house: House,
   web_dist: string | undefined,
 ): Promise<{ url: string; close(): Promise<void> }> => {
-  const { config, side, identity, bus, clock, projector } = house
+  const { config, side, identity, bus, clock, projector, positionOf } = house
   const tls = config.tls
     ? { cert: await readFile(config.tls.cert, 'utf8'), key: await readFile(config.tls.key, 'utf8') }
     : undefined
@@ -24,6 +24,7 @@ export const serve = async (
     clock,
     newId,
     bus,
+    positionOf,
     waitFor: (names, position) => projector.waitFor(names, position, patience_ms),
     health: async () => healthOf(house),
     check_answers: config.check_answers,
