@@ -49,7 +49,7 @@ export const payments = (
     .orderBy('payment_type_uuid')
     .execute()
 
-/** The products that brought in most. */
+/** The products of which most was sold. */
 export const topSold = (
   db: Scoped,
   day: PlainDate,
@@ -60,6 +60,7 @@ export const topSold = (
     .select(['product_uuid', 'quantity', 'gross'])
     .where('company_uuid', '=', db.company_uuid)
     .where('business_day', '=', day)
+    .orderBy('quantity', 'desc')
     .orderBy('gross', 'desc')
     .orderBy('product_uuid')
     .limit(limit)
