@@ -51,14 +51,15 @@ const create = (dataDir: string, holder: Holder): boolean => {
 }
 
 /**
- * Pids come again, in a container at every start: on Linux a process is known by its pid and the moment it began
- * (field 22 of its stat, counted after the name, which may hold spaces).
+ * Pids come again, in a container at every start: on Linux a process is known by its pid and the moment it began (field
+ * 22 of its stat, counted after the name, which may hold spaces). A zombie is dead, only not yet buried.
  */
 const startOf = (pid: number): string => {
   if (process.platform !== 'linux') return isAlive(pid) ? 'alive' : 'gone'
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 'gone'
+    const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return state === 'Z' ? 'gone' : (rest[18] ?? 'gone')
   } catch {
     return 'gone'
   }
