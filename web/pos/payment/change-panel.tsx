@@ -17,6 +17,7 @@ export const ChangePanel = ({ paid }: { paid: Paid }) => {
   const { t } = useTranslation('pos')
   const { cash, sale } = usePos()
   const [receipt, setReceipt] = useState(false)
+  const change = changeIn(paid.change, cash.units)
   return (
     <div className={style.panel}>
       <div role="status" aria-live="assertive">
@@ -30,8 +31,8 @@ export const ChangePanel = ({ paid }: { paid: Paid }) => {
         <p className={style.amount}>{money(paid.change)}</p>
       </div>
       {paid.change > 0 ? (
-        <ul className={style.money} aria-label={t('change.give')}>
-          {changeIn(paid.change, cash.units).map(({ unit, count }) => (
+        <ul className={style.money} data-many={change.length > 3 || undefined} aria-label={t('change.give')}>
+          {change.map(({ unit, count }) => (
             <li key={unit}>
               {count > 1 ? <b>{count} ×</b> : null}
               <DenominationFace unit={unit} size="change" />

@@ -15,6 +15,7 @@ export const Readouts = ({ unpaid, due, given, taps }: ReadoutsProps) => {
   const { cash } = usePos()
   const { change, covers } = cashPayment(unpaid, given ?? due, cash.rounding_unit)
   const rounding = due - unpaid
+  const parts = changeIn(change, cash.units)
   const short = given !== null && given > 0 && !covers
   return (
     <div className={style.readouts}>
@@ -32,8 +33,11 @@ export const Readouts = ({ unpaid, due, given, taps }: ReadoutsProps) => {
         <span>{short ? t('common:unpaid') : t('common:pay.change')}</span>
         <b>{money(short ? due - given : change)}</b>
         <small>
-          {changeIn(change, cash.units)
-            .map(({ unit, count }) => `${count} × ${denomination(unit)}`)
+          {parts
+            // Many kinds are said shorter, so that the readout keeps its one line.
+            .map(({ unit, count }) =>
+              count === 1 && parts.length > 4 ? denomination(unit) : `${count} × ${denomination(unit)}`,
+            )
             .join(' + ')}
         </small>
       </div>

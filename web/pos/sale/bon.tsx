@@ -17,7 +17,10 @@ export const Bon = () => {
   const end = useRef<HTMLLIElement>(null)
   const count = cart.lines.length
   // A new or opened line scrolls into view.
-  useEffect(() => end.current?.scrollIntoView?.({ block: 'end' }), [count, cart.selected])
+  useEffect(() => {
+    // Newer browsers answer a promise here, which an effect must not.
+    void end.current?.scrollIntoView?.({ block: 'end' })
+  }, [count, cart.selected])
   return (
     <>
       <div className={style.wrap} data-part="paper">

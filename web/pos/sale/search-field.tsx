@@ -24,7 +24,11 @@ export const SearchField = () => {
         onKeyDown={(event) => {
           if (event.key === 'Enter' && search.text) {
             event.preventDefault()
-            if (takeTyped(search.text)) search.set('')
+            if (takeTyped(search.text)) {
+              search.set('')
+              // The keys belong to the register again: + − Del and Enter mean the bon.
+              event.currentTarget.blur()
+            }
           }
           if (event.key === 'Escape' || (event.key === 'Enter' && !search.text)) {
             search.set('')

@@ -34,7 +34,10 @@ export const useCart = (register_uuid: Uuid, soldToday: number) => {
     undefined,
     (): Cart => {
       const known = KeptCart.safeParse(kept(key))
-      return known.success ? known.data : emptyCart(newId(), nextShortNr(register_uuid, soldToday))
+      if (known.success) return known.data
+      const first = emptyCart(newId(), nextShortNr(register_uuid, soldToday))
+      keep(key, first)
+      return first
     },
   )
   const startBon = useCallback(

@@ -17,6 +17,7 @@ export const useScanner = (on: boolean): void => {
     event.stopPropagation()
     // The first characters of the scan may have landed in the search field.
     search.set('')
+    search.input.current?.blur()
     takeTyped(text)
   })
   useEffect(() => {

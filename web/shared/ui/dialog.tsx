@@ -16,22 +16,21 @@ type DialogProps = {
 export const Dialog = ({ title, onClose, children, size = 460, closable = true }: DialogProps) => {
   const { t } = useTranslation()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={size}
-      closeOnEscape={closable}
-      closeOnClickOutside={closable}
-      withCloseButton={closable}
-      closeButtonProps={{ 'aria-label': t('common.close'), size: 44 }}
-      title={
-        <span tabIndex={-1} data-autofocus className={style.title}>
-          {title}
-        </span>
-      }
-    >
-      {children}
-    </Modal>
+    // Put together by hand: Mantine's own head is a <header>, and a page has one banner only.
+    <Modal.Root opened onClose={onClose} size={size} closeOnEscape={closable} closeOnClickOutside={closable}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={style.head}>
+          <Modal.Title>
+            <span tabIndex={-1} data-autofocus className={style.title}>
+              {title}
+            </span>
+          </Modal.Title>
+          {closable ? <Modal.CloseButton aria-label={t('common.close')} size={44} /> : null}
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 

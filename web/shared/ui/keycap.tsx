@@ -37,6 +37,8 @@ export const Keycap = ({
     data-hue={hue}
     data-corner={corner}
     aria-disabled={disabled || undefined}
+    // A finger does not move the keyboard's focus: Enter stays the amber button.
+    onMouseDown={(event) => event.preventDefault()}
     onClick={disabled ? undefined : onPress}
   >
     <span className={style.name}>{name}</span>
