@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { api } from '@bon/contracts/api'
+import { describe, expect, test } from 'vitest'
+import { actors, loginTo } from '../harness/shop.ts'
+import type { ApiShop } from './compositions.ts'
+
+export const identity = (shop: ApiShop) =>
+  describe('identity', () => {
+    const { call, ids, tokens } = shop
+
+    test('a stranger is told that the door is there, and no more (AUTH-35)', async () => {
+      expect((await call(api.identity.csrf, { token: null })).status).toBe(204)
+      const { status, body } = await call(api.identity.maintenance, { token: null })
+      expect([status, body]).toEqual([200, { maintenance: false, message: '' }])
+      const refused = await call(api.registers.list, { token: null })
+      expect(refused.status).toBe(401)
+      expect(refused.headers.get('content-type')).toContain('application/problem+json')
+      expect(refused.headers.get('www-authenticate')).toBe('Bearer')
+      expect(refused.problem).toMatchObject({
+        type: 'urn:bon:problem:session.missing',
+        status: 401,
+        code: 'session.missing',
+      })
+    })
+
+    test('a token that never was and a token cut short are both nobody', async () => {
+      for (const token of ['A'.repeat(43), tokens.admin.slice(1), "' or 1=1"]) {
+        expect((await call(api.registers.list, { token })).problem?.code).toBe('session.missing')
+      }
+    })
+
+    test('a wrong password and an unknown address get the same answer (G-28)', async () => {
+      const answers = await Promise.all(
+        ['employee@kajkanten.example', 'nobody@kajkanten.example'].map((client) =>
+          call(api.identity.login, { token: null, body: { client, secret: 'Forkert123' } }),
+        ),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([401, 401])
+      expect(answers[0]?.problem).toEqual(answers[1]?.problem)
+      expect(answers[0]?.problem?.code).toBe('login.incorrect')
+    })
+
+    test('who signs in is told who she is, where, and which pages are hers (AUTH-18, AUTH-38)', async () => {
+      const { body } = await call(api.identity.signedIn, { token: tokens.accountant })
+      expect(body.user).toMatchObject({
+        email: actors.accountant,
+        company_roles: ['accountant'],
+        wsy_role: null,
+      })
+      expect(body.user.pages_available.sort()).toEqual(['dashboard', 'journal', 'orders', 'z_reports'])
+      expect(body.company?.uuid).toBe(ids.kajkanten)
+      expect(body.other_companies.map(({ display_name }) => display_name)).not.toContain('Nabo Kiosk')
+      const neighbour = await call(api.identity.signedIn, { token: tokens.neighbour, company: ids.nabo })
+      expect(neighbour.body.other_companies).toEqual([])
+    })
+
+    test('a company that one would like to see is shown when one has it, and not when one has not (AUTH-39)', async () => {
+      const as = async (tentative_company: string) => {
+        const url = `${shop.url}/api/v1/users/get-signed-in-user-data?tentative_company=${tentative_company}`
+        const answer = await fetch(url, { headers: { authorization: `Bearer ${tokens.admin}` } })
+        return ((await answer.json()) as { company: { uuid: string } }).company.uuid
+      }
+      expect(await as(ids.terrassen)).toBe(ids.terrassen)
+      expect(await as(ids.nabo)).toBe(ids.kajkanten)
+    })
+
+    test('who signs out is out within a second, with the token that he signed out and no other (G-31)', async () => {
+      const token = await loginTo(shop.url, actors.employee)
+      expect((await call(api.registers.list, { token })).status).toBe(200)
+      expect((await call(api.identity.logout, { token })).status).toBe(200)
+      const until = performance.now() + 1_000
+      let status = 200
+      while (status === 200 && performance.now() < until) {
+        status = (await call(api.registers.list, { token })).status
+        await sleep(20)
+      }
+      expect(status).toBe(401)
+      expect((await call(api.registers.list, { token: tokens.employee })).status).toBe(200)
+    })
+
+    test('a header that names a company in which one has no role is 403, and says why (threat 1)', async () => {
+      const refused = await call(api.registers.list, { company: ids.nabo })
+      expect(refused.status).toBe(403)
+      expect(refused.problem).toMatchObject({ code: 'session.forbidden', reason: 'other', status: 403 })
+      const back = await call(api.orders.list, { token: tokens.neighbour, company: ids.kajkanten })
+      expect(back.status).toBe(403)
+    })
+
+    test('a header and a query that name two companies are 400, and the same one twice is fine', async () => {
+      const asked = (company: string) => call(api.orders.list, { query: { company_uuid: company } as object })
+      expect(await asked(ids.terrassen)).toMatchObject({
+        status: 400,
+        problem: { code: 'request.company_mismatch' },
+      })
+      expect((await asked(ids.nabo)).status).toBe(400)
+      expect((await asked(ids.kajkanten)).status).toBe(200)
+    })
+  })

@@ -1,0 +1,30 @@
+import { Bell } from '@bon/contracts/kernel'
+
+export type Line = Awaited<ReturnType<typeof listen>>
+
+/** Holds a live line as a browser does: fetch with the bearer token, events as they come. */
+export const listen = async (url: string, token: string, company: string) => {
+  const hangUp = new AbortController()
+  const answer = await fetch(`${url}/api/v1/live`, {
+    headers: { authorization: `Bearer ${token}`, 'company-uuid': company },
+    signal: hangUp.signal,
+  })
+  if (!answer.body) throw new Error('no line')
+  const bells: Bell[] = []
+  const heartbeats: string[] = []
+  let text = ''
+  const closed = (async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of answer.body ?? []) {
+      text += decoder.decode(chunk, { stream: true })
+      const frames = text.split('\n\n')
+      text = frames.pop() ?? ''
+      for (const frame of frames) {
+        const data = /^data: (.*)$/m.exec(frame)?.[1] ?? ''
+        if (frame.startsWith('event: bell')) bells.push(Bell.parse(JSON.parse(data)))
+        if (frame.startsWith('event: heartbeat')) heartbeats.push(data)
+      }
+    }
+  })().catch(() => undefined)
+  return { status: answer.status, bells, heartbeats, closed, hangUp: () => hangUp.abort() }
+}

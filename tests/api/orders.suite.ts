@@ -1,0 +1,258 @@
+import { api } from '@bon/contracts/api'
+import { money, pieces, uuid5 } from '@bon/contracts/kernel'
+import { newId } from '@bon/infra/clock'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Till } from '../harness/till.ts'
+import { type ApiShop, tillsOf } from './compositions.ts'
+
+export const orders = (shop: ApiShop) =>
+  describe('orders', () => {
+    const { call, ids, tokens } = shop
+    let till: Till
+    let kiosk: Till
+    beforeAll(async () => {
+      const tills = await tillsOf(shop)
+      till = tills.restaurant
+      kiosk = tills.kiosk
+      await till.ensureOpen()
+      await kiosk.ensureOpen()
+    })
+    const of = (uuid: string) => ({ params: { uuid } })
+    const saved = async (...lines: ReturnType<Till['line']>[]) => {
+      const order = newId()
+      const { body, headers } = await till.save(order, lines)
+      return { order, lines, view: body.order, revision: headers.get('etag')?.replaceAll('"', '') ?? '' }
+    }
+
+    test('a cart is saved with name, VAT and account stamped by the server (SC-69)', async () => {
+      const { order, view } = await saved(till.line(0, 2), till.line(1))
+      expect(view).toMatchObject({ order_uuid: order, status: 'open', register_uuid: till.register })
+      expect(view.lines.map(({ name }) => name)).toEqual([till.dish(0).name, till.dish(1).name])
+      expect(view.total).toBe(till.dish(0).price * 2 + till.dish(1).price)
+      expect(view.unpaid).toBe(view.total)
+      expect((await till.show(order)).body.order).toEqual(view)
+    })
+
+    test('two carts made from one revision, each with other new lines: all lines remain (SC-29, Accept 4)', async () => {
+      const { order, lines, revision } = await saved(till.line(0))
+      const [mine, hers] = [till.line(1), till.line(2)]
+      const answers = await Promise.all([
+        till.save(order, [...lines, mine], { if_match: revision }),
+        till.save(order, [...lines, hers], { if_match: revision }),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      const { lines: all } = (await till.show(order)).body.order
+      expect(all.map(({ uuid }) => uuid).sort()).toEqual(
+        [...lines, mine, hers].map(({ uuid }) => uuid).sort(),
+      )
+    })
+
+    test('one line changed on both sides is the cashier’s choice: 409 with the order as it is (SC-34)', async () => {
+      const { order, lines, revision } = await saved(till.line(0))
+      const [line] = lines
+      if (!line) throw new Error('no line')
+      await till.save(order, [{ ...line, quantity: pieces(2) }], { if_match: revision })
+      const refused = await till.save(order, [{ ...line, quantity: pieces(3) }], { if_match: revision })
+      expect(refused.status).toBe(409)
+      expect(refused.problem).toMatchObject({ code: 'order.line_changed', params: { line_uuid: line.uuid } })
+      expect(refused.problem?.current).toEqual((await till.show(order)).body.order)
+      expect((await till.show(order)).body.order.lines[0]?.quantity).toBe(pieces(2))
+    })
+
+    test('a line taken off by one and left alone by the other is off; the law hears of it (fiscal.md 2.3)', async () => {
+      const { order, lines, revision } = await saved(till.line(0), till.line(1))
+      const [kept] = lines
+      const taken = await till.save(order, kept ? [kept] : [], { if_match: revision })
+      expect(taken.body.order.lines.map(({ uuid }) => uuid)).toEqual([kept?.uuid])
+      const { events } = (await call(api.orders.history, of(order))).body
+      expect(events.at(-1)).toMatchObject({ type: 'OrderLineRemoved', data: { cashier_uuid: till.cashier } })
+      expect(events.at(-1)?.data).toMatchObject({ line: { name: till.dish(1).name } })
+    })
+
+    test('an order that is there already asks what the cart was made from: 428 without If-Match', async () => {
+      const { order, lines, revision } = await saved(till.line(0))
+      const refused = await till.save(order, [...lines, till.line(1)])
+      expect([refused.status, refused.problem?.code]).toEqual([428, 'request.needs_revision'])
+      expect((await till.cancel(order, revision, { headers: {} })).status).toBe(200)
+      const { if_match: _, ...bare } = { if_match: revision, token: till.token }
+      const unpaid = await saved(till.line(0))
+      const body = { ...till.by }
+      expect((await call(api.orders.cancel, { ...of(unpaid.order), ...bare, body })).status).toBe(428)
+    })
+
+    test('a cart that was saved twice is saved once, and one of a revision to come is not there', async () => {
+      const { order, lines, revision } = await saved(till.line(0))
+      const again = await till.save(order, lines, { if_match: revision })
+      expect(again.headers.get('etag')).toBe(`"${revision}"`)
+      const beyond = await till.save(order, lines, { if_match: '900' })
+      expect([beyond.status, beyond.problem?.code]).toEqual([404, 'request.not_found'])
+    })
+
+    test('a cart sent ten times at once with one id is saved once, and ten answers are equal (I10, Accept 3)', async () => {
+      const [order, command_id, line] = [newId(), newId(), till.line(3)]
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => till.save(order, [line], { command_id })),
+      )
+      const said = answers.map(
+        ({ status, headers, body }) => `${status} ${headers.get('etag')} ${JSON.stringify(body)}`,
+      )
+      expect(new Set(said).size).toBe(1)
+      const { events } = (await call(api.orders.history, of(order))).body
+      expect(events.map(({ type }) => type)).toEqual(['OrderOpened', 'OrderLineAdded'])
+      const other = await till.save(order, [till.line(4)], { command_id })
+      expect([other.status, other.problem?.code]).toEqual([422, 'command.reused'])
+    })
+
+    test('a price that is no longer true is said, never silently corrected (threat 2)', async () => {
+      const line = till.line(0)
+      const { product } = line.sellable_data
+      const cheap = {
+        ...line,
+        sellable_data: { type: 'product' as const, product: { ...product, price: money(100) } },
+      }
+      const refused = await till.save(newId(), [cheap])
+      expect([refused.status, refused.problem?.code]).toEqual([409, 'order.price_changed'])
+      expect(refused.problem?.params).toEqual({ product_uuid: product.uuid, price: product.price })
+    })
+
+    test('a product that is not there, or the neighbour’s, is unknown (threat 1)', async () => {
+      for (const uuid of [newId(), kiosk.dish(0).uuid]) {
+        const line = {
+          ...till.line(0),
+          sellable_data: { type: 'product' as const, product: { uuid, price: money(100) } },
+        }
+        const refused = await till.sell([line])
+        expect([refused.status, refused.problem?.code]).toEqual([409, 'order.product_unknown'])
+      }
+    })
+
+    test('a foreign register, cashier or payment type is not there for a sale', async () => {
+      const lines = [till.line(0)]
+      expect((await till.sell(lines, { register_uuid: kiosk.register })).status).toBe(404)
+      expect((await till.sell(lines, { cashier_uuid: kiosk.cashier })).problem?.code).toBe('cashier.unknown')
+      expect((await till.sell(lines, { payment_type_uuid: kiosk.cash.uuid })).problem?.code).toBe(
+        'payment_type.unknown',
+      )
+    })
+
+    test('the neighbour’s order is not there: not to see, not to change, not to pay, not to cancel', async () => {
+      const theirs = newId()
+      expect((await kiosk.save(theirs, [kiosk.line(0)])).status).toBe(200)
+      const mine = await saved(till.line(0))
+      const answers = await Promise.all([
+        till.show(theirs),
+        till.save(theirs, [till.line(0)], { if_match: '0' }),
+        till.pay(theirs, 100_00, '0'),
+        till.cancel(theirs, '0'),
+        call(api.orders.history, of(theirs)),
+        call(api.orders.receipt, of(theirs)),
+        call(api.orders.show, { ...of(mine.order), company: ids.terrassen }),
+        kiosk.show(mine.order),
+        kiosk.pay(mine.order, 100_00, mine.revision),
+      ])
+      for (const { status, problem } of answers)
+        expect([status, problem?.code]).toEqual([404, 'request.not_found'])
+      const taken = await till.sell([till.line(0)], { order: theirs })
+      expect([taken.status, taken.problem?.current]).toEqual([404, undefined])
+      expect((await kiosk.show(theirs)).body.order.payments).toEqual([])
+    })
+
+    test('an order on which nothing is paid is cancelled, once, and then takes no more (ORD-26, ORD-52)', async () => {
+      const { order, lines, revision } = await saved(till.line(0))
+      const command_id = newId()
+      const cancelled = await till.cancel(order, revision, { command_id })
+      expect(cancelled.body.order).toMatchObject({ status: 'cancelled', reason: 'by_cashier' })
+      expect((await till.cancel(order, revision, { command_id })).body).toEqual(cancelled.body)
+      const now = cancelled.headers.get('etag')?.replaceAll('"', '') ?? ''
+      const late = [
+        await till.pay(order, 100_00, now),
+        await till.cancel(order, now),
+        await till.save(order, [...lines, till.line(1)], { if_match: now }),
+      ]
+      for (const { status, problem } of late)
+        expect([status, problem?.code]).toEqual([409, 'order.already_cancelled'])
+      expect((await call(api.orders.receipt, of(order))).problem?.code).toBe('order.not_completed')
+    })
+
+    test('an order changed behind the cashier’s back is neither cancelled nor paid unseen', async () => {
+      const { order, lines, revision } = await saved(till.line(0))
+      await till.save(order, [...lines, till.line(1)], { if_match: revision })
+      for (const refused of [await till.cancel(order, revision), await till.pay(order, 500_00, revision)]) {
+        expect([refused.status, refused.problem?.code]).toEqual([409, 'order.changed'])
+        expect(refused.problem?.current).toMatchObject({ order_uuid: order, status: 'open' })
+      }
+    })
+
+    test('history tells every event of an order, oldest first, and who did it (ORD-03)', async () => {
+      const sold = await till.sell([till.line(0)])
+      const { events } = (await call(api.orders.history, of(sold.body.order.order_uuid))).body
+      expect(events.map(({ type }) => type)).toEqual([
+        'OrderOpened',
+        'OrderLineAdded',
+        'OrderPaymentStarted',
+        'OrderPaymentRecorded',
+        'OrderCompleted',
+      ])
+      expect(events.map(({ revision }) => revision)).toEqual(['0', '1', '2', '3', '4'])
+      expect(new Set(events.map(({ actor }) => actor)).size).toBe(1)
+    })
+
+    test('the list is newest first, a page at a time, and each order is on one page (DEF-43)', async () => {
+      const made = []
+      for (let i = 0; i < 5; i++) made.push(await saved(till.line(i)))
+      const after = (await till.sell([till.line(0)])).headers.get('position') ?? ''
+      const first = (await call(api.orders.list, { query: { limit: 4 }, after })).body
+      const second = (await call(api.orders.list, { query: { limit: 4, before: first.next ?? '' }, after }))
+        .body
+      const found = [...first.orders, ...second.orders].map(({ order_uuid }) => order_uuid)
+      expect(new Set(found).size).toBe(8)
+      const newest = made.map(({ order }) => order).reverse()
+      expect(found.slice(1, 6)).toEqual(newest)
+      expect((await call(api.orders.list, { query: { before: 'nonsense' } })).body).toEqual({
+        orders: [],
+        next: null,
+      })
+    })
+
+    test('the list is filtered by status, register, day and number', async () => {
+      const sold = await till.sell([till.line(0)])
+      const after = sold.headers.get('position') ?? ''
+      const { nr = 0, order_uuid } = sold.body.order
+      const list = async (query: object, company = ids.kajkanten) =>
+        (await call(api.orders.list, { query, after, company })).body.orders
+      expect((await list({ nr })).map((row) => row.order_uuid)).toEqual([order_uuid])
+      const [row] = await list({ nr })
+      expect(row).toMatchObject({ status: 'completed', register_uuid: till.register, lines: 1, nr })
+      expect((await list({ status: 'completed' })).every(({ status }) => status === 'completed')).toBe(true)
+      expect((await list({ status: 'open' })).every(({ status }) => status === 'open')).toBe(true)
+      expect(await list({ register_uuid: ids.registers.kiosk })).toEqual([])
+      expect((await list({ day: row?.business_day })).length).toBeGreaterThan(0)
+      expect(await list({ day: '2020-01-01' })).toEqual([])
+      expect(await list({ nr }, ids.terrassen)).toEqual([])
+    })
+
+    test('what one has just written is in the list that one asks for next (After-Position)', async () => {
+      for (let i = 0; i < 10; i++) {
+        const sold = await till.sell([till.line(i)])
+        const after = sold.headers.get('position') ?? ''
+        const { body, headers } = await call(api.orders.list, { query: { limit: 1 }, after })
+        expect(headers.get('stale')).toBeNull()
+        expect(body.orders[0]).toMatchObject({ order_uuid: sold.body.order.order_uuid, status: 'completed' })
+      }
+    })
+
+    test('a position that will not come is not waited for longer than a second, and the answer says stale', async () => {
+      const began = performance.now()
+      const { status, headers } = await call(api.orders.list, { after: '999999999' })
+      expect([status, headers.get('stale')]).toEqual([200, 'true'])
+      expect(performance.now() - began).toBeLessThan(2_500)
+    })
+
+    test('provider staff serve as administrators would, in both houses and in neither’s name mixed (spec 6)', async () => {
+      const token = tokens.provider
+      const mine = await call(api.orders.list, { token, company: ids.kajkanten })
+      const theirs = await call(api.orders.list, { token, company: ids.nabo })
+      expect([mine.status, theirs.status]).toEqual([200, 200])
+      expect(uuid5(ids.nabo, 'x')).not.toBe(uuid5(ids.kajkanten, 'x'))
+    })
+  })

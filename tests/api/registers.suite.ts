@@ -1,0 +1,214 @@
+import { api } from '@bon/contracts/api'
+import { money } from '@bon/contracts/kernel'
+import { newId } from '@bon/infra/clock'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Till } from '../harness/till.ts'
+import { type ApiShop, tillsOf } from './compositions.ts'
+import { whereIs } from './where-is.ts'
+
+export const registers = (shop: ApiShop) =>
+  describe('registers', () => {
+    const { call, ids } = shop
+    let till: Till
+    let kiosk: Till
+    beforeAll(async () => {
+      const tills = await tillsOf(shop)
+      till = tills.bar
+      kiosk = tills.kiosk
+      await till.ensureClosed()
+      await kiosk.ensureOpen()
+    })
+    afterAll(() => till.ensureClosed())
+    const at = (uuid: string) => ({ params: { uuid } })
+
+    test('a company sees its own registers, and a subcompany its own (POS-01)', async () => {
+      const names = async (company: string) =>
+        (await call(api.registers.list, { company })).body.registers.map(({ name }) => name).sort()
+      expect(await names(ids.kajkanten)).toEqual(['Bar', 'Restaurant'])
+      expect(await names(ids.terrassen)).toEqual(['Terrasse'])
+    })
+
+    test('a register carries all it needs to sell: pages, 120 products, coins, cashiers (REG-57)', async () => {
+      const { register } = (await call(api.registers.show, at(till.register))).body
+      expect(register.products.length).toBeGreaterThan(120)
+      expect(register.sales_areas.length).toBeGreaterThan(0)
+      expect(register.payment_types[0]?.units).toContain(50)
+      expect(register.cashiers.map(({ initials }) => initials)).toContain('LB')
+      const listed = new Set(register.products.map(({ uuid }) => uuid))
+      for (const page of register.sales_areas.flatMap(({ pages }) => pages))
+        for (const product of page.products) expect(listed.has(product), page.name).toBe(true)
+    })
+
+    test('a subcompany sells from its parent’s catalogue (CO-43)', async () => {
+      const { register } = (
+        await call(api.registers.show, { ...at(ids.registers.terrace), company: ids.terrassen })
+      ).body
+      expect(register.products.length).toBeGreaterThan(120)
+    })
+
+    test('a foreign register is not there, whatever is asked of it', async () => {
+      const foreign = at(ids.registers.kiosk)
+      const by = { cashier_uuid: till.cashier }
+      const answers = await Promise.all([
+        call(api.registers.show, foreign),
+        call(api.registers.session, foreign),
+        call(api.registers.signIn, { ...foreign, body: { pin: '1111', device_uuid: newId() } }),
+        call(api.registers.open, { ...foreign, body: { ...by, counts: till.countsOf(0) } }),
+        call(api.registers.xReport, { ...foreign, body: by }),
+        call(api.registers.close, {
+          ...foreign,
+          body: { ...by, counts: till.countsOf(0), expected: money(0), confirmed_difference: money(0) },
+        }),
+        call(api.registers.signOut, { ...foreign, body: by }),
+        call(api.registers.show, at(ids.registers.terrace)),
+        call(api.registers.show, at(newId())),
+      ])
+      for (const { status, problem } of answers)
+        expect([status, problem?.code]).toEqual([404, 'request.not_found'])
+    })
+
+    test('a PIN finds the cashier of this house, though the neighbour’s has the same (REG-56)', async () => {
+      const sign = (pin: string, device_uuid = newId()) =>
+        call(api.registers.signIn, { ...at(till.register), body: { pin, device_uuid } })
+      expect((await sign('1111')).body.cashier).toEqual({ uuid: ids.cashiers.mette, initials: 'MK' })
+      expect((await sign('9876')).problem?.code).toBe('cashier.wrong_pin')
+      const out = await call(api.registers.signOut, {
+        ...at(till.register),
+        body: { cashier_uuid: ids.cashiers.mette },
+      })
+      expect(out.status).toBe(200)
+      const strange = await call(api.registers.signOut, {
+        ...at(till.register),
+        body: { cashier_uuid: ids.cashiers.nabo },
+      })
+      expect(strange.problem?.code).toBe('cashier.unknown')
+    })
+
+    test('five wrong PINs lock the device for a while, and say for how long (G-29)', async () => {
+      const device_uuid = newId()
+      const codes = []
+      for (let i = 0; i < 6; i++) {
+        const { problem } = await call(api.registers.signIn, {
+          ...at(till.register),
+          body: { pin: '0000', device_uuid },
+        })
+        codes.push(problem?.code)
+      }
+      expect(codes.slice(0, 5)).toEqual(Array(5).fill('cashier.wrong_pin'))
+      const locked = await call(api.registers.signIn, {
+        ...at(till.register),
+        body: { pin: '1111', device_uuid },
+      })
+      expect([locked.status, locked.problem?.code]).toEqual([429, 'cashier.locked'])
+      expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0)
+    })
+
+    test('a closed register sells nothing, takes no X and cannot be closed again', async () => {
+      expect((await till.sell([till.line(0)])).problem?.code).toBe('register.not_open')
+      expect((await till.save(newId(), [till.line(0)])).problem?.code).toBe('register.not_open')
+      expect((await till.x()).problem?.code).toBe('register.not_open')
+      expect((await till.close()).problem?.code).toBe('register.not_open')
+      expect(await till.session()).toBeNull()
+    })
+
+    test('a register opens by a whole count, by a cashier of the house, once (POS-05)', async () => {
+      const counts = till.countsOf(1_000_00)
+      expect((await till.open({ counts: counts.slice(1) })).problem?.code).toBe('register.count_incomplete')
+      expect((await till.open({ cashier_uuid: ids.cashiers.nabo })).problem?.code).toBe('cashier.unknown')
+      const command_id = newId()
+      const opened = await Promise.all(
+        Array.from({ length: 10 }, () => till.open({ counts }, { command_id })),
+      )
+      expect(new Set(opened.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
+      expect(opened[0]?.body.z_report).toMatchObject({
+        status: 'open',
+        float: 1_000_00,
+        expected_cash: 1_000_00,
+      })
+      expect((await till.open({ counts: till.countsOf(50) }, { command_id })).problem?.code).toBe(
+        'command.reused',
+      )
+      expect((await till.open()).problem?.code).toBe('register.already_open')
+      const row = (await call(api.registers.list)).body.registers.find(({ uuid }) => uuid === till.register)
+      expect(row?.session).toMatchObject({ session_uuid: opened[0]?.body.z_report.session_uuid, receipts: 0 })
+    })
+
+    test('an X report tells the day so far, resets nothing and stands in the journal (fiscal.md 2.1)', async () => {
+      await till.sell([till.line(1)])
+      const before = await till.session()
+      const x = await till.x()
+      expect(x.body.z_report.totals).toEqual({
+        ...before?.totals,
+        x_reports: (before?.totals.x_reports ?? 0) + 1,
+      })
+      const after = x.headers.get('position') ?? ''
+      await expect
+        .poll(
+          async () =>
+            (await call(api.journal.list, { ...at(till.register), after })).body.entries.map(
+              (entry) => entry.kind,
+            ),
+          { timeout: 5_000 },
+        )
+        .toContain('x_report')
+    })
+
+    test('a close is refused until all is counted, nothing came between, and the difference is said (SC-48)', async () => {
+      const expected = (await till.session())?.expected_cash ?? money(0)
+      expect((await till.close(0, { counts: till.countsOf(expected).slice(1) })).problem?.code).toBe(
+        'register.count_incomplete',
+      )
+      const stale = await till.close(0, { expected: money(expected - 50) })
+      expect(stale.problem).toMatchObject({ code: 'register.expected_changed', params: { expected } })
+      const unsaid = await till.close(-12_00, { confirmed_difference: money(0) })
+      expect(unsaid.problem).toMatchObject({
+        code: 'register.difference_unconfirmed',
+        params: { difference: -12_00 },
+      })
+      expect((await till.close(0, { cashier_uuid: ids.cashiers.nabo })).problem?.code).toBe('cashier.unknown')
+      expect((await till.session())?.status).toBe('open')
+    })
+
+    test('a close with a difference and a note: the note lies in the vault and nowhere else (rule 5)', async () => {
+      const note = `Kanariefugl ${newId()}`
+      const before = await till.session()
+      const closed = await till.close(-12_00, { note })
+      expect(closed.body.z_report).toMatchObject({
+        status: 'closed',
+        difference: -12_00,
+        counted: (before?.expected_cash ?? 0) - 12_00,
+        float_next: (before?.expected_cash ?? 0) - 12_00,
+        note,
+      })
+      const shown = await call(api.z_reports.show, at(closed.body.z_report.session_uuid))
+      expect(shown.body.z_report).toEqual(closed.body.z_report)
+      expect(await whereIs(shop.database_url, note)).toEqual(['vault.texts'])
+      expect(shop.said()).not.toContain(note)
+    })
+
+    test('a closed register opens again: the next number, the drawer as it was left, the grand total carried on', async () => {
+      const data = (await call(api.registers.show, at(till.register))).body.register
+      expect(data.session).toBeNull()
+      const float = data.previous_cash_close?.amount ?? 0
+      const last = (await call(api.registers.list)).body.registers.find(({ uuid }) => uuid === till.register)
+      const opened = await till.open({ counts: data.previous_cash_close?.counts ?? [] })
+      expect(opened.body.z_report).toMatchObject({ n: (last?.last_close?.n ?? 0) + 1, float })
+      const previous = (await call(api.z_reports.list, { query: { register_uuid: till.register, limit: 2 } }))
+        .body
+      const before = await call(api.z_reports.show, at(previous.z_reports.at(-1)?.session_uuid ?? ''))
+      expect(opened.body.z_report.grand_total_sales).toBe(before.body.z_report.grand_total_sales)
+      expect(opened.body.z_report.opened_at > (before.body.z_report.closed_at ?? 'z')).toBe(true)
+    })
+
+    test('a close pressed ten times closes one session and answers ten times the same', async () => {
+      const z = await till.session()
+      const expected = z?.expected_cash ?? money(0)
+      const command_id = newId()
+      const body = { expected, counts: till.countsOf(expected) }
+      const closed = await Promise.all(Array.from({ length: 10 }, () => till.close(0, body, { command_id })))
+      expect(new Set(closed.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
+      expect(closed[0]?.body.z_report).toMatchObject({ status: 'closed', session_uuid: z?.session_uuid })
+      const reused = await till.close(0, { ...body, note: 'andet' }, { command_id })
+      expect([reused.status, reused.problem?.code]).toEqual([422, 'command.reused'])
+    })
+  })

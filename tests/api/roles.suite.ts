@@ -1,0 +1,74 @@
+import { api } from '@bon/contracts/api'
+import type { AnyEndpoint } from '@bon/contracts/kernel'
+import { permissions, type Role } from '@bon/contracts/permissions'
+import { describe, expect, test } from 'vitest'
+import type { ApiShop } from './compositions.ts'
+
+type Actor = keyof ApiShop['tokens'] | 'nobody'
+type Company = 'kajkanten' | 'terrassen' | 'nabo'
+
+/** Who is what, where: the reviewed table of the demo's people (G-26: own, parent, sub and foreign company). */
+const house = ['kajkanten', 'terrassen'] as const
+const everywhere = ['kajkanten', 'terrassen', 'nabo'] as const
+const people: Record<Actor, { role?: Role; in: readonly Company[] }> = {
+  nobody: { in: [] },
+  admin: { role: 'admin', in: house },
+  accountant: { role: 'accountant', in: house },
+  cashier: { role: 'cashier', in: house },
+  employee: { role: 'employee', in: house },
+  provider: { role: 'wsy_employee', in: everywhere },
+  super: { role: 'superadmin', in: [] },
+  neighbour: { role: 'admin', in: ['nabo'] },
+}
+
+const expected = (actor: Actor, company: Company, { permission }: AnyEndpoint): number | 'let in' => {
+  const may: readonly string[] = permissions[permission]
+  const { role, in: companies } = people[actor]
+  if (may.includes('public')) return 'let in'
+  if (!role) return 401
+  if (!companies.includes(company)) return 403
+  return may.includes('signed_in') || may.includes(role) ? 'let in' : 403
+}
+
+const endpoints: AnyEndpoint[] = Object.values(api).flatMap((context) => Object.values(context))
+// It would end the session of the one who asks; identity tries it with a session of its own.
+const asked = endpoints.filter((endpoint) => endpoint !== api.identity.logout)
+
+export const roles = (shop: ApiShop) =>
+  describe('roles', () => {
+    const knock = async (endpoint: AnyEndpoint, actor: Actor, company: Company): Promise<number> => {
+      const enough = new AbortController()
+      const token = actor === 'nobody' ? undefined : shop.tokens[actor]
+      const path = endpoint.path.replaceAll(/:\w+/g, 'no-uuid')
+      const answer = await fetch(`${shop.url}/api/v1${path}`, {
+        method: endpoint.method,
+        signal: enough.signal,
+        headers: {
+          'company-uuid': shop.ids[company],
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+      })
+      enough.abort()
+      return answer.status
+    }
+
+    const actors = Object.keys(people) as Actor[]
+    test.each(actors)(
+      '%s is let in where the table says so, in each company, and nowhere else',
+      async (actor) => {
+        const wrong: string[] = []
+        for (const company of everywhere) {
+          await Promise.all(
+            asked.map(async (endpoint) => {
+              const status = await knock(endpoint, actor, company)
+              const should = expected(actor, company, endpoint)
+              const is = status === 401 || status === 403 ? status : 'let in'
+              if (is !== should || status >= 500)
+                wrong.push(`${endpoint.method} ${endpoint.path} in ${company}: ${status}, not ${should}`)
+            }),
+          )
+        }
+        expect(wrong).toEqual([])
+      },
+    )
+  })

@@ -1,0 +1,58 @@
+import { api } from '@bon/contracts/api'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Till } from '../harness/till.ts'
+import { type ApiShop, tillsOf } from './compositions.ts'
+
+export const statistics = (shop: ApiShop) =>
+  describe('statistics', () => {
+    const { call, ids, tokens } = shop
+    let till: Till
+    let kiosk: Till
+    beforeAll(async () => {
+      const tills = await tillsOf(shop)
+      till = tills.restaurant
+      kiosk = tills.kiosk
+      await till.ensureOpen()
+      await kiosk.ensureOpen()
+    })
+    const dashboard = async (after?: string, company = ids.kajkanten, token = tokens.admin) =>
+      (await call(api.statistics.dashboard, { company, token, ...(after ? { after } : {}) })).body
+
+    test('a sale is in the turnover of the very next look (CO-02, After-Position)', async () => {
+      const before = await dashboard()
+      const sold = await till.sell([till.line(0), till.line(1)])
+      const { total, vat } = sold.body.order
+      const after = await dashboard(sold.headers.get('position') ?? '')
+      expect(after.today.gross - before.today.gross).toBe(total)
+      expect(after.today.vat - before.today.vat).toBe(vat)
+      expect(after.today.receipts - before.today.receipts).toBe(1)
+      expect(after.by_hour.map(({ gross }) => gross).reduce((a, b) => a + b, 0)).toBe(after.today.gross)
+      const register = after.registers.find(({ uuid }) => uuid === till.register)
+      expect(register).toMatchObject({ open: true, name: 'Restaurant' })
+      expect(after.payments.map(({ amount }) => amount).reduce((a, b) => a + b, 0)).toBe(after.today.gross)
+    })
+
+    test('the neighbour’s sale moves his turnover and nobody else’s (G-27)', async () => {
+      const before = { mine: await dashboard(), sub: await dashboard(undefined, ids.terrassen) }
+      const his = await dashboard(undefined, ids.nabo, tokens.neighbour)
+      const sold = await kiosk.sell([kiosk.line(0)])
+      const after = sold.headers.get('position') ?? ''
+      expect((await dashboard(after, ids.nabo, tokens.neighbour)).today.gross).toBe(
+        his.today.gross + sold.body.order.total,
+      )
+      expect((await dashboard(after)).today).toEqual(before.mine.today)
+      expect((await dashboard(after, ids.terrassen)).today).toEqual(before.sub.today)
+    })
+
+    test('a day without trade is empty, and its comparison is the same weekday a week before', async () => {
+      const { body } = await call(api.statistics.dashboard, { query: { day: '2020-01-08' } })
+      expect(body).toMatchObject({ day: '2020-01-08', compare_day: '2020-01-01', top: [] })
+      expect(body.today).toEqual({ gross: 0, net: 0, vat: 0, receipts: 0 })
+    })
+
+    test('cashiers and employees do not see turnover (DEF-36)', async () => {
+      for (const token of [tokens.cashier, tokens.employee])
+        expect((await call(api.statistics.dashboard, { token })).status).toBe(403)
+      expect((await call(api.statistics.dashboard, { token: tokens.accountant })).status).toBe(200)
+    })
+  })

@@ -1,0 +1,13 @@
+import { afterAll, describe, test } from 'vitest'
+import { natsIsInstalled } from '../harness/scaled-shop.ts'
+import { scaledShop } from './compositions.ts'
+import { everyContext } from './contexts.ts'
+
+const shop = natsIsInstalled ? await scaledShop() : undefined
+afterAll(() => shop?.stop())
+
+describe('the house as three processes over NATS', () => {
+  if (shop) everyContext(shop)
+  else
+    test('its API', (context) => context.skip('no nats-server on PATH (Debian: apt-get install nats-server)'))
+})

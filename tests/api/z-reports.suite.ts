@@ -1,0 +1,101 @@
+import { api } from '@bon/contracts/api'
+import { newId } from '@bon/infra/clock'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Till } from '../harness/till.ts'
+import { type ApiShop, tillsOf } from './compositions.ts'
+
+export const zReports = (shop: ApiShop) =>
+  describe('Z reports', () => {
+    const { call, ids, tokens } = shop
+    let bar: Till
+    let terrace: Till
+    let kiosk: Till
+    beforeAll(async () => {
+      const tills = await tillsOf(shop)
+      bar = tills.bar
+      terrace = tills.terrace
+      kiosk = tills.kiosk
+      for (const each of [bar, terrace]) {
+        await each.ensureClosed()
+        await each.open()
+      }
+      await kiosk.ensureOpen()
+    })
+    const shown = (uuid: string) => call(api.z_reports.show, { params: { uuid } })
+    const sum = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0)
+
+    test('a Z counts its own session’s sales and says its first and last number of the shared series (I4, I5)', async () => {
+      const sold: { nr: number; total: number }[] = []
+      for (let i = 0; i < 6; i++) {
+        const { nr = 0, total } = (await bar.sell([bar.line(i)])).body.order
+        sold.push({ nr, total })
+        await terrace.sell([terrace.line(i)])
+      }
+      const z = (await bar.close()).body.z_report
+      const gross = sum(sold.map(({ total }) => total))
+      expect(z).toMatchObject({
+        status: 'closed',
+        first_nr: sold[0]?.nr,
+        last_nr: sold.at(-1)?.nr,
+        difference: 0,
+        counted: z.expected_cash,
+      })
+      expect(z.totals).toMatchObject({ receipts: 6, gross })
+      expect(sum(z.totals.by_payment_type.map(({ amount }) => amount))).toBe(gross)
+      expect(sum(z.totals.by_rate.map((rate) => rate.net + rate.vat))).toBe(gross)
+      expect(z.expected_cash).toBe(z.float + gross + z.totals.rounding)
+      expect(z.signature).not.toBe('')
+    })
+
+    test('a session without a sale closes too, without numbers', async () => {
+      await bar.open()
+      expect((await bar.close()).body.z_report).toMatchObject({
+        first_nr: null,
+        last_nr: null,
+        status: 'closed',
+      })
+    })
+
+    test('an order cancelled and a line removed stand in the Z, though no money moved (fiscal.md 2.3)', async () => {
+      await bar.open()
+      const order = newId()
+      const lines = [bar.line(0), bar.line(1)]
+      const saved = await bar.save(order, lines)
+      const [kept] = lines
+      const less = await bar.save(order, kept ? [kept] : [], { if_match: saved.body.order.revision })
+      await bar.cancel(order, less.body.order.revision)
+      const { totals } = (await bar.close()).body.z_report
+      expect(totals.lines_removed).toEqual({ count: 1, amount: bar.dish(1).price })
+      expect(totals.orders_cancelled).toEqual({ count: 1, amount: bar.dish(0).price })
+      expect(totals.receipts).toBe(0)
+    })
+
+    test('Z reports are listed newest first, by register and by status, and lead to their neighbours', async () => {
+      const { body } = await call(api.z_reports.list, {
+        query: { register_uuid: bar.register, status: 'closed' },
+      })
+      const [last, before] = body.z_reports
+      expect(body.z_reports.map(({ n }) => n)).toEqual(body.z_reports.map((_, i) => (last?.n ?? 0) - i))
+      const z = (await shown(last?.session_uuid ?? '')).body
+      expect(z).toMatchObject({ previous_uuid: before?.session_uuid, next_uuid: null })
+      expect(z.register).toMatchObject({ uuid: bar.register, name: 'Bar' })
+      expect(z.names.cashiers[bar.cashier]).toBe('LB')
+      const page = await call(api.z_reports.list, { query: { register_uuid: bar.register, limit: 1 } })
+      const next = await call(api.z_reports.list, {
+        query: { register_uuid: bar.register, limit: 1, before: page.body.next ?? '' },
+      })
+      expect(next.body.z_reports[0]?.session_uuid).toBe(before?.session_uuid)
+    })
+
+    test('the neighbour’s Z report and one that never was are not there', async () => {
+      const theirs = (await kiosk.session())?.session_uuid ?? ''
+      for (const uuid of [theirs, newId()]) {
+        const { status, problem } = await shown(uuid)
+        expect([status, problem?.code]).toEqual([404, 'request.not_found'])
+      }
+      const sub = (await terrace.session())?.session_uuid ?? ''
+      expect((await shown(sub)).status).toBe(404)
+      const listed = await call(api.z_reports.list, { token: tokens.neighbour, company: ids.nabo })
+      expect(listed.body.z_reports.every(({ register_uuid }) => register_uuid === kiosk.register)).toBe(true)
+    })
+  })

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { api } from '@bon/contracts/api'
+import { freePort } from '@bon/infra/embedded'
+import { freshDatabase } from './database.ts'
+import { startHouseProcess } from './house-process.ts'
+import { actors, callShop, ids, loginTo, type Shop } from './shop.ts'
+
+export const natsIsInstalled = spawnSync('nats-server', ['--version']).status === 0
+
+/** The same shop as three processes that share a database, a key folder and a doorbell (architecture.md 4). */
+export const startScaledShop = async (): Promise<Shop & { database_url: string; said(): string }> => {
+  const database_url = await freshDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'bon-scaled-'))
+  const nats = await startNats()
+  const env = {
+    DATABASE_URL: database_url,
+    DATA_DIR: folder,
+    NATS_URL: nats.url,
+    BON_DEMO_DAYS: '0',
+    BON_TEST_DURABILITY: 'off',
+    BON_CHECK_ANSWERS: 'yes',
+    BON_LOG: 'info',
+  }
+  // All at once, as a composition starts them: each must bear that the others are not there yet.
+  const started = await Promise.allSettled(
+    ['reactor', 'projector', 'api'].map((role) =>
+      startHouseProcess('infra/processes/main.ts', { ...env, BON_ROLES: role }),
+    ),
+  )
+  const processes = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const stop = async (): Promise<void> => {
+    await Promise.all(processes.map((process) => process.stop()))
+    await nats.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    const broken = started.find((one) => one.status === 'rejected')
+    if (broken) throw broken.reason
+    const url = processes.map((process) => process.url).join('')
+    const tokens = await signInAll(url)
+    const call = callShop(url, () => tokens.admin)
+    await untilOpen(call, tokens)
+    return { url, tokens, ids, call, stop, database_url, said: () => processes.map((p) => p.said()).join('') }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** By the front door, as no process of the house is this one. */
+const signInAll = async (url: string): Promise<Shop['tokens']> =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(actors).map(async ([actor, email]) => [actor, await loginTo(url, email)]),
+    ),
+  ) as Shop['tokens']
+
+/** The reactor makes the demo; the api hears of it a moment later. */
+const untilOpen = async (call: Shop['call'], tokens: Shop['tokens']): Promise<void> => {
+  for (let waited = 0; waited < 10_000; waited += 50) {
+    const own = await call(api.registers.show, { params: { uuid: ids.registers.restaurant } })
+    const other = await call(api.registers.show, {
+      params: { uuid: ids.registers.kiosk },
+      token: tokens.neighbour,
+      company: ids.nabo,
+    })
+    if (own.status === 200 && other.status === 200) return
+    await sleep(50)
+  }
+  throw new Error('the api process never saw the demo')
+}
+
+const startNats = async (): Promise<{ url: string; stop(): Promise<void> }> => {
+  const port = await freePort()
+  const server: ChildProcess = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port)], {
+    stdio: 'ignore',
+  })
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    stop: async () => {
+      if (server.exitCode !== null || server.signalCode !== null) return
+      const gone = once(server, 'exit')
+      server.kill('SIGKILL')
+      await gone
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { api } from '@bon/contracts/api'
+import type { BodyOf, Money, Uuid } from '@bon/contracts/kernel'
+import { money, pieces } from '@bon/contracts/kernel'
+import { type CartLine, orderTotals } from '@bon/contracts/orders'
+import { newId } from '@bon/infra/clock'
+import type { Ask, Shop, Told } from './shop.ts'
+
+type Place = { register: Uuid; cashier: Uuid; company: Uuid; token: string }
+type Sell = BodyOf<typeof api.orders.sell>
+export type Till = Awaited<ReturnType<typeof tillOf>>
+
+/** A register as a cashier uses it: the journeys of a day by name, over HTTP. */
+export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
+  const { register, cashier, token, company } = place
+  const here = { params: { uuid: register }, token, company }
+  const { products, payment_types } = (await call(api.registers.show, here)).body.register
+  const cash = payment_types[0]
+  if (!cash) throw new Error('no cash at this register')
+  const by = { register_uuid: register, cashier_uuid: cashier }
+
+  const countsOf = (amount: number) => {
+    let left = amount
+    return cash.units.map((unit) => {
+      const count = Math.floor(left / unit)
+      left -= count * unit
+      return { unit, count }
+    })
+  }
+  const priced = products.filter(({ price }) => price !== null && price > 0)
+  const dish = (i: number) => {
+    const product = priced[i % priced.length]
+    if (!product) throw new Error('nothing to sell')
+    return { ...product, price: product.price ?? money(0) }
+  }
+  const line = (i: number, count = 1): CartLine => ({
+    uuid: newId(),
+    quantity: pieces(count),
+    sellable_data: { type: 'product', product: { uuid: dish(i).uuid, price: dish(i).price } },
+  })
+  const totalOf = (lines: readonly CartLine[]): Money =>
+    orderTotals(
+      lines.map(({ uuid, quantity, sellable_data: { product } }) => ({
+        ...{ uuid, quantity, product_uuid: product.uuid, unit_price: product.price, percentage_discount: 0 },
+        ...{ name: 'x', vat_rate: 250, vat_type_uuid: uuid, account_uuid: uuid, article_group: '04006' },
+      })),
+    ).total
+
+  const session = async () => (await call(api.registers.session, here)).body.z_report
+  const open = (
+    body: Partial<BodyOf<typeof api.registers.open>> = {},
+    ask: Ask<typeof api.registers.open> = {},
+  ) =>
+    call(api.registers.open, {
+      ...here,
+      ...ask,
+      body: { cashier_uuid: cashier, counts: countsOf(100_000), ...body },
+    })
+  /** Counts what the books expect, and `difference` more. */
+  const close = async (
+    difference = 0,
+    body: Partial<BodyOf<typeof api.registers.close>> = {},
+    ask: Ask<typeof api.registers.close> = {},
+  ): Promise<Told<typeof api.registers.close>> => {
+    const expected = (await session())?.expected_cash ?? money(0)
+    return call(api.registers.close, {
+      ...here,
+      ...ask,
+      body: {
+        cashier_uuid: cashier,
+        counts: countsOf(expected + difference),
+        expected,
+        confirmed_difference: money(difference),
+        ...body,
+      },
+    })
+  }
+
+  return {
+    ...place,
+    cash,
+    by,
+    dish,
+    line,
+    totalOf,
+    countsOf,
+    session,
+    open,
+    close,
+    ensureOpen: async () => {
+      if (!(await session())) await open()
+    },
+    ensureClosed: async () => {
+      if (await session()) await close()
+    },
+    x: () => call(api.registers.xReport, { ...here, body: { cashier_uuid: cashier } }),
+    save: (order: Uuid, lines: CartLine[], ask: Ask<typeof api.orders.save> = {}) =>
+      call(api.orders.save, {
+        ...{ token, company, params: { uuid: order } },
+        body: { ...by, short_nr: 1, order_lines: lines },
+        ...ask,
+      }),
+    sell: (
+      lines: CartLine[],
+      { order = newId(), ...body }: Partial<Sell> & { order?: Uuid } = {},
+      ask: Ask<typeof api.orders.sell> = {},
+    ) =>
+      call(api.orders.sell, {
+        ...{ token, company, params: { uuid: order } },
+        body: {
+          ...by,
+          short_nr: 1,
+          order_lines: lines,
+          payment_uuid: newId(),
+          payment_type_uuid: cash.uuid,
+          received: money(500_000_00),
+          ...body,
+        },
+        ...ask,
+      }),
+    pay: (order: Uuid, received: number, if_match: string, ask: Ask<typeof api.orders.pay> = {}) =>
+      call(api.orders.pay, {
+        ...{ token, company, params: { uuid: order }, if_match },
+        body: { ...by, payment_uuid: newId(), payment_type_uuid: cash.uuid, received: money(received) },
+        ...ask,
+      }),
+    cancel: (order: Uuid, if_match: string, ask: Ask<typeof api.orders.cancel> = {}) =>
+      call(api.orders.cancel, { token, company, params: { uuid: order }, if_match, body: by, ...ask }),
+    show: (order: Uuid) => call(api.orders.show, { token, company, params: { uuid: order } }),
+  }
+}

@@ -1,0 +1,39 @@
+import { api } from '@bon/contracts/api'
+import { vatEntities } from '@bon/contracts/resources'
+import { projections } from '@bon/projections/all'
+import { postgresEventStore } from '../../infra/event-store/index.ts'
+import { firstDifference } from '../../infra/projector/index.ts'
+import { followCatalogue } from '../../infra/shop/catalogue.ts'
+import { checkByCertificate, type ReadModelCheck, type Verdict, verify } from '../../infra/verify/index.ts'
+import type { Shop } from './shop.ts'
+
+/** `pnpm verify` from inside a test: the log, the journal by the certificate that the API gives out, the read models. */
+export const verifyShop = async ({
+  call,
+  database_url,
+}: Pick<Shop, 'call'> & { database_url: string }): Promise<Verdict> => {
+  const { certificate_pem, key_id } = (await call(api.journal.certificate)).body
+  const store = postgresEventStore({ url: database_url })
+  const stop = new AbortController()
+  const catalogue = await followCatalogue(store, stop.signal)
+  stop.abort()
+  async function* readModels(): AsyncIterable<ReadModelCheck> {
+    for (const projection of projections) {
+      const difference = await firstDifference(database_url, store, projection)
+      const { name } = projection
+      yield difference
+        ? { name, equal: false, first_difference: JSON.stringify(difference) }
+        : { name, equal: true }
+    }
+  }
+  try {
+    return await verify({
+      store,
+      entities: (uuid) => catalogue.anywhere(vatEntities, uuid),
+      checkSignature: checkByCertificate((key) => (key === key_id ? certificate_pem : undefined)),
+      readModels,
+    })
+  } finally {
+    await store.close()
+  }
+}
