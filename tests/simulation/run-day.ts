@@ -114,9 +114,10 @@ const rest = async (at: till.Till): Promise<void> => {
   await settle(world)
 }
 
-const rounds = 2_000
 const settle = async (world: World): Promise<void> => {
   world.advance(600_000)
+  // Twice what one walk through the whole log would take.
+  const rounds = 20 + Math.ceil((await wholeLog(world)).length / 10)
   if (!(await world.react(rounds)))
     throw new Broken('I20', `the reactor did not come to rest in ${rounds} rounds`)
 }

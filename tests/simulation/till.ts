@@ -221,5 +221,7 @@ export const close = async (till: Till, register: number, honest = false): Promi
   const answer = await atRegister(till, register, 'close', registerEndpoints.close, body)
   if ('rejection' in answer) return
   till.books.open.delete(register)
-  till.books.closes.push((answer.body as { z_report: ZReportView }).z_report)
+  const { z_report } = answer.body as { z_report: ZReportView }
+  // Answered while the reactor was behind: not a Z yet.
+  if (z_report.status === 'closed') till.books.closes.push(z_report)
 }
