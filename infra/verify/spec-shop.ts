@@ -1,0 +1,172 @@
+import { isRejection, type Money, money, pieces, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import type { OrderLine } from '@bon/contracts/orders'
+import type { Signer } from '@bon/contracts/ports'
+import { sessionStream, sessionUuid } from '@bon/contracts/registers'
+import { createSealer } from '@bon/services/journal'
+import { type CommandContext, createCommandHandler, upcast } from '@bon/services/kernel'
+import { orderDecider, orderStream, type SaveOrder, type StartPayment } from '@bon/services/orders'
+import { closeRegister, createSettlePayment, sealJournal } from '@bon/services/processes'
+import { registerDecider, zReportDecider } from '@bon/services/registers'
+import { memoryEventStore } from '../event-store/index.ts'
+
+export const id = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().padStart(12, '0')}`
+export const entity = { cvr: '39475620', zone: 'Europe/Copenhagen' }
+export const vat_entity_uuid = id(901)
+const [bar, terrace, cashier_uuid, cash] = [1, 2, 3, 4].map(id) as [Uuid, Uuid, Uuid, Uuid]
+const units = [10_000, 100, 50]
+
+const line = (n: number, unit_price: number, vat_rate = 250): OrderLine => ({
+  uuid: id(100 + n),
+  product_uuid: id(200 + n),
+  name: `Ret ${n}`,
+  quantity: pieces(1),
+  unit_price: money(unit_price),
+  percentage_discount: 0,
+  vat_rate,
+  vat_type_uuid: id(7),
+  account_uuid: id(8),
+  article_group: '04006',
+})
+
+/**
+ * A small healthy log, made by the shipped write side: two registers, two days, sales, a part payment, a removed line,
+ * a cancelled order, an X report, and a close with a difference.
+ */
+export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
+  const store = memoryEventStore()
+  const handler = createCommandHandler(store)
+  const sealer = createSealer({ store, signer, entityOf: async () => entity })
+  const settle = createSettlePayment({ handler, sealer })
+  const managers = [closeRegister({ store, handler, sealer }), sealJournal(sealer)]
+  let commands = 1000
+  let minute = 0
+  let day = '2026-11-21'
+  const context = (): CommandContext => ({
+    command_id: id(commands++),
+    company_uuid: id(900),
+    vat_entity_uuid,
+    actor: 'spec',
+    now: `${day}T12:${String(minute++).padStart(2, '0')}:00.000Z`,
+  })
+  const by = (register_uuid: Uuid, n = 1) => ({
+    register_uuid,
+    session_uuid: sessionUuid(register_uuid, n),
+    cashier_uuid,
+  })
+  const session = async (register: Uuid, n: number, command: Parameters<typeof zReportDecider.decide>[0]) =>
+    accepted(
+      await handler.handle(zReportDecider, sessionStream(sessionUuid(register, n)), command, context()),
+    )
+  const order = async (n: number, command: Parameters<typeof orderDecider.decide>[0]) =>
+    accepted(await handler.handle(orderDecider, orderStream(id(n)), command, context()))
+  const react = async () => {
+    const events: RecordedEvent[] = []
+    for await (const event of store.readAll(0n, { limit: 10_000 })) events.push(upcast(event))
+    for (const manager of managers) await manager.react(events.filter((event) => wants(manager, event)))
+  }
+  const open = (register_uuid: Uuid, n: number, previous?: { grand_total_sales: Money; closed_at: string }) =>
+    session(register_uuid, n, {
+      type: 'OpenRegister',
+      ...by(register_uuid, n),
+      payment_type_uuid: cash,
+      counts: units.map((unit) => ({ unit, count: 2 })),
+      units,
+      n,
+      previous,
+    })
+  const save = (n: number, register: Uuid, lines: OrderLine[], at = 1): SaveOrder => ({
+    type: 'SaveOrder',
+    order_uuid: id(n),
+    ...by(register, at),
+    short_nr: n % 100,
+    cart: { base: undefined, lines },
+  })
+  const pay = (n: number, register: Uuid, received: number, at = 1): StartPayment => ({
+    type: 'StartPayment',
+    payment_uuid: id(n),
+    payment_type_uuid: cash,
+    method: 'cash',
+    ...by(register, at),
+    received: money(received),
+    rounding_unit: 50,
+    receipt_uuid: id(n + 50),
+    decided_on: { revision: undefined, order: undefined },
+  })
+  const sell = async (n: number, register: Uuid, lines: OrderLine[], at = 1) => {
+    await order(n, {
+      type: 'SellForCash',
+      save: save(n, register, lines, at),
+      pay: pay(n + 300, register, 100_000, at),
+    })
+    await settle(id(n), id(n + 300), context())
+  }
+  const close = async (register: Uuid, n: number, off: number) => {
+    const { state } =
+      (await handler.load(zReportDecider, sessionStream(sessionUuid(register, n)), id(900))) ?? {}
+    const expected = state && state.status !== 'new' ? state.expected_cash : money(0)
+    const counts = [
+      { unit: 10_000, count: 0 },
+      { unit: 100, count: 0 },
+      { unit: 50, count: (expected + off) / 50 },
+    ]
+    const confirmed_difference = money(off)
+    await session(register, n, {
+      type: 'StartClosing',
+      cashier_uuid,
+      counts,
+      units,
+      expected,
+      confirmed_difference,
+    })
+    await react()
+  }
+
+  accepted(
+    await handler.handle(
+      registerDecider,
+      `register-${bar}`,
+      { type: 'SignIn', register_uuid: bar, cashier_uuid },
+      context(),
+    ),
+  )
+  await open(bar, 1)
+  await open(terrace, 1)
+  await sell(10, bar, [line(1, 84_25), line(2, 62_00)])
+  await sell(11, terrace, [line(3, 42_75, 0), line(4, 33_33)])
+  const { state } = await order(12, save(12, bar, [line(5, 50_00), line(6, 70_00)]))
+  const base = state.status === 'new' ? undefined : state
+  await order(12, { ...save(12, bar, [line(5, 50_00)]), cart: { base, lines: [line(5, 50_00)] } })
+  await order(12, pay(312, bar, 20_00))
+  await settle(id(12), id(312), context())
+  await order(12, { ...pay(313, bar, 100_00) })
+  await settle(id(12), id(313), context())
+  await order(13, save(13, terrace, [line(7, 38_07, 255)]))
+  await order(13, {
+    type: 'CancelOrder',
+    ...by(terrace),
+    decided_on: { revision: undefined, order: undefined },
+  })
+  await session(bar, 1, { type: 'TakeXReport', cashier_uuid })
+  await react()
+  await close(bar, 1, -50)
+  day = '2026-11-22'
+  const before = (await handler.load(zReportDecider, sessionStream(sessionUuid(bar, 1)), id(900)))?.state
+  await open(bar, 2, before?.status === 'closed' ? before : undefined)
+  await sell(14, bar, [line(8, 199_95, 120)], 2)
+  await sell(15, terrace, [line(9, 62_00)])
+  await close(terrace, 1, 0)
+  await close(bar, 2, 0)
+  await react()
+
+  const log: RecordedEvent[] = []
+  for await (const event of store.readAll(0n, { limit: 10_000 })) log.push(event)
+  return log
+}
+
+const wants = ({ prefixes, wants: likes }: ReturnType<typeof sealJournal>, event: RecordedEvent): boolean =>
+  prefixes.some((prefix) => event.stream.startsWith(prefix)) && likes(event)
+
+const accepted = <T>(answer: T): Exclude<T, { rejection: string }> => {
+  if (isRejection(answer)) throw new Error(answer.rejection)
+  return answer as Exclude<T, { rejection: string }>
+}

@@ -1,0 +1,77 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RecordedEvent } from '@bon/contracts/kernel'
+import type { Signer } from '@bon/contracts/ports'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { keyFileSigner } from '../signer/index.ts'
+import { checkByCertificate, type ReadModelCheck, verify } from './index.ts'
+import { entity, smallTrade, vat_entity_uuid } from './spec-shop.ts'
+import { tamperings } from './tampering.ts'
+
+let healthy: RecordedEvent[]
+let signer: Signer
+beforeAll(async () => {
+  signer = await keyFileSigner(await mkdtemp(join(tmpdir(), 'bon-verify-')), Date.parse('2026-11-21'))
+  healthy = await smallTrade(signer)
+}, 30_000)
+
+const look = (log: readonly RecordedEvent[], models?: ReadModelCheck[]) =>
+  verify({
+    store: {
+      async *readAll(after, { limit }) {
+        yield* log.filter(({ position }) => position > after).slice(0, limit)
+      },
+    },
+    entities: (uuid) => (uuid === vat_entity_uuid ? entity : undefined),
+    checkSignature: checkByCertificate((key) => (key === signer.key_id ? signer.certificate_pem : undefined)),
+    ...(models
+      ? {
+          async *readModels() {
+            yield* models
+          },
+        }
+      : {}),
+  })
+
+test('a healthy log is green, and says what was looked at', async () => {
+  expect(await look(healthy, [{ name: 'orders', equal: true }])).toEqual({
+    ok: true,
+    checked: expect.objectContaining({
+      events: healthy.length,
+      orders: 6,
+      completed: 5,
+      z_reports: 3,
+      receipts: 5,
+      transactions: healthy.filter(({ data }) => 'nr' in data && 'signature' in data && 'seq' in data).length,
+      parts: 2,
+      vat_entities: 1,
+      read_models: 1,
+    }),
+  })
+})
+
+test('a read model that differs from the fold is named', async () => {
+  const models = [
+    { name: 'orders', equal: true },
+    { name: 'turnover', equal: false, first_difference: 'company 1, day 2026-11-21' },
+  ]
+  expect(await look(healthy, models)).toMatchObject({
+    ok: false,
+    lie: 'read_model.differs',
+    where: { read_model: 'turnover' },
+  })
+})
+
+test('a log that is still being sealed says so, and not more', async () => {
+  const first = healthy.findIndex(({ type }) => type === 'RegisterOpened')
+  expect(await look(healthy.slice(0, first + 1))).toMatchObject({ ok: false, lie: 'source.unsealed' })
+})
+
+describe('tampering', () => {
+  test.each(tamperings)('%s is caught and located', async (_, tamper, lie, type) => {
+    const verdict = await look(tamper(structuredClone(healthy)))
+    expect(verdict).toMatchObject({ ok: false, lie })
+    if (type && !verdict.ok) expect(verdict.where).toMatchObject({ type })
+  })
+})
