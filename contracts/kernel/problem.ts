@@ -21,6 +21,7 @@ export type Problem = z.infer<typeof Problem>
 export const generalProblems = [
   'request.invalid',
   'request.not_found',
+  'request.method',
   'request.unsupported',
   'request.too_large',
   'request.company_mismatch',

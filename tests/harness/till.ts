@@ -92,6 +92,8 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
     ensureClosed: async () => {
       if (await session()) await close()
     },
+    signIn: (pin: string) => call(api.registers.signIn, { ...here, body: { pin, device_uuid: newId() } }),
+    signOut: () => call(api.registers.signOut, { ...here, body: { cashier_uuid: cashier } }),
     x: () => call(api.registers.xReport, { ...here, body: { cashier_uuid: cashier } }),
     save: (order: Uuid, lines: CartLine[], ask: Ask<typeof api.orders.save> = {}) =>
       call(api.orders.save, {

@@ -1,0 +1,48 @@
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { products } from '@bon/contracts/resources'
+import type { AnyDecider } from '@bon/services/kernel'
+import { orderDecider } from '@bon/services/orders'
+import { registerDecider, supplementDecider, zReportDecider } from '@bon/services/registers'
+import { resourceDecider } from '@bon/services/resources'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { eventTypes, everyEventType } from '../golden/event-types.ts'
+import { ROOT } from './cruise.ts'
+
+test('every event schema of contracts is known to the golden samples and the guards beside this file', async () => {
+  const listed = Object.values(eventTypes).flatMap((groups) => Object.keys(groups))
+  const exported: string[] = []
+  for await (const file of glob('contracts/*/*.ts', { cwd: ROOT, exclude: ['**/*.spec.ts'] })) {
+    const module: Record<string, unknown> = await import(join(ROOT, file))
+    exported.push(...Object.keys(module).filter((name) => name.endsWith('Events')))
+  }
+  expect([...new Set(exported)].sort()).toEqual(listed.sort())
+  expect(everyEventType.length).toBeGreaterThan(25)
+})
+
+test('a type name lives in one context only, so that a reader of the log knows whose fact it is', () => {
+  const owners = Map.groupBy(everyEventType, ({ type }) => type)
+  for (const [type, of] of owners)
+    expect(
+      of.map(({ context }) => context),
+      type,
+    ).toHaveLength(1)
+})
+
+test('every decider writes events of contracts, by their own schema', () => {
+  const deciders: AnyDecider[] = [
+    orderDecider,
+    zReportDecider,
+    registerDecider,
+    supplementDecider,
+    resourceDecider(products),
+  ]
+  for (const { schemas } of deciders)
+    for (const [type, schema] of Object.entries(schemas))
+      expect(everyEventType.find((known) => known.type === type)?.schema, type).toBe(schema)
+})
+
+test('an event is a flat object of named fields: never a list, never a bare value', () => {
+  for (const { type, schema } of everyEventType) expect(schema, type).toBeInstanceOf(z.ZodObject)
+})

@@ -1,0 +1,67 @@
+import type { JournalEvent } from '@bon/contracts/journal'
+import { canonical, Metadata, type RecordedEvent } from '@bon/contracts/kernel'
+import { products } from '@bon/contracts/resources'
+import { emptyPart, foldJournal } from '@bon/services/journal'
+import { type AnyDecider, currentVersion, emptyFold, foldEvent, upcast } from '@bon/services/kernel'
+import { orderDecider } from '@bon/services/orders'
+import { registerDecider, supplementDecider, zReportDecider } from '@bon/services/registers'
+import { resourceDecider } from '@bon/services/resources'
+import { describe, expect, test } from 'vitest'
+import { everyEventType } from '../golden/event-types.ts'
+import { samples } from '../golden/samples.ts'
+
+const all = samples()
+const sampleOf = (type: string): RecordedEvent => {
+  const found = all.find(({ event }) => event.type === type)
+  if (!found) throw new Error(`no sample of ${type}`)
+  return found.event
+}
+
+/** By which decider a type is folded, and what opens its stream. */
+const folds: [decider: AnyDecider, opening: string | undefined][] = [
+  [orderDecider, 'OrderOpened'],
+  [zReportDecider, 'RegisterOpened'],
+  [supplementDecider, undefined],
+  [registerDecider, undefined],
+  [resourceDecider(products), 'ResourceCreated'],
+]
+
+describe('golden samples of events (G-37)', () => {
+  const versions = everyEventType.flatMap(({ type }) =>
+    Array.from({ length: currentVersion(type) }, (_, i) => `${type}.v${i + 1}.json`),
+  )
+
+  test('there is one of every version that was ever written, and none of a type that nobody knows', () => {
+    expect(all.map(({ file }) => file)).toEqual([...versions].sort())
+  })
+
+  test.each(all)('$file is what its name says, and its metadata are whole', ({ file, event }) => {
+    expect(`${event.type}.v${event.meta.v}.json`).toBe(file)
+    expect(Metadata.parse(event.meta)).toEqual(event.meta)
+  })
+
+  test.each(all)('$file parses today, and nothing of it is lost', ({ event }) => {
+    const lifted = upcast(event)
+    const known = everyEventType.find(({ type }) => type === event.type)
+    expect(canonical(known?.schema.parse(lifted.data))).toBe(canonical(lifted.data))
+    expect(lifted.meta.v).toBe(String(currentVersion(event.type)))
+  })
+
+  test.each(all)('$file folds', ({ event }) => {
+    if (event.type === 'EntrySealed' || event.type.startsWith('Journal')) {
+      const part = emptyPart(1)
+      const { type, data } = upcast(event)
+      foldJournal(part, { type, data } as JournalEvent, event.revision)
+      expect(part.revision).toBe(event.revision)
+      return
+    }
+    const decider = folds.find(([{ schemas }]) => event.type in schemas)
+    if (!decider) throw new Error(`nobody folds ${event.type}`)
+    const [by, opening] = decider
+    const fold = emptyFold(by)
+    if (opening && opening !== event.type) foldEvent(fold, by, sampleOf(opening))
+    foldEvent(fold, by, event)
+    expect(fold.revision).toBe(event.revision)
+    expect(fold.commands.has(event.meta.command_id)).toBe(true)
+  })
+})

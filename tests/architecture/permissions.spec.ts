@@ -1,0 +1,39 @@
+import { api } from '@bon/contracts/api'
+import type { AnyEndpoint } from '@bon/contracts/kernel'
+import { permissions } from '@bon/contracts/permissions'
+import { describe, expect, test } from 'vitest'
+import { composeRoutes } from '../../infra/processes/routes.ts'
+
+const endpoints: AnyEndpoint[] = Object.values(api).flatMap((context) => Object.values(context))
+const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
+
+describe('the permission table (G-26)', () => {
+  test('every endpoint of the contracts is mounted, and nothing is mounted beside them', () => {
+    // Composing wires closures only: the rooms behind them are not entered.
+    const rooms = { side: {}, reads: {}, identity: {}, vault: {}, signer: {}, clock: {} }
+    const mounted = composeRoutes(rooms as never).map(({ endpoint }) => endpoint)
+    // The live line is no request with an answer: infra/http mounts it by itself.
+    expect([...mounted, api.live.listen].map(nameOf).sort()).toEqual(endpoints.map(nameOf).sort())
+  })
+
+  test('no two endpoints share a method and a path', () => {
+    expect(new Set(endpoints.map(nameOf)).size).toBe(endpoints.length)
+  })
+
+  test('every endpoint names a row, every row is used, and every row lets somebody in', () => {
+    const named = new Set(endpoints.map(({ permission }) => permission))
+    expect([...named].sort()).toEqual(Object.keys(permissions).sort())
+    for (const [permission, who] of Object.entries(permissions))
+      expect(who.length, permission).toBeGreaterThan(0)
+  })
+
+  test('nobody from outside writes: what is public only reads, or signs in', () => {
+    const open = endpoints.filter(({ permission }) => permission === 'public.read')
+    expect(open.filter(({ method }) => method !== 'GET').map(nameOf)).toEqual(['POST /login'])
+  })
+
+  test('who may pay may read what he paid, and superadmins act in no company (spec section 6)', () => {
+    for (const role of permissions['order.pay']) expect(permissions['order.read']).toContain(role)
+    for (const who of Object.values(permissions)) expect(who).not.toContain('superadmin')
+  })
+})

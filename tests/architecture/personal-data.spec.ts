@@ -1,0 +1,134 @@
+import { Metadata } from '@bon/contracts/kernel'
+import * as resources from '@bon/contracts/resources'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { everyEventType } from '../golden/event-types.ts'
+
+/**
+ * What may stand in an event as free text, and why it is nobody's name, words or address (rule 5). Everything else is
+ * an id, a time, an amount, a code of a list, or lies in the vault.
+ */
+const allowed: Record<string, string> = {
+  'OrderLine.name': 'the goods as they were called at the sale; a receipt must be printed again as it was',
+  hash: 'sha256 over salt and vault text: proves it without telling it',
+  previous_hash: 'sha256 of the entry before',
+  head_hash: 'sha256 of the last entry',
+  root: 'sha256 over a day’s entries',
+  source_hash: 'sha256 of the sealed event',
+  signature: 'made by the signer over eleven fields',
+  previous_signature: 'made by the signer over eleven fields',
+  heads: 'signatures by register',
+  signed: 'the eleven fields: ids, amounts, times, codes and the CVR number (fiscal.md 1.5)',
+  key_id: 'fingerprint of the certificate',
+  source_stream: 'a stream’s name: a kind and a uuid',
+  source_position: 'a place in the log',
+  after: 'a place in the log',
+  up_to: 'a place in the log',
+  article_group: 'a code of the cash-register code list 04',
+  'OrderPaymentReleased.reason': 'a rejection’s code, made by the server',
+  'ResourceCreated.resource': 'the name of a kind of configuration',
+  'ResourceChanged.resource': 'the name of a kind of configuration',
+  'ResourceArchived.resource': 'the name of a kind of configuration',
+  'Metadata.actor': 'a user’s uuid, or the name of a process manager',
+  'Metadata.v': 'a version number',
+  'Metadata.command_hash': 'sha256 of what was sent',
+}
+
+/** Configuration describes things and the trading company, never a person; cashiers and users are tables. */
+const ofThings: Record<string, string> = {
+  'accounts.name': 'an account of the ledger',
+  'companies.display_name': 'the trader as he is publicly known',
+  'companies.street': 'where the shop stands; printed on every receipt',
+  'companies.postcode': 'where the shop stands',
+  'companies.city': 'where the shop stands',
+  'payment_types.name': 'a means of payment',
+  'products.name': 'goods',
+  'products.button_text': 'goods',
+  'products.unit': 'a unit',
+  'register_pages.name': 'a page of goods',
+  'registers.identifier': 'a till',
+  'registers.name': 'a till',
+  'sales_areas.name': 'an area of the shop',
+  'table_plan_areas.name': 'an area of the shop',
+  'tables.number': 'a table',
+  'vat_entities.legal_name': 'the trader’s registered name, public in the CVR register and on every receipt',
+  'vat_entities.cvr': 'public number of the trader',
+  'vat_entities.zone': 'a time zone',
+  'vat_entities.day_starts_at': 'a time of day',
+  'vat_types.name': 'a VAT rate',
+}
+
+type Json = {
+  type?: string
+  format?: string
+  pattern?: string
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, Json>
+  additionalProperties?: Json | boolean
+  items?: Json
+  anyOf?: Json[]
+}
+
+/** Paths at which anything may be written: strings without a form of their own, and values without a schema. */
+const freeIn = (schema: Json, path: string): string[] => {
+  const { type, properties, additionalProperties, items, anyOf } = schema
+  if (anyOf) return anyOf.flatMap((each) => freeIn(each, path))
+  if (items) return freeIn(items, path)
+  if (properties) return Object.entries(properties).flatMap(([name, each]) => freeIn(each, `${path}.${name}`))
+  if (typeof additionalProperties === 'object') return freeIn(additionalProperties, path)
+  if (schema.enum || schema.const !== undefined || schema.format) return []
+  if (type === 'string') return schema.pattern ? [] : [path]
+  return type === undefined ? [path] : []
+}
+const schemaOf = (schema: z.ZodType): Json =>
+  z.toJSONSchema(schema, { unrepresentable: 'any', reused: 'inline' }) as Json
+
+const isAllowed = (path: string): boolean => {
+  const parts = path.split('.')
+  const last = parts.at(-1) ?? ''
+  const owner = parts.at(-2) === 'line' || parts.at(-2) === 'before' ? 'OrderLine' : parts[0]
+  return last in allowed || `${owner}.${last}` in allowed
+}
+
+describe('no personal data and no free text in any event (rule 5, G-41)', () => {
+  const schemas = [
+    ...everyEventType.map(({ type, schema }) => ({ type, schema: schema as z.ZodType })),
+    { type: 'Metadata', schema: Metadata as z.ZodType },
+  ]
+  const found = schemas.map(({ type, schema }) => ({ type, free: freeIn(schemaOf(schema), type) }))
+
+  test.each(found)('$type holds ids, times, amounts and codes', ({ free }) => {
+    const generic = new Set([
+      'ResourceCreated.data',
+      'ResourceChanged.changes.from',
+      'ResourceChanged.changes.to',
+    ])
+    expect(free.filter((path) => !generic.has(path) && !isAllowed(path))).toEqual([])
+  })
+
+  test('a resource’s document, which those generic events carry, is about things', () => {
+    const definitions = Object.values(resources).filter(
+      (value) => typeof value === 'object' && 'schema' in value,
+    ) as resources.ResourceDefinition[]
+    expect(definitions.length).toBeGreaterThan(8)
+    const free = definitions.flatMap(({ name, schema }) => freeIn(schemaOf(schema), name))
+    expect(free.filter((path) => !(path in ofThings))).toEqual([])
+  })
+
+  test('the walk finds a cashier’s name, a comment and an address that somebody would add', () => {
+    const planted = z.object({
+      cashier: z.object({ name: z.string() }),
+      comments: z.array(z.string().max(500)).optional(),
+      customer: z.union([z.object({ email: z.string() }), z.null()]),
+      extra: z.record(z.string(), z.unknown()),
+    })
+    const free = freeIn(schemaOf(planted), 'OrderParked').filter((path) => !isAllowed(path))
+    expect(free).toEqual([
+      'OrderParked.cashier.name',
+      'OrderParked.comments',
+      'OrderParked.customer.email',
+      'OrderParked.extra',
+    ])
+  })
+})

@@ -1,0 +1,19 @@
+import { journalEvents } from '@bon/contracts/journal'
+import type { EventSchemas } from '@bon/contracts/kernel'
+import { orderEvents } from '@bon/contracts/orders'
+import { registerEvents, zReportEvents } from '@bon/contracts/registers'
+import { resourceEvents } from '@bon/contracts/resources'
+
+/** Every event of the house by the context that owns it; `architecture/events.spec.ts` holds that none is missing. */
+export const eventTypes = {
+  orders: { orderEvents },
+  registers: { zReportEvents, registerEvents },
+  journal: { journalEvents },
+  resources: { resourceEvents },
+} satisfies Record<string, Record<string, EventSchemas>>
+
+export const everyEventType = Object.entries(eventTypes).flatMap(([context, groups]) =>
+  Object.values(groups as Record<string, EventSchemas>).flatMap((schemas) =>
+    Object.entries(schemas).map(([type, schema]) => ({ context, type, schema })),
+  ),
+)

@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { instantOf, money, pieces, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import { sessionStream } from '@bon/contracts/registers'
+import { products, resourceStream } from '@bon/contracts/resources'
+import { newId } from '@bon/infra/clock'
+import { startPostgres } from '@bon/infra/embedded'
+import { type House, openHouse, serve } from '@bon/infra/processes'
+import { type Cart, orderDecider, orderStream } from '@bon/services/orders'
+import { zReportDecider } from '@bon/services/registers'
+import { resourceDecider } from '@bon/services/resources'
+import { callShop, ids, uuidOfUser } from '../harness/shop.ts'
+import { type Till, tillOf } from '../harness/till.ts'
+import { everyEventType } from './event-types.ts'
+import { keepSample } from './samples.ts'
+
+/**
+ * `node tests/golden/record.ts`: a day at the register that makes every kind of event, and a sample of each that has
+ * none yet. Run it when a type or a version is new; what lies there already is never written again.
+ */
+const main = async (): Promise<void> => {
+  process.env['BON_TEST_DURABILITY'] = 'off'
+  const folder = await mkdtemp(join(tmpdir(), 'bon-golden-'))
+  const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: false })
+  const house = await openHouse({
+    ...{ host: '127.0.0.1', port: 0, database_url: postgres.url, keys_dir: join(folder, 'keys') },
+    ...{ nats_url: undefined, eventstore_url: undefined, tls: undefined, trust_proxy: undefined },
+    ...{ roles: ['api', 'projector', 'reactor'], demo_days: 2, log: 'silent', check_answers: true },
+  })
+  const server = await serve(house, undefined)
+  try {
+    const token = await house.identity.startSession(uuidOfUser('admin@kajkanten.example'))
+    const shop = { call: callShop(server.url, () => token) }
+    const place = { register: ids.registers.bar, cashier: ids.cashiers.lars, company: ids.kajkanten, token }
+    await tradeEverything(house, await tillOf(shop, place))
+    await keepAll(house)
+  } finally {
+    await server.close()
+    await house.close()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const tradeEverything = async ({ side }: House, till: Till): Promise<void> => {
+  await till.ensureClosed()
+  await till.signIn('3333')
+  await till.open()
+  const [kept, off] = [till.line(0), till.line(1)]
+  const order = newId()
+  await till.save(order, [kept, off])
+  await till.save(order, [{ ...kept, quantity: pieces(2) }, off], { if_match: '2' })
+  await till.save(order, [{ ...kept, quantity: pieces(2) }], { if_match: '3' })
+  await till.cancel(order, '4')
+  await till.x()
+  const first = (await till.close(-5_00, { note: 'Talt to gange' })).body.z_report
+  await till.open()
+  await refusedMoney(side, till)
+  await removedLate(side, till, first.session_uuid)
+  await till.signOut()
+  await changedProduct(side, till)
+  // What the reactor carries and seals by itself.
+  await sleep(1_500)
+}
+
+type Side = House['side']
+const who = ({ company }: Till) => ({
+  company_uuid: company,
+  vat_entity_uuid: ids.entity,
+  actor: 'golden',
+  now: instantOf(Date.now()),
+})
+
+const command = (till: Till) => ({ ...who(till), command_id: newId() })
+
+/** A payment that was started before the count and reaches the session between the count and the Z. */
+const refusedMoney = async (side: Side, till: Till): Promise<void> => {
+  const session = await till.session()
+  if (!session) throw new Error('no session')
+  const { session_uuid, expected_cash: expected } = session
+  const [order_uuid, payment_uuid] = [newId(), newId()]
+  const { body } = await till.save(order_uuid, [till.line(0)])
+  const decided_on = { revision: undefined, order: undefined }
+  const method = { payment_type_uuid: till.cash.uuid, method: 'cash', rounding_unit: 50 } as const
+  await side.handler.handle(
+    orderDecider,
+    orderStream(order_uuid),
+    {
+      ...{ type: 'StartPayment', payment_uuid, ...method, ...till.by, session_uuid, decided_on },
+      ...{ received: body.order.total, receipt_uuid: newId() },
+    },
+    command(till),
+  )
+  const counts = {
+    counts: till.countsOf(expected),
+    units: till.cash.units,
+    expected,
+    confirmed_difference: money(0),
+  }
+  const closing = { type: 'StartClosing', cashier_uuid: till.cashier, ...counts } as const
+  await Promise.all([
+    side.handler.handle(zReportDecider, sessionStream(session_uuid), closing, command(till)),
+    side.settle(order_uuid, payment_uuid, who(till)),
+  ])
+}
+
+/** A line taken off in the name of a session that is closed by the time it is carried there. */
+const removedLate = async (side: Side, till: Till, session_uuid: Uuid): Promise<void> => {
+  const order_uuid = newId()
+  const stream = orderStream(order_uuid)
+  const { uuid: product_uuid, name, price: unit_price, vat_rate, vat_type_uuid, ...rest } = till.dish(0)
+  const { account_uuid, article_group } = rest
+  const stamp = { product_uuid, name, unit_price, vat_rate, vat_type_uuid, account_uuid, article_group }
+  const line = { uuid: newId(), quantity: pieces(1), percentage_discount: 0, ...stamp }
+  const save = (cart: Cart) =>
+    ({ type: 'SaveOrder', order_uuid, session_uuid, short_nr: 9, ...till.by, cart }) as const
+  await side.handler.handle(orderDecider, stream, save({ base: undefined, lines: [line] }), command(till))
+  const base = await side.handler.at(orderDecider, stream, 1n)
+  if (base.status === 'new') throw new Error('no order')
+  await side.handler.handle(orderDecider, stream, save({ base, lines: [] }), command(till))
+}
+
+const changedProduct = async (side: Side, till: Till): Promise<void> => {
+  const { uuid } = till.dish(3)
+  const product = side.catalogue.anywhere(products, uuid)
+  const decider = resourceDecider(products)
+  const stream = resourceStream('products', uuid)
+  const data = { ...product, price: money(99_00) }
+  await side.handler.handle(decider, stream, { type: 'ChangeResource', uuid, data }, command(till))
+  await side.handler.handle(decider, stream, { type: 'ArchiveResource', uuid }, command(till))
+}
+
+/** The fullest of each type: optional fields are what a reader forgets. */
+const keepAll = async ({ store }: House): Promise<void> => {
+  const fullest = new Map<string, RecordedEvent>()
+  for await (const event of store.readAll(0n, { limit: Number.MAX_SAFE_INTEGER })) {
+    const before = fullest.get(event.type)
+    if (!before || sizeOf(event) > sizeOf(before)) fullest.set(event.type, event)
+  }
+  for (const event of fullest.values())
+    if (keepSample(event)) process.stdout.write(`recorded ${event.type}.v${event.meta.v}\n`)
+  const missing = everyEventType.filter(({ type }) => !fullest.has(type)).map(({ type }) => type)
+  if (missing.length > 0) throw new Error(`the day made no ${missing.join(', ')}`)
+}
+
+const sizeOf = ({ data }: RecordedEvent): number => Object.keys(data).length
+
+await main()
