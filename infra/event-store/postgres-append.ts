@@ -16,6 +16,8 @@ export type Request = Batched & {
   fail: (error: unknown) => void
 }
 export type Verdict = { accepted: boolean; current: bigint; position: Position }
+/** An accepted append: `current` is the stream's revision before it, `position` that of its last event. */
+export type Written = Verdict & { request: Request }
 
 /**
  * A statement ends within 3 s and a wait for the lock within 2, so one hung process cannot hold the others; the
@@ -27,7 +29,7 @@ const SILENCE_MS = 4_000
 const SLOWEST_RETRY_MS = 500
 
 /** The one connection that appends for this process; nothing else ever runs on it (eventstore.md 2.4). */
-export const appender = (url: string, onWritten: (position: Position) => void) => {
+export const appender = (url: string, onWritten: (written: Written[]) => void) => {
   let connection: Promise<pg.Client> | undefined
 
   const connected = () => {
@@ -57,8 +59,11 @@ export const appender = (url: string, onWritten: (position: Position) => void) =
       try {
         const verdicts = await appended(await connected(), open)
         for (const [i, verdict] of verdicts.entries()) open[i]?.answer(verdict)
-        const last = verdicts.findLast((verdict) => verdict.accepted)
-        if (last !== undefined) onWritten(last.position)
+        const written = verdicts.flatMap((verdict, i) => {
+          const request = open[i]
+          return verdict.accepted && request ? [{ ...verdict, request }] : []
+        })
+        if (written.length > 0) onWritten(written)
         return
       } catch (error) {
         if (isOfTheData(error) && open.length > 1) return await oneByOne(open)

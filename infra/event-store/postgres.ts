@@ -1,3 +1,4 @@
+import type { RecordedEvent } from '@bon/contracts/kernel'
 import {
   type Appended,
   type EventStore,
@@ -7,7 +8,7 @@ import {
   WrongExpectedRevision,
 } from '@bon/contracts/ports'
 import { bell } from './bell.ts'
-import { appender, type Verdict } from './postgres-append.ts'
+import { appender, type Verdict, type Written } from './postgres-append.ts'
 import { head, look, next, readAll, readPool, readStream } from './postgres-read.ts'
 import { type Storable, storable } from './storable.ts'
 import { follow } from './subscription.ts'
@@ -28,11 +29,12 @@ export const postgresEventStore = ({ url, bus, deadlineMs = 5_000 }: PostgresOpt
   const pool = readPool(url)
   const own = bell()
   const hushes = [bus?.subscribe(SUBJECT, own.ring), bus?.onReconnect(own.ring)]
-  const log = appender(url, (position) => {
-    own.ring()
-    bus?.publish(SUBJECT, `${position}`)
-  })
   const tail = createTail({ head: () => head(pool), next: (after, limit) => next(pool, after, limit) }, own)
+  const log = appender(url, (written) => {
+    const events = written.flatMap(recordedOf).sort((a, b) => (a.position < b.position ? -1 : 1))
+    tail.handOver(events)
+    bus?.publish(SUBJECT, `${events.at(-1)?.position}`)
+  })
 
   const ask = (stream: string, expected: Expected, events: Storable[], bytes: number) =>
     new Promise<Verdict>((answer, fail) => {
@@ -94,6 +96,18 @@ export const postgresEventStore = ({ url, bus, deadlineMs = 5_000 }: PostgresOpt
     },
   }
 }
+
+/** The events of an accepted append as a reader would get them: dense, in order, parsed from what was sent. */
+const recordedOf = ({ request: { stream, events }, current, position }: Written): RecordedEvent[] =>
+  events.map(({ event_id, type, data, meta }, i) => ({
+    stream,
+    event_id,
+    type,
+    data: JSON.parse(data),
+    meta: JSON.parse(meta),
+    revision: current + BigInt(i) + 1n,
+    position: position - BigInt(events.length - 1 - i),
+  }))
 
 const revisionOf = (expected: Expected): bigint | null =>
   expected === 'any' ? null : expected === 'none' ? -1n : expected

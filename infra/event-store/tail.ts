@@ -12,6 +12,8 @@ type Reader = {
 
 const KEPT = 4_096
 const PAGE = 1_000
+/** Rings may be lost; then the poll of a follower finds the log itself. */
+const LOOK_AGAIN_MS = 900
 
 /**
  * The newest stretch of the log, read once for all who follow it in this process: nine followers that each asked the
@@ -24,22 +26,29 @@ export const createTail = (reader: Reader, bell: Bell) => {
   let from: Position | undefined
   let to: Position = 0n
   let reading: { rung: number; done: Promise<void> } | undefined
+  /** The ring up to which the tail is known to be whole, and when the log itself was last looked at. */
+  let whole = -1
+  let lookedAt = 0
 
-  const read = async (): Promise<void> => {
+  const keep = (more: readonly RecordedEvent[]): void => {
+    events.push(...more)
+    to = more.at(-1)?.position ?? to
+    if (events.length <= KEPT) return
+    events = events.slice(-KEPT / 2)
+    from = (events[0]?.position ?? to) - 1n
+  }
+
+  const read = async (rung: number): Promise<void> => {
+    lookedAt = performance.now()
     if (from === undefined) {
-      to = await reader.head()
-      from = to
+      const head = await reader.head()
+      from = to = head
       return
     }
     const found = await reader.next(to, PAGE)
-    const last = found.at(-1)
-    if (!last) return
-    events.push(...found)
-    to = last.position
-    if (events.length > KEPT) {
-      events = events.slice(-KEPT / 2)
-      from = (events[0]?.position ?? to) - 1n
-    }
+    // What was handed over meanwhile is here already.
+    keep(found.filter(({ position }) => position > to))
+    if (found.length < PAGE) whole = Math.max(whole, rung)
   }
 
   /** Joins a reading that began after the last ring; one that began before may have missed what was rung for. */
@@ -47,7 +56,8 @@ export const createTail = (reader: Reader, bell: Bell) => {
     const rung = bell.count()
     while (reading && reading.rung < rung) await reading.done.catch(() => undefined)
     if (!reading) {
-      const mine = { rung: bell.count(), done: read() }
+      const now = bell.count()
+      const mine = { rung: now, done: read(now) }
       reading = mine
       const over = () => {
         if (reading === mine) reading = undefined
@@ -57,21 +67,34 @@ export const createTail = (reader: Reader, bell: Bell) => {
     await reading.done
   }
 
-  /** A follower's look: from memory where the tail covers it, else by its own reading. */
-  const look =
-    (behind: Look, prefixes: readonly string[] | undefined, batch = PAGE): Look =>
-    async (after) => {
-      if (from === undefined || after === to) await refresh()
-      if (from === undefined || after < from || after > to) return behind(after)
-      const found: RecordedEvent[] = []
-      for (let i = Number(after - from); i < events.length; i++) {
-        const event = events[i]
-        if (!event || !wanted(event.stream, prefixes)) continue
-        found.push(event)
-        if (found.length === batch) return { events: found, upTo: event.position }
-      }
-      return { events: found, upTo: to }
-    }
+  const mayHaveMore = (after: Position): boolean =>
+    from === undefined ||
+    (after === to && (whole !== bell.count() || performance.now() - lookedAt > LOOK_AGAIN_MS))
 
-  return { look }
+  return {
+    /** What this process just wrote, handed over without a reading, where nobody else wrote in between. */
+    handOver(written: readonly RecordedEvent[]): void {
+      const wasWhole = whole === bell.count()
+      const fits = from !== undefined && written[0]?.position === to + 1n
+      if (fits) keep(written)
+      bell.ring()
+      if (fits && wasWhole) whole = bell.count()
+    },
+
+    /** A follower's look: from memory where the tail covers it, else by its own reading. */
+    look:
+      (behind: Look, prefixes: readonly string[] | undefined, batch = PAGE): Look =>
+      async (after) => {
+        if (mayHaveMore(after)) await refresh()
+        if (from === undefined || after < from || after > to) return behind(after)
+        const found: RecordedEvent[] = []
+        for (let i = Number(after - from); i < events.length; i++) {
+          const event = events[i]
+          if (!event || !wanted(event.stream, prefixes)) continue
+          found.push(event)
+          if (found.length === batch) return { events: found, upTo: event.position }
+        }
+        return { events: found, upTo: to }
+      },
+  }
 }

@@ -11,6 +11,8 @@ export type ProcessHealth = {
   error?: string
 }
 
+const lazily_ms = 250
+
 type House = { url: string; store: EventStore; clock: Clock; signal: AbortSignal; log(message: string): void }
 
 /**
@@ -51,6 +53,7 @@ const runLocked = async (manager: ProcessManager, house: House, health: ProcessH
     health.position = await readCheckpoint(client, manager.name)
     health.status = 'running'
     delete health.error
+    const stand = checkpoint(client, manager, health, house.clock)
     await house.store.subscribeAll(
       health.position,
       async (events, upTo) => {
@@ -58,15 +61,37 @@ const runLocked = async (manager: ProcessManager, house: House, health: ProcessH
         await patience(manager, wanted, house, stop.signal)
         if (stop.signal.aborted) return
         if (wanted.length > 0) await manager.react(wanted)
-        if (!(await moveCheckpoint(client, manager.name, health.position, upTo)))
-          throw new Error('another runner took over')
         health.position = upTo
+        await stand.moved()
       },
       { signal: stop.signal, prefixes: manager.prefixes, batch: 200 },
     )
+    await stand.write()
   } finally {
     house.signal.removeEventListener('abort', abort)
     await client.end().catch(() => undefined)
+  }
+}
+
+/**
+ * Writes where the process manager stands, at most four times a second: what is delivered once more after a crash is
+ * harmless, and every row written costs the sales beside it.
+ */
+const checkpoint = (client: pg.Client, { name }: ProcessManager, health: ProcessHealth, clock: Clock) => {
+  let written = health.position
+  let writtenAt = epochMsOf(clock.now())
+  const write = async (): Promise<void> => {
+    if (written === health.position) return
+    if (!(await moveCheckpoint(client, name, written, health.position)))
+      throw new Error('another runner took over')
+    written = health.position
+    writtenAt = epochMsOf(clock.now())
+  }
+  return {
+    write,
+    moved: async (): Promise<void> => {
+      if (epochMsOf(clock.now()) - writtenAt >= lazily_ms) await write()
+    },
   }
 }
 

@@ -76,7 +76,7 @@ const sealAll = async (house: House, parts: Parts, sources: readonly RecordedEve
         await rollOver(parts, part, tomorrow, (old, late) => sealInto(house, parts, old, late))
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision)) throw error
-      parts.known.clear()
+      await lastPart(parts)
     }
   }
 }
