@@ -61,7 +61,7 @@ const Difference = ({ difference }: { difference: number }) => {
         {t(fits ? 'close.fits' : difference < 0 ? 'close.missing' : 'close.tooMuch')}
         <small>{t(fits ? 'close.noDifference' : 'close.postedAsDifference')}</small>
       </span>
-      <b>{money(difference)}</b>
+      <b data-long={Math.abs(difference) >= 100_000 || undefined}>{money(difference)}</b>
     </div>
   )
 }

@@ -7,12 +7,10 @@ import style from './close.module.css'
 import type { Closing } from './use-closing.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** Says what will happen in numbers; the button works only after the countdown (5 s with a difference, else 3). */
+/** Says what will happen in numbers; a difference is confirmed on its own. */
 export const ConfirmStep = ({ closing }: { closing: Closing }) => {
   const { t } = useTranslation('pos')
-  const textOf = useProblemText()
-  const { difference, confirmed, agree, close, openOrders, counted, session } = closing
-  const seconds = useCountdown(difference === 0 ? 3 : 5, difference)
+  const { difference, confirmed, agree, openOrders, counted, session } = closing
   return (
     <div className={style.panel}>
       <h2>{t('close.confirmTitle', { n: String(session?.n ?? 0).padStart(4, '0') })}</h2>
@@ -24,6 +22,17 @@ export const ConfirmStep = ({ closing }: { closing: Closing }) => {
           {t('close.agree', { amount: money(difference) })}
         </label>
       )}
+    </div>
+  )
+}
+
+/** Works only after the countdown: 5 s with a difference, else 3. */
+export const ConfirmButton = ({ closing: { difference, confirmed, close } }: { closing: Closing }) => {
+  const { t } = useTranslation('pos')
+  const textOf = useProblemText()
+  const seconds = useCountdown(difference === 0 ? 3 : 5, difference)
+  return (
+    <>
       {close.error ? <Banner tone="bad">{textOf(close.error)}</Banner> : null}
       <TouchButton
         look="primary"
@@ -38,6 +47,6 @@ export const ConfirmStep = ({ closing }: { closing: Closing }) => {
             ? t('close.wait', { seconds })
             : t('common:register.close')}
       </TouchButton>
-    </div>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { ErrorState, LoadingState, TouchButton } from '../../shared/ui/index.ts'
 import style from './close.module.css'
 import { CloseSlip } from './close-slip.tsx'
 import { CloseSteps } from './close-steps.tsx'
-import { ConfirmStep } from './confirm-step.tsx'
+import { ConfirmButton, ConfirmStep } from './confirm-step.tsx'
 import { CountStep } from './count-step.tsx'
 import { OpenOrdersStep } from './open-orders-step.tsx'
 import { type Closing, useClosing } from './use-closing.ts'
@@ -24,7 +24,7 @@ export const CloseScreen = () => {
       </section>
       <aside className={style.right}>
         <CloseSlip closing={closing} />
-        {closing.step === 'confirm' ? null : <Onward closing={closing} />}
+        {closing.step === 'confirm' ? <ConfirmButton closing={closing} /> : <Onward closing={closing} />}
       </aside>
     </main>
   )

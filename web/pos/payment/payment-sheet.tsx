@@ -40,7 +40,7 @@ export const PaymentSheet = () => {
   })
   return (
     <FocusTrap active>
-      <div className={style.sheet} role="dialog" aria-modal aria-label={t('shell.payment')}>
+      <div className={style.sheet} data-sheet role="dialog" aria-modal aria-label={t('shell.payment')}>
         <span className="vh" tabIndex={-1} data-autofocus>
           {t('shell.payment')}
         </span>

@@ -32,7 +32,9 @@ export const PriceDialog = ({ asked }: { asked: AskedPrice }) => {
         <span>{t('price.label')}</span>
         <b>{money(price ?? 0)}</b>
       </p>
-      <Numpad kind="amount" onKey={(key) => setTyped((text) => typedWith(text, key))} />
+      <div className={style.work}>
+        <Numpad kind="amount" onKey={(key) => setTyped((text) => typedWith(text, key))} />
+      </div>
       <TouchButton look="primary" size="lg" className={style.save} disabled={!price} onClick={save}>
         {t('price.add')}
       </TouchButton>

@@ -1,0 +1,110 @@
+import { identityEndpoints } from '@bon/contracts/identity'
+import { orderEndpoints } from '@bon/contracts/orders'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { credentials } from '../credentials/index.ts'
+import { call } from './call.ts'
+import { positionSeen } from './position.ts'
+import { ApiProblem, isProblem } from './problem.ts'
+
+const uuid = '825a7635-bcfe-5dcf-8193-83ba2312236b'
+const company = '5c054310-c996-5eb9-a4fa-ba4d8ad9aa32'
+const asked: { url: URL; init: RequestInit }[] = []
+let answers: (() => Response)[] = []
+
+const problem =
+  (status: number, code: string, headers = {}) =>
+  () =>
+    new Response(JSON.stringify({ type: 'about:blank', title: code, status, code }), {
+      status,
+      headers: { 'content-type': 'application/problem+json', ...headers },
+    })
+const ok =
+  (body: unknown, headers = {}) =>
+  () =>
+    new Response(JSON.stringify(body), { headers })
+const header = (at: number, name: string) => new Headers(asked[at]?.init.headers).get(name)
+
+beforeEach(() => {
+  asked.length = 0
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push({ url: new URL(url, 'http://bon.test'), init })
+    const answer = answers.shift()
+    if (!answer) throw new TypeError('network')
+    return answer()
+  })
+  credentials.signIn('a-token')
+  credentials.chooseCompany(company)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const cancel = () =>
+  call(orderEndpoints.cancel, {
+    params: { uuid },
+    body: { register_uuid: uuid, cashier_uuid: uuid },
+    ifMatch: '7',
+    commandId: uuid,
+  })
+
+test('a call says who asks, for what company, from which build', async () => {
+  answers = [ok({ order: {} }, { ETag: '"8"', Position: '12' })]
+  const reply = await cancel()
+  expect(asked[0]?.url.pathname).toBe(`/api/v1/orders/${uuid}/cancel`)
+  expect([...(asked[0]?.url.searchParams.keys() ?? [])].sort()).toEqual([
+    'build_key',
+    'build_time',
+    'company_uuid',
+  ])
+  expect(header(0, 'Authorization')).toBe('Bearer a-token')
+  expect(header(0, 'Company-Uuid')).toBe(company)
+  expect(header(0, 'If-Match')).toBe('7')
+  expect(header(0, 'Idempotency-Key')).toBe(uuid)
+  expect(reply).toMatchObject({ revision: '8', position: '12' })
+})
+
+test('the next read asks for what the last answer wrote', async () => {
+  answers = [ok({}, { Position: '90' }), ok({ order: {} })]
+  await cancel()
+  await call(orderEndpoints.show, { params: { uuid } })
+  expect(positionSeen()).toBe(90n)
+  expect(header(1, 'After-Position')).toBe('90')
+})
+
+test('an unanswered command is sent again with the same id, a few times', async () => {
+  answers = [
+    () => {
+      throw new TypeError('network')
+    },
+    problem(503, 'storage_unavailable', { 'Retry-After': '1' }),
+    ok({ order: {} }),
+  ]
+  await cancel()
+  expect(asked).toHaveLength(3)
+  expect(new Set(asked.map((_, at) => header(at, 'Idempotency-Key')))).toEqual(new Set([uuid]))
+})
+
+test('the attempts have an end', async () => {
+  answers = []
+  await expect(cancel()).rejects.toMatchObject({ problem: { code: 'network.unreachable' } })
+  expect(asked).toHaveLength(4)
+})
+
+test('a refusal is final and is known by its code', async () => {
+  answers = [problem(409, 'order.already_paid')]
+  const error = await cancel().catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(ApiProblem)
+  expect(isProblem(error, orderEndpoints.cancel, 'order.already_paid')).toBe(true)
+  expect(asked).toHaveLength(1)
+})
+
+test('a dead token signs out; a wrong password does not', async () => {
+  answers = [problem(401, 'login.incorrect')]
+  await call(identityEndpoints.login, { body: { client: 'a@b.dk', secret: 'x' } }).catch(() => {})
+  expect(credentials.current().token).toBe('a-token')
+  answers = [problem(401, 'session.missing')]
+  await call(orderEndpoints.show, { params: { uuid } }).catch(() => {})
+  expect(credentials.current().token).toBeNull()
+})

@@ -1,0 +1,32 @@
+import { api } from '@bon/contracts/api'
+import type { AnyEndpoint } from '@bon/contracts/kernel'
+import { generalProblems } from '@bon/contracts/kernel'
+import { expect, test } from 'vitest'
+
+type Texts = { [key: string]: string | Texts }
+const files = import.meta.glob<Texts>('../../locales/*/*.json', { eager: true, import: 'default' })
+const areas = [...new Set(Object.keys(files).map((path) => path.split('/').at(-1) ?? ''))]
+const textsOf = (language: string, area: string): Texts => files[`../../locales/${language}/${area}`] ?? {}
+
+const keysOf = (texts: Texts, before = ''): string[] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${before}${key}`] : keysOf(value, `${before}${key}.`),
+  )
+
+test.each(areas)('%s says the same things in Danish and English', (area) => {
+  expect(keysOf(textsOf('en', area)).sort()).toEqual(keysOf(textsOf('da', area)).sort())
+})
+
+const endpoints: AnyEndpoint[] = Object.values(api).flatMap((context) => Object.values<AnyEndpoint>(context))
+const codes = [
+  ...new Set([
+    ...generalProblems,
+    'network.unreachable',
+    ...endpoints.flatMap(({ rejects }) => [...rejects]),
+  ]),
+]
+
+test.each(['da', 'en'])('every refusal has its sentence in %s', (language) => {
+  const known = new Set(keysOf(textsOf(language, 'common.json')))
+  expect(codes.filter((code) => !known.has(`problem.${code}`))).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ApiProblem } from '../api/problem.ts'
+import { startI18n } from '../i18n/index.ts'
+import { ErrorState, LoadingState } from './states.tsx'
+import { ToastProvider, useToast } from './toast.tsx'
+
+beforeAll(startI18n)
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+const later = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+test('loading shows nothing at first, then a skeleton, then words', () => {
+  render(<LoadingState />)
+  expect(screen.queryByRole('status')).toBeNull()
+  later(200)
+  expect(screen.getByRole('status')).toBeDefined()
+  expect(screen.getByText('Henter …').className).toBe('vh')
+  later(2800)
+  expect(screen.getByText('Henter …').className).not.toBe('vh')
+})
+
+test('an error says what happened, its code, and tries again', () => {
+  const retry = vi.fn()
+  const problem = { type: 'about:blank', title: '', status: 409, code: 'register.not_open' }
+  render(<ErrorState error={new ApiProblem(problem)} onRetry={retry} />)
+  expect(screen.getByText('Kassen er ikke åben.')).toBeDefined()
+  expect(screen.getByText('409 · register.not_open')).toBeDefined()
+  fireEvent.click(screen.getByRole('button'))
+  expect(retry).toHaveBeenCalledOnce()
+})
+
+test('a toast undoes for six seconds', () => {
+  const undo = vi.fn()
+  const Remove = () => {
+    const toast = useToast()
+    return (
+      <button
+        type="button"
+        onClick={() => toast({ text: 'Rejemad fjernet', action: { label: 'Fortryd', run: undo } })}
+      >
+        remove
+      </button>
+    )
+  }
+  render(
+    <MantineProvider>
+      <ToastProvider>
+        <Remove />
+      </ToastProvider>
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByText('remove'))
+  fireEvent.click(screen.getByText('Fortryd'))
+  expect(undo).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Rejemad fjernet')).toBeNull()
+  fireEvent.click(screen.getByText('remove'))
+  later(6000)
+  expect(screen.queryByText('Rejemad fjernet')).toBeNull()
+})
