@@ -30,7 +30,10 @@ export const typedWith = (typed: string, key: string): string => {
 
 /** The amounts a customer is likely to hand over: the exact one apart, the least sums of one kind of note above it. */
 export const likelyCash = (due: Money, units: readonly number[]): Money[] => {
-  const sums = units.filter((unit) => unit >= 5000).map((unit) => money(due + unit - (due % unit)))
+  // An amount that one kind of note makes exactly is the exact button's.
+  const sums = units
+    .filter((unit) => unit >= 5000 && due % unit !== 0)
+    .map((unit) => money(due + unit - (due % unit)))
   return [...new Set(sums)].sort((a, b) => a - b).slice(0, 3)
 }
 

@@ -26,7 +26,7 @@ const header = (at: number, name: string) => new Headers(asked[at]?.init.headers
 
 beforeEach(() => {
   asked.length = 0
-  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
+  vi.useFakeTimers()
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     asked.push({ url: new URL(url, 'http://bon.test'), init })
     const answer = answers.shift()
@@ -41,13 +41,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const cancel = () =>
-  call(orderEndpoints.cancel, {
+/** Cancels an order, and lets the pauses between attempts pass. */
+const cancel = async () => {
+  const asking = call(orderEndpoints.cancel, {
     params: { uuid },
     body: { register_uuid: uuid, cashier_uuid: uuid },
     ifMatch: '7',
     commandId: uuid,
   })
+  asking.catch(() => {})
+  await vi.advanceTimersByTimeAsync(20_000)
+  return asking
+}
 
 test('a call says who asks, for what company, from which build', async () => {
   answers = [ok({ order: {} }, { ETag: '"8"', Position: '12' })]

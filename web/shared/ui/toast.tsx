@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { after, newId } from '../platform/index.ts'
 import style from './toast.module.css'
+import { useTypedKeys } from './use-typed-keys.ts'
 
 type Toast = { text: string; action?: { label: string; run: () => void } }
 type Shown = Toast & { id: string }
@@ -24,6 +25,15 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
     },
     [drop],
   )
+  // Every action of a toast takes something back: Ctrl+Z is the newest one's. A field has an undo of its own.
+  useTypedKeys(({ key, ctrlKey, metaKey, target }) => {
+    const newest = shown.findLast(({ action }) => action)
+    const inField = target instanceof HTMLElement && target.matches('input, textarea')
+    if (key !== 'z' || !(ctrlKey || metaKey) || inField || !newest) return false
+    newest.action?.run()
+    drop(newest.id)
+    return true
+  })
   const region = useMemo(
     () =>
       shown.map(({ id, text, action }) => (
