@@ -80,10 +80,15 @@ export const cashDue = (unpaid: Money, unit: number): CashDue => {
 
 export type CashPayment = { amount: Money; rounding: Money; received: Money; change: Money; covers: boolean }
 
-/** What a customer's cash does to a bon: covers it with change, or pays a part exactly. */
+/**
+ * What a customer's cash does to a bon: covers it with change, or pays a part exactly. Handed over to the øre, though
+ * rounding asks for a coin more, it covers too: a part as large as the rest would leave nothing to make a receipt of.
+ */
 export const cashPayment = (unpaid: Money, received: Money, unit: number): CashPayment => {
   const { due, rounding } = cashDue(unpaid, unit)
-  return received >= due
-    ? { amount: unpaid, rounding, received, change: minus(received, due), covers: true }
+  if (received >= due)
+    return { amount: unpaid, rounding, received, change: minus(received, due), covers: true }
+  return received >= unpaid
+    ? { amount: unpaid, rounding: minus(received, unpaid), received, change: zero, covers: true }
     : { amount: received, rounding: zero, received, change: zero, covers: false }
 }
