@@ -1,0 +1,152 @@
+import { array, assert, constantFrom, integer, property, record, tuple } from 'fast-check'
+import { expect, test } from 'vitest'
+import { money, quantity, sum, uuid5, zero } from '../kernel/index.ts'
+import { lineTotals, type OrderLine, orderTotals } from '../orders/index.ts'
+import { addToTotals, noTotals } from './session-totals.ts'
+import type { ZReportEvent } from './z-report.events.ts'
+import { evolveZReport, newZReport } from './z-report.state.ts'
+import { viewOfZReport } from './z-report.view.ts'
+
+const at = '2026-11-21T12:00:00.000Z'
+const id = (name: string) => uuid5('00000000-0000-0000-0000-000000000000', name)
+
+const lines = record({
+  quantity: integer({ min: 1, max: 9_000 }).map(quantity),
+  unit_price: integer({ min: 0, max: 500_00 }).map(money),
+  percentage_discount: constantFrom(0, 0, 150),
+  vat_rate: constantFrom(250, 0, 120),
+  account: constantFrom('food', 'drink'),
+  article_group: constantFrom('04006', '04007'),
+}).map(
+  ({ account, ...line }): OrderLine => ({
+    ...line,
+    uuid: id('line'),
+    product_uuid: id('product'),
+    name: 'Ret',
+    vat_type_uuid: id('vat'),
+    account_uuid: id(account),
+  }),
+)
+const sales = array(tuple(array(lines, { minLength: 1, maxLength: 6 }), constantFrom('MH', 'AB')), {
+  maxLength: 12,
+})
+
+const receipt = (bon: OrderLine[], cashier: string, i: number): ZReportEvent[] => {
+  const { total, net, vat, discount, by_rate, line_vat } = orderTotals(bon)
+  const [order_uuid, payment_uuid] = [id(`order ${i}`), id(`payment ${i}`)]
+  const who = { register_uuid: id('register'), order_uuid, payment_uuid, cashier_uuid: id(cashier), at }
+  const type = { payment_type_uuid: id('cash'), method: 'cash', amount: total } as const
+  const sold = bon.map((line, k) => ({
+    product_uuid: line.product_uuid,
+    account_uuid: line.account_uuid,
+    article_group: line.article_group,
+    vat_rate: line.vat_rate,
+    quantity: line.quantity,
+    gross: lineTotals(line).total,
+    vat: line_vat[k] ?? zero,
+  }))
+  const sums = { gross: total, net, vat, discount, rounding: zero, by_rate, sold, payments: [type] }
+  return [
+    { type: 'MoneySettled', data: { ...who, ...type, rounding: zero, received: total, change: zero } },
+    {
+      type: 'ReceiptRecorded',
+      data: { ...who, receipt_uuid: id(`receipt ${i}`), short_nr: 1, started_at: at, ...sums },
+    },
+  ]
+}
+
+test('totals on lines = receipts = session, per rate, group, account, cashier and payment type (SC-58, I6)', () =>
+  assert(
+    property(sales, (all) => {
+      const totals = all.flatMap(([bon, who], i) => receipt(bon, who, i)).reduce(addToTotals, noTotals)
+      const bons = all.map(([bon]) => orderTotals(bon))
+      expect(totals.receipts).toBe(all.length)
+      expect(totals.gross).toBe(sum(bons.map(({ total }) => total)))
+      expect(totals.vat).toBe(sum(bons.map(({ vat }) => vat)))
+      expect(totals.discount).toBe(sum(bons.map(({ discount }) => discount)))
+      expect(totals.net + totals.vat).toBe(totals.gross)
+      for (const rows of [totals.by_rate, totals.by_group, totals.by_account]) {
+        expect(sum(rows.map(({ gross }) => gross))).toBe(totals.gross)
+        expect(sum(rows.map(({ vat }) => vat))).toBe(totals.vat)
+      }
+      for (const { vat_rate, gross, net, vat } of totals.by_rate) {
+        expect(net + vat).toBe(gross)
+        const own = totals.by_group.filter((row) => row.vat_rate === vat_rate)
+        expect(sum(own.map((row) => row.vat))).toBe(vat)
+      }
+      expect(sum(totals.by_cashier.map(({ gross }) => gross))).toBe(totals.gross)
+      expect(sum(totals.by_payment_type.map(({ amount }) => amount))).toBe(totals.gross)
+    }),
+    { numRuns: 60 },
+  ))
+
+test('VAT of the day is added up from the receipts, never computed again from the total (fiscal.md 5.1)', () => {
+  const line = { unit_price: money(33), quantity: quantity(1000), percentage_discount: 0, vat_rate: 250 }
+  const bon = [
+    {
+      ...line,
+      uuid: id('l'),
+      product_uuid: id('p'),
+      name: 'Is',
+      vat_type_uuid: id('v'),
+      account_uuid: id('a'),
+      article_group: '04006',
+    },
+  ]
+  const totals = [0, 1, 2].flatMap((i) => receipt(bon, 'MH', i)).reduce(addToTotals, noTotals)
+  expect(totals.by_rate).toEqual([{ vat_rate: 250, gross: 99, net: 78, vat: 21 }])
+})
+
+test('the report’s fold counts cash and acts, and its view says so', () => {
+  const opening = {
+    session_uuid: id('s'),
+    register_uuid: id('r'),
+    n: 1,
+    cashier_uuid: id('MH'),
+    payment_type_uuid: id('cash'),
+    counts: [],
+    grand_total_sales: money(500),
+    at,
+  }
+  const act = {
+    register_uuid: id('r'),
+    order_uuid: id('o'),
+    cashier_uuid: id('MH'),
+    amount: money(50_00),
+    at,
+  }
+  const events: ZReportEvent[] = [
+    { type: 'RegisterOpened', data: { ...opening, float: money(1_000_00) } },
+    {
+      type: 'MoneySettled',
+      data: {
+        ...act,
+        payment_uuid: id('p'),
+        payment_type_uuid: id('cash'),
+        method: 'cash',
+        amount: money(84_25),
+        rounding: money(25),
+        received: money(100_00),
+        change: money(15_50),
+      },
+    },
+    { type: 'ActRecorded', data: { ...act, kind: 'line_removed', source_event_id: id('x') } },
+    {
+      type: 'ActRecorded',
+      data: { ...act, kind: 'order_cancelled', net: money(40_00), source_event_id: id('y') },
+    },
+    { type: 'XReportTaken', data: { register_uuid: id('r'), cashier_uuid: id('MH'), x: 1, gross: zero, at } },
+  ]
+  const report = events.reduce(evolveZReport, newZReport)
+  if (report.status === 'new') throw new Error('not opened')
+  expect(viewOfZReport(report, 4n)).toMatchObject({
+    expected_cash: 1_084_50,
+    grand_total_sales: 500,
+    totals: {
+      rounding: 25,
+      x_reports: 1,
+      lines_removed: { count: 1, amount: 50_00 },
+      orders_cancelled: { count: 1, amount: 50_00 },
+    },
+  })
+})

@@ -1,0 +1,33 @@
+import type { EventStore } from '@bon/contracts/ports'
+import { assert, asyncProperty, integer } from 'fast-check'
+import { expect, test } from 'vitest'
+import { lastNumbered } from './numbered-streams.ts'
+import { specStore } from './spec-store.ts'
+
+/** Streams 1 to `count` exist. */
+const storeWith = (count: number) => {
+  let reads = 0
+  const store: EventStore = {
+    ...specStore(),
+    async *readStream(stream) {
+      reads++
+      if (Number(stream.slice(2)) <= count) yield {} as never
+    },
+  }
+  return { store, reads: () => reads }
+}
+
+test('the last stream is found from wherever it was last seen, in a few looks', () =>
+  assert(
+    asyncProperty(integer({ min: 0, max: 5_000 }), integer({ min: 0, max: 5_000 }), async (count, seen) => {
+      const { store, reads } = storeWith(count)
+      expect(await lastNumbered(store, (n) => `s-${n}`, Math.min(seen, count))).toBe(count)
+      expect(reads()).toBeLessThanOrEqual(2 * Math.ceil(Math.log2(count + 2)) + 2)
+    }),
+  ))
+
+test('who was there a moment ago looks once', async () => {
+  const { store, reads } = storeWith(365)
+  await lastNumbered(store, (n) => `s-${n}`, 365)
+  expect(reads()).toBe(1)
+})

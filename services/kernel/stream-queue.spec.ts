@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createQueues } from './stream-queue.ts'
+
+const later = () => {
+  let release = () => {}
+  const done = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { done, release }
+}
+
+test('callers of one stream take turns, callers of another do not wait', async () => {
+  const inTurn = createQueues()
+  const seen: string[] = []
+  const gate = later()
+  const first = inTurn('order-1', async () => {
+    seen.push('first in')
+    await gate.done
+    seen.push('first out')
+  })
+  const second = inTurn('order-1', async () => void seen.push('second'))
+  await inTurn('order-2', async () => void seen.push('other'))
+  expect(seen).toEqual(['first in', 'other'])
+  gate.release()
+  await Promise.all([first, second])
+  expect(seen).toEqual(['first in', 'other', 'first out', 'second'])
+})
+
+test('one caller’s failure is his own', async () => {
+  const inTurn = createQueues()
+  const failing = inTurn('order-1', () => Promise.reject(new Error('mine')))
+  const next = inTurn('order-1', async () => 'served')
+  await expect(failing).rejects.toThrow('mine')
+  expect(await next).toBe('served')
+  expect(await inTurn('order-1', async () => 'again')).toBe('again')
+})

@@ -1,0 +1,78 @@
+import { money } from '@bon/contracts/kernel'
+import { sessionStream, sessionUuid } from '@bon/contracts/registers'
+import { expect, test } from 'vitest'
+import { type CommandContext, createCommandHandler } from '../kernel/index.ts'
+import { specId as id, specStore } from '../kernel/spec-store.ts'
+import { createSessions } from './sessions.ts'
+import { zReportDecider } from './z-report.decider.ts'
+
+const register_uuid = id(1)
+const company_uuid = id(900)
+let commands = 100
+const context = (): CommandContext => ({
+  command_id: id(commands++),
+  company_uuid,
+  vat_entity_uuid: id(901),
+  actor: 'spec',
+  now: '2026-11-21T12:00:00.000Z',
+})
+
+const processOn = (store: ReturnType<typeof specStore>) => {
+  const handler = createCommandHandler(store)
+  const counts = [{ unit: 100, count: 0 }]
+  const common = { cashier_uuid: id(3), counts, units: [100] }
+  const act = (n: number, command: Parameters<typeof zReportDecider.decide>[0]) =>
+    handler.handle(zReportDecider, sessionStream(sessionUuid(register_uuid, n)), command, context())
+  return {
+    ...createSessions(store, handler),
+    openIt: (n: number) =>
+      act(n, {
+        type: 'OpenRegister',
+        ...common,
+        n,
+        register_uuid,
+        session_uuid: sessionUuid(register_uuid, n),
+        payment_type_uuid: id(4),
+        previous: undefined,
+      }),
+    closeIt: async (n: number) => {
+      await act(n, { type: 'StartClosing', ...common, expected: money(0), confirmed_difference: money(0) })
+      await act(n, {
+        type: 'CloseZReport',
+        first_nr: null,
+        last_nr: null,
+        signature: '',
+        previous_signature: '',
+      })
+    },
+  }
+}
+
+test('the latest session is found in the log itself, by any process', async () => {
+  const store = specStore()
+  const [one, other] = [processOn(store), processOn(store)]
+  expect(await one.latest(register_uuid, company_uuid)).toBeUndefined()
+  expect(await one.open(register_uuid, company_uuid)).toBeUndefined()
+  await one.openIt(1)
+  expect(await other.latest(register_uuid, company_uuid)).toMatchObject({ n: 1, report: { status: 'open' } })
+  expect(await other.open(register_uuid, company_uuid)).toMatchObject({ n: 1 })
+  await one.closeIt(1)
+  expect(await other.latest(register_uuid, company_uuid)).toMatchObject({
+    n: 1,
+    report: { status: 'closed' },
+  })
+  expect(await other.open(register_uuid, company_uuid)).toBeUndefined()
+  await one.openIt(2)
+  expect(await other.open(register_uuid, company_uuid)).toMatchObject({
+    n: 2,
+    session_uuid: sessionUuid(register_uuid, 2),
+  })
+})
+
+test('a register of another company has no session', async () => {
+  const store = specStore()
+  const shop = processOn(store)
+  await shop.openIt(1)
+  expect(await shop.latest(register_uuid, id(999))).toBeUndefined()
+  expect(await shop.open(register_uuid, id(999))).toBeUndefined()
+})
