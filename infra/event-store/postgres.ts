@@ -28,13 +28,17 @@ const SUBJECT = 'log.appended'
 export const postgresEventStore = ({ url, bus, deadlineMs = 5_000 }: PostgresOptions): EventStore => {
   const pool = readPool(url)
   const own = bell()
-  const hushes = [bus?.subscribe(SUBJECT, own.ring), bus?.onReconnect(own.ring)]
   const tail = createTail({ head: () => head(pool), next: (after, limit) => next(pool, after, limit) }, own)
   const log = appender(url, (written) => {
     const events = written.flatMap(recordedOf).sort((a, b) => (a.position < b.position ? -1 : 1))
     tail.handOver(events)
     bus?.publish(SUBJECT, `${events.at(-1)?.position}`)
   })
+  // Our own ring comes back over the bus: what is in memory already wakes nobody.
+  const heard = (position: string) => {
+    if (!/^\d{1,19}$/.test(position) || !tail.holds(BigInt(position))) own.ring()
+  }
+  const hushes = [bus?.subscribe(SUBJECT, heard), bus?.onReconnect(own.ring)]
 
   const ask = (stream: string, expected: Expected, events: Storable[], bytes: number) =>
     new Promise<Verdict>((answer, fail) => {

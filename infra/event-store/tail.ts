@@ -81,6 +81,8 @@ export const createTail = (reader: Reader, bell: Bell) => {
       if (fits && wasWhole) whole = bell.count()
     },
 
+    holds: (position: Position): boolean => from !== undefined && position <= to,
+
     /** A follower's look: from memory where the tail covers it, else by its own reading. */
     look:
       (behind: Look, prefixes: readonly string[] | undefined, batch = PAGE): Look =>

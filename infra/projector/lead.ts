@@ -21,7 +21,9 @@ export class Superseded extends Error {
 
 const liveBatch = 1_000
 /** The row of a checkpoint follows this much later when a batch held nothing for us; memory knows at once. */
-const idleCheckpointMs = 20
+const idleCheckpointMs = 50
+/** In a rush the next batch waits this long, so that twice as many facts share one statement; alone, a fact never waits. */
+const rush = { events: 6, pauseMs: 8 }
 
 type Led = {
   client: ProjectorClient
@@ -83,6 +85,7 @@ export const follow = async (led: Led, writer: Writer, resign: (reason: unknown)
     progress.moved(upTo, batch.length >= liveBatch ? events.at(-1) : undefined)
     if (events.length > 0) house.onCommitted?.(projection, events, upTo)
     else if (!trailing) void trail()
+    if (events.length >= rush.events) await house.clock.sleep(rush.pauseMs, signal)
   }
   await house.store.subscribeAll(progress.position(), onBatch, {
     signal,
