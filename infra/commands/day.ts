@@ -1,9 +1,4 @@
-import { parseArgs } from 'node:util'
-import { runChild } from './child.ts'
+import { runNode } from './child.ts'
 
-/** `pnpm day --seed 42`: the day in the shop again that a failure named; without a seed, a new one. */
-export const day = (args: string[]): Promise<number> => {
-  const { values } = parseArgs({ args, options: { seed: { type: 'string' } } })
-  const env: Record<string, string> = values.seed ? { BON_SEED: values.seed } : {}
-  return runChild('vitest', ['run', '--project', 'simulation'], { env })
-}
+/** `pnpm day`: days in the shop from seeds; `--seed 42` replays the one that a failure named, `--long` runs 300. */
+export const day = (args: string[]): Promise<number> => runNode('tests/simulation/day.ts', args)
