@@ -1,0 +1,11 @@
+import type { Page } from 'playwright/test'
+
+/** Stands where the bon stood: what to give back, the receipt, the next bon. */
+export const changePanel = (page: Page) => {
+  const panel = page.getByRole('complementary', { name: 'Bon', exact: true })
+  return {
+    paid: panel.getByRole('status'),
+    receipt: panel.getByRole('button', { name: 'Kvittering' }),
+    next: panel.getByRole('button', { name: 'Ny bon' }),
+  }
+}

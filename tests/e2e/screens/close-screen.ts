@@ -1,0 +1,13 @@
+import type { Page } from 'playwright/test'
+
+/** Design 10: the steps, the count, and what it comes to. */
+export const closeScreen = (page: Page) => ({
+  heading: page.getByRole('heading', { name: /^Luk kasse/ }),
+  slip: page.getByRole('complementary'),
+  xReport: page.getByRole('button', { name: 'X-rapport' }),
+  explanation: page.getByRole('textbox', { name: 'Forklaring på differencen' }),
+  toConfirm: page.getByRole('button', { name: 'Videre til bekræftelse' }),
+  agree: page.getByRole('checkbox', { name: /Jeg bekræfter differencen/ }),
+  close: page.getByRole('button', { name: 'Luk kasse', exact: true }),
+  report: page.getByRole('region', { name: 'Z-rapport' }),
+})

@@ -1,0 +1,17 @@
+import type { Page } from 'playwright/test'
+
+/** The drawer, counted: the same grid opens and closes a register. */
+export const counting = (page: Page) => ({
+  /** By the worth in kroner, as the slip of paper beside the drawer says it. */
+  fill: async (counts: Readonly<Record<string, number>>): Promise<void> => {
+    for (const [name, count] of Object.entries(counts))
+      await page.getByRole('textbox', { name: `Antal ${name}`, exact: true }).fill(`${count}`)
+  },
+  restIsNone: page.getByRole('button', { name: 'Resten er nul' }),
+  reset: page.getByRole('button', { name: 'Nulstil' }),
+})
+
+export const openScreen = (page: Page) => ({
+  heading: page.getByRole('heading', { name: /^Åbn kasse/ }),
+  open: page.getByRole('button', { name: 'Åbn kasse' }),
+})

@@ -1,0 +1,18 @@
+import type { Page } from 'playwright/test'
+
+/** Design 07: the slip, the money, the ways to pay. */
+export const paymentSheet = (page: Page) => {
+  const sheet = page.getByRole('dialog', { name: 'Betaling' })
+  return {
+    sheet,
+    receive: sheet.getByRole('button', { name: /Modtag kontant|Delbetaling|Registrerer/ }),
+    note: (kroner: number) => sheet.getByRole('button', { name: `${kroner} kroner` }),
+    digit: (key: string) => sheet.getByRole('button', { name: key, exact: true }),
+    back: sheet.getByRole('button', { name: /Tilbage til bon/ }),
+    readout: (label: string) =>
+      sheet
+        .locator('div')
+        .filter({ hasText: new RegExp(`^${label}`) })
+        .last(),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Locator, Page } from 'playwright/test'
+
+/** Design 03: the rail of pages, the keys, the bon. */
+export const saleScreen = (page: Page) => {
+  const bon = page.getByRole('complementary', { name: 'Bon', exact: true })
+  const grid = page.locator('main > section')
+  const lines = bon.getByRole('list', { name: 'Linjer på bonen' }).getByRole('listitem')
+  const button = (name: string | RegExp): Locator => bon.getByRole('button', { name })
+  return {
+    bon,
+    grid,
+    lines,
+    line: (name: string) => lines.filter({ hasText: name }),
+    key: (name: string) => grid.getByRole('button').filter({ hasText: name }).first(),
+    rail: page.getByRole('tablist', { name: 'Varekategori' }),
+    search: page.getByRole('textbox', { name: 'Søg vare, PLU eller stregkode' }),
+    number: bon.getByRole('heading', { level: 2 }),
+    pay: button(/^Betal/),
+    exact: button(/^Lige/),
+    save: button('Gem'),
+    toast: page.getByRole('status').filter({ hasText: /./ }),
+    menu: page.getByRole('navigation', { name: 'Kassens menu' }),
+    lock: page.getByRole('button', { name: 'Skift kasserer' }),
+    areas: page.getByRole('tablist', { name: 'Salgsområde' }),
+  }
+}
+export type SaleScreen = ReturnType<typeof saleScreen>

@@ -1,0 +1,40 @@
+import { changePanel } from './screens/change-panel.ts'
+import { saleScreen } from './screens/sale-screen.ts'
+import { expect, registerSize, standAt, test } from './shop-floor.ts'
+
+test.use({ viewport: registerSize })
+
+test('When the server is away the till says so, keeps the bon through a reload, and sells once it is back', async ({
+  page,
+  shop,
+}) => {
+  await standAt(page, shop, shop.restaurant)
+  const sale = saleScreen(page)
+  const banner = page.getByText('Ingen forbindelse.')
+  const before = (await shop.restaurant.session())?.totals.receipts ?? 0
+  await sale.key('Stjerneskud').click()
+
+  await page.route('**/api/v1/**', (route) => route.abort('connectionrefused'))
+  await sale.exact.click()
+  await expect(banner).toBeVisible()
+  await expect(page.getByText('Bonen er gemt på denne enhed')).toBeVisible()
+  await expect(sale.line('Stjerneskud')).toBeVisible()
+
+  await page.unroute('**/api/v1/**')
+  await expect(changePanel(page).paid).toContainText('er betalt', { timeout: 15_000 })
+  await expect(banner).toBeHidden({ timeout: 10_000 })
+  expect((await shop.restaurant.session())?.totals.receipts).toBe(before + 1)
+})
+
+test('A bon that is being written survives a reload while the server is away', async ({ page, shop }) => {
+  await standAt(page, shop, shop.restaurant)
+  const sale = saleScreen(page)
+  await sale.key('Stjerneskud').click()
+  await sale.key('Rejemad').click()
+  await page.route('**/api/v1/**', (route) => route.abort('connectionrefused'))
+  await page.reload()
+  await expect(page.getByText('Serveren svarede ikke')).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/api/v1/**')
+  await page.getByRole('button', { name: 'Prøv igen' }).first().click()
+  await expect(sale.lines).toHaveText([/Stjerneskud/, /Rejemad/])
+})

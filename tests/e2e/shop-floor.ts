@@ -1,0 +1,56 @@
+import { type BrowserContext, test as base, type Locator, type Page } from 'playwright/test'
+import { actors, callShop, ids, loginTo, type Shop } from '../harness/shop.ts'
+import { type Till, tillOf } from '../harness/till.ts'
+
+/** The screens that the design was drawn for (DESIGN.md 4). */
+export const registerSize = { width: 1280, height: 800 }
+export const adminSize = { width: 1440, height: 900 }
+
+type Register = Exclude<keyof typeof ids.registers, 'kiosk'>
+export type ShopFloor = Pick<Shop, 'url' | 'call'> & { token: string; restaurant: Till; bar: Till }
+
+/** The running product, as the admin sees it over HTTP: to open a register that a journey only sells on. */
+export const test = base.extend<object, { shop: ShopFloor }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const url = process.env['APP_URL'] ?? ''
+      const token = await loginTo(url, actors.admin)
+      const call = callShop(url, () => token)
+      const at = (register: Register) =>
+        tillOf(
+          { call },
+          { register: ids.registers[register], cashier: ids.cashiers.mette, company: ids.kajkanten, token },
+        )
+      await use({ url, call, token, restaurant: await at('restaurant'), bar: await at('bar') })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export { expect } from 'playwright/test'
+
+/** A browser in which the admin is signed in, so that a journey can begin where its story does. */
+export const signIn = (context: BrowserContext, { token }: ShopFloor): Promise<unknown> =>
+  context.addInitScript((kept) => {
+    localStorage.setItem('bon.token', JSON.stringify(kept))
+  }, token)
+
+/** Mette's PIN is typed at this till already; the register is opened over HTTP when it is closed. */
+export const standAt = async (page: Page, shop: ShopFloor, till: Till, search = ''): Promise<void> => {
+  await till.ensureOpen()
+  await signIn(page.context(), shop)
+  await page.addInitScript(
+    ([register, cashier]) => {
+      sessionStorage.setItem(`bon.cashier.${register}`, JSON.stringify(cashier))
+    },
+    [till.register, till.cashier] as const,
+  )
+  await page.goto(`${registerPath(till)}${search}`)
+}
+
+export const registerPath = ({ company, register }: Till): string => `/companies/${company}/pos/${register}`
+export const adminPath = (page = ''): string => `/companies/${ids.kajkanten}/admin${page}`
+
+/** What an element says, as it stands in the page. */
+export const textOf = async (element: Locator): Promise<string> => (await element.textContent()) ?? ''

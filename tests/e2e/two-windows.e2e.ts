@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright/test'
+import { dashboard } from './screens/back-office.ts'
+import { changePanel } from './screens/change-panel.ts'
+import { saleScreen } from './screens/sale-screen.ts'
+import { adminPath, adminSize, expect, registerSize, signIn, standAt, test, textOf } from './shop-floor.ts'
+
+/** A browser of its own, as another device in the house has. */
+const anotherDevice = async (browser: Browser, viewport = registerSize): Promise<Page> =>
+  (await browser.newContext({ viewport })).newPage()
+
+test.use({ viewport: registerSize })
+
+test('The turnover in the back office moves within two seconds of a sale in the restaurant', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const office = await anotherDevice(browser, adminSize)
+  await signIn(office.context(), shop)
+  await office.goto(adminPath())
+  const { turnover } = dashboard(office)
+  await expect(turnover).toHaveText(/\d,\d\d/)
+  // A reload would forget this.
+  await office.evaluate(() => document.body.setAttribute('data-still-here', ''))
+
+  await standAt(page, shop, shop.restaurant)
+  const sale = saleScreen(page)
+  for (const dish of ['Stjerneskud', 'Rejemad', 'Marineret sild']) await sale.key(dish).click()
+  const before = kroner(await textOf(turnover))
+  await sale.exact.click()
+  await expect(changePanel(page).next).toBeVisible()
+  await expect
+    .poll(async () => kroner(await textOf(turnover)), { timeout: 2000, intervals: [50] })
+    .toBe(before + 372)
+  await expect(office.locator('body')).toHaveAttribute('data-still-here')
+  await office.context().close()
+})
+
+test('Two devices add to one saved bon: every line of both is on it', async ({ page, browser, shop }) => {
+  const other = await anotherDevice(browser)
+  const [here, there] = [saleScreen(page), saleScreen(other)]
+  await standAt(page, shop, shop.restaurant)
+  await here.key('Stjerneskud').click()
+  const nr = /\d+$/.exec(await textOf(here.number))?.[0] ?? ''
+  await here.save.click()
+  await expect(here.toast).toContainText(`Bon ${nr} er gemt`)
+
+  await standAt(other, shop, shop.restaurant)
+  for (const device of [page, other]) await continueOpenBon(device, nr)
+  await here.key('Rejemad').click()
+  await there.key('Marineret sild').click()
+  await here.save.click()
+  await expect(here.toast.last()).toContainText(`Bon ${nr} er gemt`)
+  await there.save.click()
+  await expect(there.toast).toContainText(`Bon ${nr} er gemt`)
+
+  await continueOpenBon(page, nr)
+  await expect(here.lines).toHaveText([/Stjerneskud/, /Rejemad/, /Marineret sild/])
+  await here.exact.click()
+  await expect(changePanel(page).paid).toContainText('er betalt')
+  await other.context().close()
+})
+
+const continueOpenBon = async (page: Page, nr: string): Promise<void> => {
+  await saleScreen(page).menu.getByRole('link', { name: 'Boner' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${nr} ?\\d\\d`) })
+    .filter({ hasText: 'Åben' })
+    .click()
+  await expect(saleScreen(page).lines.first()).toBeVisible()
+}
+
+/** `1.234,50` as a number. */
+const kroner = (text: string): number => Number(text.replaceAll('.', '').replace(',', '.'))
