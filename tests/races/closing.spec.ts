@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newId } from '@bon/infra/clock'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Till } from '../harness/till.ts'
+import { verifyShop } from '../harness/verify-shop.ts'
+import { openTwoDoors } from './two-doors.ts'
+
+const doors = await openTwoDoors()
+const { first, second, tillAt, database_url } = doors
+afterAll(doors.stop)
+
+const ROUNDS = 10
+const SALES = 12
+
+describe('closing the register while others sell (G-18, I4)', () => {
+  let here: Till
+  let there: Till
+  beforeAll(async () => {
+    here = await tillAt(first, first.ids.registers.restaurant)
+    there = await tillAt(second, first.ids.registers.restaurant)
+  })
+
+  /** Counts and confirms until nothing came between, as a cashier does. */
+  const closeAtLast = async (till: Till) => {
+    for (;;) {
+      const closed = await till.close()
+      if (closed.status === 200) return closed.body.z_report
+      expect(closed.problem?.code).toBe('register.expected_changed')
+    }
+  }
+
+  test('each sale is in exactly one Z or was refused, and a refused one left the order unpaid', async () => {
+    const refusals = new Set<string>()
+    for (let round = 0; round < ROUNDS; round++) {
+      await here.ensureOpen()
+      const session = (await here.session())?.session_uuid
+      const selling = Array.from({ length: SALES }, async (_, i) => {
+        await sleep(i * 3)
+        const order = newId()
+        const till = i % 2 ? here : there
+        return { order, told: await till.sell([till.line(i)], { order }) }
+      })
+      await sleep(10)
+      const [z, ...sales] = await Promise.all([closeAtLast(here), ...selling])
+      const sold = sales.filter(({ told }) => told.status === 200)
+      expect(z.session_uuid).toBe(session)
+      for (const { told } of sold) expect(told.body.order.payments[0]?.session_uuid).toBe(session)
+      expect(z.totals.receipts).toBe(sold.length)
+      expect(z.totals.gross).toBe(sold.map(({ told }) => told.body.order.total).reduce((a, b) => a + b, 0))
+      expect(z.difference).toBe(0)
+      for (const { order, told } of sales.filter((sale) => !sold.includes(sale))) {
+        expect(told.status).toBe(409)
+        refusals.add(told.problem?.code ?? '')
+        const now = await here.show(order)
+        if (now.status === 200) expect(now.body.order).toMatchObject({ status: 'open', payments_total: 0 })
+        else expect(now.status).toBe(404)
+      }
+    }
+    // Without a refusal nothing raced, and nothing was shown.
+    expect(refusals.size).toBeGreaterThan(0)
+    for (const code of refusals) expect(['register.not_open', 'order.payment_refused']).toContain(code)
+  })
+
+  test('two cashiers close one register at the same time: one Z, the other is told (SC-48)', async () => {
+    for (let round = 0; round < 10; round++) {
+      await here.ensureOpen()
+      await here.sell([here.line(round)])
+      const closed = await Promise.all([here.close(), there.close()])
+      const done = closed.filter(({ status }) => status === 200)
+      expect(done).toHaveLength(1)
+      const refused = closed.find(({ status }) => status !== 200)
+      expect(['register.closing_underway', 'register.not_open', 'register.expected_changed']).toContain(
+        refused?.problem?.code,
+      )
+    }
+  })
+
+  test('two cashiers open one register at the same time: one session (POS-05)', async () => {
+    for (let round = 0; round < 10; round++) {
+      await here.ensureClosed()
+      const opened = await Promise.all([here.open(), there.open()])
+      expect(opened.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect(opened.find(({ status }) => status === 409)?.problem?.code).toBe('register.already_open')
+    }
+  })
+
+  test('after all of it the books are true (I4, I5, I7, I8)', async () => {
+    await here.ensureClosed()
+    await expect
+      .poll(() => verifyShop({ call: first.call, database_url }), { timeout: 20_000, interval: 500 })
+      .toMatchObject({ ok: true })
+  })
+})

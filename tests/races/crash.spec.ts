@@ -1,0 +1,193 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newId } from '@bon/infra/clock'
+import { freePort } from '@bon/infra/embedded'
+import { postgresEventStore } from '@bon/infra/event-store'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type HouseProcess, startHouseProcess } from '../harness/house-process.ts'
+import { callShop, ids, loginTo } from '../harness/shop.ts'
+import { type Till, tillOf } from '../harness/till.ts'
+import { verifyShop } from '../harness/verify-shop.ts'
+import { kill, killTree, postmasterOf, treeOf } from './kill.ts'
+import { openLedger, type Sale } from './ledger.ts'
+
+const ROUNDS = Number(process.env['BON_CRASH_ROUNDS'] ?? 2)
+const SALES = 200
+const rounds = Array.from({ length: ROUNDS }, (_, i) => i + 1)
+/** After how many acknowledgements the blow falls: another place in each round. */
+const blow = (round: number): number => 5 + ((round * 67) % 120)
+
+describe.runIf(process.platform === 'linux')('the crash lab: a durable house, and kill -9', () => {
+  let folder: string
+  let env: Record<string, string>
+  let house: HouseProcess
+  let ledger: ReturnType<typeof openLedger>
+  let till: Till
+  let token: string
+
+  const call = callShopLater()
+  const start = async () => {
+    house = await startHouseProcess('tests/races/runner.ts', env)
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bon-crash-'))
+    const PORT = String(await freePort())
+    // Durable: nothing here may say that fsync is off.
+    env = { DATA_DIR: folder, PORT, BON_DEMO_DAYS: '0', BON_TEST_DURABILITY: '', BON_LOG: 'warn' }
+    await start()
+    token = await loginTo(house.url, 'admin@kajkanten.example')
+    call.at(house.url, () => token)
+    const place = {
+      register: ids.registers.restaurant,
+      cashier: ids.cashiers.mette,
+      company: ids.kajkanten,
+      token,
+    }
+    till = await tillOf(call, place)
+    await till.open()
+    ledger = openLedger(join(folder, 'ledger.jsonl'))
+  }, 60_000)
+  afterAll(async () => {
+    ledger.close()
+    await house.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const newSale = (i: number): Sale => {
+    const sale = {
+      order: newId(),
+      command_id: newId(),
+      payment_uuid: newId(),
+      lines: [till.line(i)],
+      nr: undefined,
+    }
+    ledger.intend(sale)
+    return sale
+  }
+  /** One try; undefined when the line broke. */
+  const send = async (sale: Sale) => {
+    const { order, payment_uuid, command_id, lines } = sale
+    const told = await till.sell(lines, { order, payment_uuid }, { command_id }).catch(() => undefined)
+    if (told?.status === 200 && !told.body.sealing) ledger.acknowledge(sale, told.body.order.nr ?? 0)
+    return told
+  }
+  /** As a register does: the same ids again until it is answered. */
+  const untilAcknowledged = async (sale: Sale): Promise<void> => {
+    for (const give_up = performance.now() + 40_000; sale.nr === undefined; ) {
+      const told = await send(sale)
+      if (sale.nr !== undefined) return
+      if (told && told.status !== 200) expect(told.problem).toMatchObject({ status: 503 })
+      if (performance.now() > give_up) throw new Error(`${sale.order} was never answered: ${told?.status}`)
+      await sleep(200)
+    }
+  }
+  const afterBlow = async (round: number): Promise<void> => {
+    const enough = ledger.acknowledged().length + blow(round)
+    while (ledger.acknowledged().length < enough) await sleep(1)
+  }
+  const database_url = () => readFile(join(folder, 'database-url'), 'utf8')
+
+  /** Each sale of the ledger is in the log: one receipt, one completion, the number that the customer saw. */
+  const expectEachOnce = async (): Promise<void> => {
+    const store = postgresEventStore({ url: await database_url() })
+    const receipts = new Map<string, number>()
+    const completions = new Map<string, number[]>()
+    const whole = { limit: Number.MAX_SAFE_INTEGER, prefixes: ['order-', 'zReport-'] }
+    for await (const { type, stream, data } of store.readAll(0n, whole)) {
+      const { order_uuid = '', nr = 0 } = data as { order_uuid?: string; nr?: number }
+      if (type === 'ReceiptRecorded') receipts.set(order_uuid, (receipts.get(order_uuid) ?? 0) + 1)
+      if (type === 'OrderCompleted') {
+        const order = stream.slice('order-'.length)
+        completions.set(order, [...(completions.get(order) ?? []), nr])
+      }
+    }
+    await store.close()
+    for (const { order, nr } of ledger.all()) {
+      expect([receipts.get(order), completions.get(order)], order).toEqual([1, [nr]])
+    }
+    expect(receipts.size).toBe(ledger.all().length)
+  }
+  const expectTrueBooks = () =>
+    expect
+      .poll(async () => verifyShop({ call: call.call, database_url: await database_url() }), {
+        timeout: 30_000,
+        interval: 500,
+      })
+      .toMatchObject({ ok: true })
+
+  test.each(rounds)(
+    'kill -9 of everything amid 200 sales, start again: all that was said is there once (G-08, I11, round %i)',
+    async (round) => {
+      const sales = Array.from({ length: SALES }, (_, i) => newSale(i))
+      const sending = sales.map(send)
+      await afterBlow(round)
+      await killTree(house.process.pid ?? 0)
+      await Promise.all(sending)
+      const answered = sales.filter(({ nr }) => nr !== undefined)
+      expect(answered.length).toBeLessThan(SALES)
+
+      const began = performance.now()
+      await start()
+      process.stdout.write(
+        `answered before the blow ${answered.length}, ready again after ${Math.round(performance.now() - began)} ms\n`,
+      )
+      for (const { order, nr } of answered)
+        expect((await till.show(order)).body.order).toMatchObject({ status: 'completed', nr })
+      await Promise.all(sales.map(untilAcknowledged))
+      await expectEachOnce()
+      await expectTrueBooks()
+    },
+  )
+
+  test.each(rounds)(
+    'kill -9 of PostgreSQL alone amid 200 sales: 503 with Retry-After, then all is there once (G-09, round %i)',
+    async (round) => {
+      const sales = Array.from({ length: SALES }, (_, i) => newSale(i))
+      const postmaster = postmasterOf(folder)
+      expect(treeOf(house.process.pid ?? 0)).toContain(postmaster)
+      const selling = sales.map(untilAcknowledged)
+      await afterBlow(round)
+      // Every other round a single server process: the postmaster then throws all others out as well.
+      const [, backend = postmaster] = round % 2 ? [] : treeOf(postmaster).reverse()
+      kill(round % 2 ? postmaster : backend)
+
+      const began = performance.now()
+      const refusals = new Set<string>()
+      let back = 0
+      while (back === 0) {
+        const { status, headers, problem } = await till.show(sales[0]?.order ?? '')
+        if (status < 500) back = performance.now() - began
+        else {
+          refusals.add(
+            `${status} ${problem?.code} ${headers.get('content-type')} ${headers.has('retry-after')}`,
+          )
+          await sleep(50)
+        }
+      }
+      await Promise.all(selling)
+      process.stdout.write(`back after ${Math.round(back)} ms, meanwhile: ${[...refusals].join(', ')}\n`)
+      for (const refusal of refusals)
+        expect(refusal).toMatch(/^503 storage_unavailable application\/problem\+json.* true$/)
+      expect(back).toBeLessThan(10_000)
+      await expectEachOnce()
+      await expectTrueBooks()
+    },
+  )
+})
+
+/** The address is known when the house first stands; the till keeps the call. */
+function callShopLater() {
+  let real: ReturnType<typeof callShop> | undefined
+  return {
+    at: (url: string, token_of: () => string) => {
+      real = callShop(url, token_of)
+    },
+    call: ((endpoint, ask) => {
+      if (!real) throw new Error('no house yet')
+      return real(endpoint, ask)
+    }) as ReturnType<typeof callShop>,
+  }
+}

@@ -1,0 +1,113 @@
+import { api } from '@bon/contracts/api'
+import { newId } from '@bon/infra/clock'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Till } from '../harness/till.ts'
+import { verifyShop } from '../harness/verify-shop.ts'
+import { inGroups, openTwoDoors } from './two-doors.ts'
+
+const doors = await openTwoDoors()
+const { first, second, tillAt, database_url } = doors
+afterAll(doors.stop)
+
+describe('races for one order, at two doors', () => {
+  let restaurant: Till
+  let bar: Till
+  beforeAll(async () => {
+    restaurant = await tillAt(first, first.ids.registers.restaurant)
+    bar = await tillAt(second, first.ids.registers.bar)
+    for (const till of [restaurant, bar]) await till.ensureOpen()
+  })
+  const saved = async (till: Till, i: number) => {
+    const order = newId()
+    const { body } = await till.save(order, [till.line(i)])
+    return { order, total: body.order.total, revision: body.order.revision }
+  }
+  const receiptsOf = async (till: Till) => (await till.session())?.totals.receipts ?? 0
+  const eventsOf = async (uuid: string) =>
+    (await first.call(api.orders.history, { params: { uuid } })).body.events.map(({ type }) => type)
+
+  test('two registers take cash for one order, 200 times: one payment each time, the other is told 409 (G-16)', async () => {
+    const before = (await receiptsOf(restaurant)) + (await receiptsOf(bar))
+    const losers = new Map<string, number>()
+    await inGroups(200, 4, async (i) => {
+      const { order, revision } = await saved(restaurant, i)
+      const answers = await Promise.all([
+        restaurant.pay(order, 900_00, revision),
+        bar.pay(order, 900_00, revision),
+      ])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      const code = answers.find(({ status }) => status === 409)?.problem?.code ?? ''
+      losers.set(code, (losers.get(code) ?? 0) + 1)
+    })
+    const expected = ['order.already_paid', 'order.changed', 'order.locked_to_register']
+    for (const code of losers.keys()) expect(expected).toContain(code)
+    expect((await receiptsOf(restaurant)) + (await receiptsOf(bar)) - before).toBe(200)
+  })
+
+  test('Pay pressed ten times, at both doors: one payment, ten equal answers (G-45, I10)', async () => {
+    await inGroups(20, 2, async (i) => {
+      const { order, revision } = await saved(restaurant, i)
+      const other = { ...restaurant, pay: (await tillAt(second, restaurant.register)).pay }
+      const body = { ...restaurant.by, payment_uuid: newId(), payment_type_uuid: restaurant.cash.uuid }
+      const [command_id, received] = [newId(), 900_00 as never]
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, press) =>
+          (press % 2 ? other : restaurant).pay(order, 0, revision, {
+            command_id,
+            body: { ...body, received },
+          }),
+        ),
+      )
+      const said = answers.map(({ status, body: told }) => `${status} ${JSON.stringify(told)}`)
+      expect([...new Set(said)]).toHaveLength(1)
+      expect(answers[0]?.status).toBe(200)
+      expect((await eventsOf(order)).filter((type) => type === 'OrderPaymentStarted')).toHaveLength(1)
+    })
+  })
+
+  test('ten presses that a broken page gives ten ids: one payment, nine times 409 (I10)', async () => {
+    await inGroups(10, 2, async (i) => {
+      const { order, revision } = await saved(restaurant, i)
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => restaurant.pay(order, 900_00, revision)),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+    })
+  })
+
+  test('paying against cancelling: paid or cancelled, never both (G-18)', async () => {
+    await inGroups(60, 4, async (i) => {
+      const { order, revision } = await saved(restaurant, i)
+      const answers = await Promise.all([
+        restaurant.pay(order, 900_00, revision),
+        bar.cancel(order, revision),
+      ])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      const types = await eventsOf(order)
+      expect(types.filter((type) => type === 'OrderCancelled' || type === 'OrderCompleted')).toHaveLength(1)
+    })
+  })
+
+  test('paying against one more beer: what is paid is what stands on the bon (G-18, SC-29)', async () => {
+    await inGroups(60, 4, async (i) => {
+      const order = newId()
+      const lines = [restaurant.line(i)]
+      const { revision } = (await restaurant.save(order, lines)).body.order
+      const [paid, added] = await Promise.all([
+        restaurant.pay(order, 900_00, revision),
+        bar.save(order, [...lines, bar.line(i + 1)], { if_match: revision }),
+      ])
+      const { order: now } = (await restaurant.show(order)).body
+      expect([paid.status, added.status].sort()).toEqual([200, 409])
+      if (paid.status === 200) expect(now).toMatchObject({ status: 'completed', payments_total: now.total })
+      else expect(now).toMatchObject({ status: 'open', payments_total: 0 })
+      expect(now.lines).toHaveLength(added.status === 200 ? 2 : 1)
+    })
+  })
+
+  test('after all of it the books are true (I1, I5, I7, I8)', async () => {
+    await expect
+      .poll(() => verifyShop({ call: first.call, database_url }), { timeout: 20_000, interval: 500 })
+      .toMatchObject({ ok: true })
+  })
+})

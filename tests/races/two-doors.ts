@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freshDatabase } from '../harness/database.ts'
+import type { Shop } from '../harness/shop.ts'
+import { startShop } from '../harness/start-shop.ts'
+import { tillOf } from '../harness/till.ts'
+
+export type TwoDoors = Awaited<ReturnType<typeof openTwoDoors>>
+
+/**
+ * One shop with two api processes' worth of memory: each door has a handler, a sealer and a fold cache of its own, so
+ * that what one holds to be true the other may just have changed. The queues of one process would hide half the races.
+ */
+export const openTwoDoors = async () => {
+  const database_url = await freshDatabase()
+  const keys_dir = await mkdtemp(join(tmpdir(), 'bon-races-'))
+  const first = await startShop({ config: { database_url, keys_dir, check_answers: false } })
+  const second = await startShop({ config: { database_url, keys_dir, check_answers: false, roles: ['api'] } })
+  const tillAt = ({ call }: Shop, register: string) =>
+    tillOf(
+      { call },
+      {
+        register,
+        cashier: first.ids.cashiers.mette,
+        company: first.ids.kajkanten,
+        token: first.tokens.admin,
+      },
+    )
+  return {
+    first,
+    second,
+    database_url,
+    tillAt,
+    stop: async () => {
+      await second.stop()
+      await first.stop()
+      await rm(keys_dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Many races side by side, so that they also disturb each other. */
+export const inGroups = async (
+  count: number,
+  wide: number,
+  race: (i: number) => Promise<void>,
+): Promise<void> => {
+  for (let at = 0; at < count; at += wide)
+    await Promise.all(Array.from({ length: Math.min(wide, count - at) }, (_, i) => race(at + i)))
+}
