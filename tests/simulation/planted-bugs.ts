@@ -26,7 +26,7 @@ export const bugs: Record<string, Bug> = {
     by: /z.act_missing|supplement.belongs_in_z/,
   },
   'VAT computed from the totals of the Z': { plant: () => ({ answer: vatOfTotals }), by: /I6/ },
-  'a retry with a new id': { plant: () => ({ newIdPerAttempt: true }), by: /^I10/ },
+  'a retry with a new id': { plant: () => ({ newIdPerAttempt: true }), by: /^I(5|10)/ },
   'a checkpoint that counts events': {
     plant: () => ({ checkpoint: { after: (from, events) => from + BigInt(events) } }),
     by: /^I20/,
