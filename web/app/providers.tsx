@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { queryClient } from '../shared/api/index.ts'
 import { PrintHost } from '../shared/print/print-host.tsx'
 import { colorSchemeManager, cssVariablesResolver, forcedColorScheme, theme } from '../shared/theme/index.ts'
-import { ToastProvider } from '../shared/ui/index.ts'
+import { Toasts } from '../shared/ui/index.ts'
 import { styleNonce } from './nonce.ts'
 
 const forced = forcedColorScheme()
@@ -19,9 +19,8 @@ export const Providers = ({ children }: { children: ReactNode }) => (
     {...(forced ? { forceColorScheme: forced } : {})}
   >
     <QueryClientProvider client={queryClient}>
-      <ToastProvider>
-        <PrintHost>{children}</PrintHost>
-      </ToastProvider>
+      <PrintHost>{children}</PrintHost>
+      <Toasts />
     </QueryClientProvider>
   </MantineProvider>
 )

@@ -1,7 +1,6 @@
 import { createBrowserRouter, Outlet } from 'react-router'
+import { CrashPage, NotFoundPage } from '../shared/ui/index.ts'
 import { AvailabilityPopups } from './availability-popups.tsx'
-import { CrashPage } from './crash-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { RootRedirect } from './root-redirect.tsx'
 
 const Frame = () => (

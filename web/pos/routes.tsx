@@ -1,7 +1,7 @@
 import { Route, Routes, useParams } from 'react-router'
-import { NotFoundPage } from '../app/not-found-page.tsx'
 import { LiveConnection } from '../shared/live/index.ts'
 import { SessionGate } from '../shared/session/index.ts'
+import { NotFoundPage } from '../shared/ui/index.ts'
 import { CloseScreen } from './close/screen.tsx'
 import { OrdersScreen } from './orders/screen.tsx'
 import { RegisterGate } from './register/register-gate.tsx'

@@ -10,7 +10,7 @@ import style from './payment-slip.module.css'
 export const PaymentSlip = ({ unpaid, onBack }: { unpaid: Money; onBack: () => void }) => {
   const { t } = useTranslation('pos')
   const { cart } = usePos()
-  const paid = cart.base?.paid ?? 0
+  const paid = cart.base?.payments_total ?? 0
   return (
     <div className={style.side}>
       <Slip>

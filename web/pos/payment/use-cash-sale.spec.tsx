@@ -9,7 +9,7 @@ import { pendingSale } from './pending-sale.ts'
 import { useCashSale } from './use-cash-sale.ts'
 
 const register = { uuid: idOf('register') } as RegisterData
-const cash = { uuid: idOf('cash') } as RegisterPaymentType
+const cash = { uuid: idOf('cash'), rounding_unit: 50 } as RegisterPaymentType
 const cart = cartAfter(added(coffee, 2))
 const sent: { key: string | null; body: { payment_uuid: string; received: number } }[] = []
 let answering = true

@@ -1,11 +1,12 @@
-import type { Money } from '@bon/contracts/kernel'
+import type { Money, Rejection } from '@bon/contracts/kernel'
 import type { RegisterData, RegisterPaymentType } from '@bon/contracts/registers'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { invalidateTopic } from '../../shared/api/index.ts'
+import { ApiProblem, invalidateTopic } from '../../shared/api/index.ts'
 import { after, newId } from '../../shared/platform/index.ts'
 import type { PosContextEvent } from '../context/pos-context.ts'
 import { type Cart, type CartAction, cartLines, isUnsent } from '../sale/cart.ts'
+import { decideHere } from './decide-here.ts'
 import { type PendingSale, pendingSale } from './pending-sale.ts'
 import { type Paid, sendSale } from './send-sale.ts'
 
@@ -88,10 +89,15 @@ export const useCashSale = ({ register, cashier, cash, cart, change, startBon, t
     (received: Money) => {
       if (underway.current || pendingSale.of(register.uuid)) return
       const pending = pendingOf(cart, received, register.uuid, cashier.uuid, cash.uuid)
+      const refusal = decideHere(pending, cart, {
+        session_uuid: register.session?.session_uuid ?? register.uuid,
+        rounding_unit: cash.rounding_unit,
+      })
+      if (refusal) return setState({ status: 'refused', error: refusedHere(refusal) })
       pendingSale.keep(register.uuid, pending)
       void finish(pending)
     },
-    [cart, register.uuid, cashier.uuid, cash.uuid, finish],
+    [cart, register, cashier.uuid, cash, finish],
   )
   const dismiss = useCallback(
     () => setState((now) => (now.status === 'paid' || now.status === 'refused' ? { status: 'idle' } : now)),
@@ -99,6 +105,10 @@ export const useCashSale = ({ register, cashier, cash, cart, change, startBon, t
   )
   return useMemo(() => ({ state, pay, retry: resume, dismiss }), [state, pay, resume, dismiss])
 }
+
+/** Our own no, in the shape of the server's. */
+const refusedHere = ({ rejection, params }: Rejection): ApiProblem =>
+  new ApiProblem({ type: 'about:blank', title: rejection, status: 409, code: rejection, params })
 
 /** The command with all its ids. A saved order that is unchanged is only paid; anything else is sold whole. */
 const pendingOf = (

@@ -28,7 +28,7 @@ export const BonActions = () => {
           {t('common:common.save')}
         </TouchButton>
         {cart.base ? (
-          <TouchButton disabled={busy || cart.base.paid !== 0} onClick={() => void cancel()}>
+          <TouchButton disabled={busy || cart.base.payments_total !== 0} onClick={() => void cancel()}>
             <IconX size={21} aria-hidden />
             {t('bon.cancel')}
           </TouchButton>

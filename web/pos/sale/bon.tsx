@@ -73,7 +73,7 @@ const Sums = () => {
   const { t } = useTranslation('pos')
   const { cart } = usePos()
   const { discount, by_rate } = orderTotals(cart.lines)
-  const paid = cart.base?.paid ?? 0
+  const paid = cart.base?.payments_total ?? 0
   return (
     <div className={style.sums}>
       <div>

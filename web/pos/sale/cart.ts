@@ -9,21 +9,14 @@ import {
 import { type CartLine, type OrderLine, type OrderView, orderTotals } from '@bon/contracts/orders'
 import type { RegisterProduct } from '@bon/contracts/registers'
 
-/** The order as it was when this cart was made from it: the server merges what changed since (architecture.md 4 step 5). */
-export type CartBase = {
-  revision: string
-  status: OrderView['status']
-  lines: readonly OrderLine[]
-  paid: Money
-}
-
 /** The bon being written: a draft of order lines, priced by the contracts' own function. */
 export type Cart = {
   order_uuid: Uuid
   short_nr: number
   lines: readonly OrderLine[]
   selected: Uuid | null
-  base: CartBase | null
+  /** The order as it was when this cart was made from it: the server merges what changed since (architecture.md 4 step 5). */
+  base: OrderView | null
 }
 
 export type CartAction =
@@ -89,7 +82,7 @@ const continued = (order: OrderView, lines: readonly OrderLine[] = order.lines):
   short_nr: order.short_nr,
   lines,
   selected: null,
-  base: { revision: order.revision, status: order.status, lines: order.lines, paid: order.payments_total },
+  base: order,
 })
 
 /** The same product again adds to the last line, unless that line is saved or has a discount of its own. */
@@ -120,7 +113,7 @@ export const isUnsent = (cart: Cart): boolean =>
     : cart.lines.length > 0
 
 export const unpaidOfCart = (cart: Cart): Money =>
-  money(orderTotals(cart.lines).total - (cart.base?.paid ?? 0))
+  money(orderTotals(cart.lines).total - (cart.base?.payments_total ?? 0))
 
 /** How many thousandths of each product are on the bon, for the counts on the keys. */
 export const countsOf = (cart: Cart): Map<Uuid, number> => {

@@ -1,5 +1,5 @@
 import { Uuid } from '@bon/contracts/kernel'
-import { OrderLine } from '@bon/contracts/orders'
+import { OrderLine, OrderView } from '@bon/contracts/orders'
 import { useCallback, useReducer } from 'react'
 import { z } from 'zod'
 import { keep, kept, newId } from '../../shared/platform/index.ts'
@@ -11,14 +11,7 @@ const KeptCart = z.object({
   short_nr: z.int(),
   lines: z.array(OrderLine),
   selected: Uuid.nullable(),
-  base: z
-    .object({
-      revision: z.string(),
-      status: z.enum(['open', 'confirmed', 'completed', 'cancelled']),
-      lines: z.array(OrderLine),
-      paid: z.custom<NonNullable<Cart['base']>['paid']>((value) => Number.isSafeInteger(value)),
-    })
-    .nullable(),
+  base: OrderView.nullable(),
 })
 
 /** The bon of this register on this device: every change is kept at once, so that a reload loses nothing. */

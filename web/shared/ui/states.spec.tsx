@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiProblem } from '../api/problem.ts'
 import { startI18n } from '../i18n/index.ts'
 import { ErrorState, LoadingState } from './states.tsx'
-import { ToastProvider, useToast } from './toast.tsx'
+import { Toasts, useToast } from './toast.tsx'
 
 beforeAll(startI18n)
 beforeEach(() => {
@@ -50,17 +50,20 @@ test('a toast undoes for six seconds', () => {
     )
   }
   render(
-    <MantineProvider>
-      <ToastProvider>
-        <Remove />
-      </ToastProvider>
+    <MantineProvider env="test">
+      <Remove />
+      <Toasts />
     </MantineProvider>,
   )
   fireEvent.click(screen.getByText('remove'))
   fireEvent.click(screen.getByText('Fortryd'))
   expect(undo).toHaveBeenCalledOnce()
+  later(500)
+  later(500)
   expect(screen.queryByText('Rejemad fjernet')).toBeNull()
   fireEvent.click(screen.getByText('remove'))
   later(6000)
+  later(500)
+  later(500)
   expect(screen.queryByText('Rejemad fjernet')).toBeNull()
 })

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Logo, Slip, SlipTitle, TouchButton } from '../shared/ui/index.ts'
+import { Logo } from './marks.tsx'
 import style from './page.module.css'
+import { Slip, SlipTitle } from './slip.tsx'
+import { TouchButton } from './touch-button.tsx'
 
 /** The last net: a bug of ours, or a part of the program that could not be fetched. */
 export const CrashPage = () => {

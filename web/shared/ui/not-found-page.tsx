@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Logo, Slip, SlipTitle } from '../shared/ui/index.ts'
+import { Logo } from './marks.tsx'
 import style from './page.module.css'
+import { Slip, SlipTitle } from './slip.tsx'
 
 export const NotFoundPage = () => {
   const { t } = useTranslation()

@@ -1,0 +1,40 @@
+import { money } from '@bon/contracts/kernel'
+import { expect, test } from 'vitest'
+import { added, cartAfter, coffee, empty, herring, idOf, orderView } from '../sale/cart.examples.ts'
+import { cartReducer } from '../sale/cart.ts'
+import { decideHere } from './decide-here.ts'
+import type { PendingSale } from './pending-sale.ts'
+
+const here = { session_uuid: idOf('session'), rounding_unit: 50 }
+const body = {
+  register_uuid: idOf('register'),
+  cashier_uuid: idOf('cashier'),
+  payment_uuid: idOf('payment'),
+  payment_type_uuid: idOf('cash'),
+  received: money(10000),
+}
+const named = { order_uuid: idOf('order'), command_id: idOf('command') }
+const pay: PendingSale = { kind: 'pay', ...named, body }
+const sell: PendingSale = { kind: 'sell', ...named, body: { ...body, short_nr: 17, order_lines: [] } }
+const lines = [...cartAfter(added(coffee)).lines]
+const continued = (over: Parameters<typeof orderView>[1]) =>
+  cartReducer(empty, { type: 'continued', order: orderView(lines, over) })
+
+test('a new bon and a saved one may be paid', () => {
+  expect(decideHere(sell, cartAfter(added(coffee), added(herring)), here)).toBeUndefined()
+  expect(decideHere(pay, continued({}), here)).toBeUndefined()
+  expect(decideHere(sell, cartReducer(continued({}), added(herring)), here)).toBeUndefined()
+})
+
+test('an empty bon has nothing to pay', () => {
+  expect(decideHere(sell, empty, here)).toMatchObject({ rejection: 'order.nothing_to_pay' })
+})
+
+test('a paid or cancelled bon is not paid again', () => {
+  expect(decideHere(pay, continued({ status: 'completed', nr: 12 }), here)).toMatchObject({
+    rejection: 'order.already_paid',
+  })
+  expect(decideHere(pay, continued({ status: 'cancelled' }), here)).toMatchObject({
+    rejection: 'order.already_cancelled',
+  })
+})

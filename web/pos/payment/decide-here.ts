@@ -1,0 +1,44 @@
+import { instantOf, isRejection, type Rejection, type Uuid } from '@bon/contracts/kernel'
+import { newOrder, orderOfView } from '@bon/contracts/orders'
+import { type OrderCommand, orderDecider } from '@bon/services/orders'
+import { now } from '../../shared/platform/index.ts'
+import type { Cart } from '../sale/cart.ts'
+import type { PendingSale } from './pending-sale.ts'
+
+/**
+ * Decides a payment as the server will, by the same decider (ADR 0012): a rule that says no says it in this frame
+ * and nothing is sent. The server decides again, and its word is final.
+ */
+export const decideHere = (
+  pending: PendingSale,
+  cart: Cart,
+  here: { session_uuid: Uuid; rounding_unit: number },
+): Rejection | undefined => {
+  const order = cart.base ? orderOfView(cart.base) : newOrder
+  const base = order.status === 'new' ? undefined : order
+  const { register_uuid, cashier_uuid, payment_uuid, payment_type_uuid, received } = pending.body
+  const who = { register_uuid, cashier_uuid, session_uuid: here.session_uuid }
+  const pay = {
+    type: 'StartPayment' as const,
+    ...who,
+    payment_uuid,
+    payment_type_uuid,
+    method: 'cash' as const,
+    received,
+    rounding_unit: here.rounding_unit,
+    // The server names the receipt; here it only has to be a name.
+    receipt_uuid: pending.command_id,
+    decided_on: { revision: undefined, order: base },
+  }
+  const save = {
+    type: 'SaveOrder' as const,
+    ...who,
+    order_uuid: cart.order_uuid,
+    short_nr: cart.short_nr,
+    cart: { base, lines: cart.lines },
+  }
+  const command: OrderCommand = pending.kind === 'pay' ? pay : { type: 'SellForCash', save, pay }
+  const context = { now: instantOf(now()), command_id: pending.command_id }
+  const decision = orderDecider.decide(command, order, context)
+  return isRejection(decision) ? decision : undefined
+}
