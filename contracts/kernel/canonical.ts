@@ -5,9 +5,13 @@
 export const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value === 'object' && value !== null) {
-    const fields = Object.entries(value).filter(([, field]) => field !== undefined)
-    fields.sort(([a], [b]) => (a < b ? -1 : 1))
-    return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`).join(',')}}`
+    let text = ''
+    // Default order is by code unit, the same in every engine.
+    for (const key of Object.keys(value).sort()) {
+      const field = (value as Record<string, unknown>)[key]
+      if (field !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonical(field)}`
+    }
+    return `{${text}}`
   }
   if (typeof value === 'number' && !Number.isSafeInteger(value)) {
     throw new RangeError(`not an integer, so its text is not the same everywhere: ${value}`)

@@ -28,6 +28,15 @@ export const localTime = (instant: Instant, zone: string): Temporal.ZonedDateTim
 
 /** The business day of a moment: the local date, one earlier before the day's opening hour. */
 export const businessDay = (instant: Instant, rules: ZoneRules = danishDay): PlainDate => {
+  // Asked for every event, and the same all minute: zone arithmetic is the dearest part of stamping one.
+  const minute = `${instant.slice(0, 16)}${rules.zone}${rules.day_starts_at}`
+  if (minute !== lastDay.minute) lastDay = { minute, day: dayOf(instant, rules) }
+  return lastDay.day
+}
+
+let lastDay = { minute: '', day: '' }
+
+const dayOf = (instant: Instant, rules: ZoneRules): PlainDate => {
   const local = localTime(instant, rules.zone)
   const starts = Temporal.PlainTime.from(rules.day_starts_at)
   const date = local.toPlainDate()
