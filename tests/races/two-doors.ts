@@ -6,8 +6,6 @@ import type { Shop } from '../harness/shop.ts'
 import { startShop } from '../harness/start-shop.ts'
 import { tillOf } from '../harness/till.ts'
 
-export type TwoDoors = Awaited<ReturnType<typeof openTwoDoors>>
-
 /**
  * One shop with two api processes' worth of memory: each door has a handler, a sealer and a fold cache of its own, so
  * that what one holds to be true the other may just have changed. The queues of one process would hide half the races.
