@@ -6,8 +6,6 @@ export type LiveEvent = { event: 'bell' | 'heartbeat'; id?: string; data: string
 type Listener = (event: LiveEvent) => void
 type Room = { listeners: Set<Listener>; seen: Position; stop: () => void }
 
-export type LiveHub = ReturnType<typeof createLiveHub>
-
 /** One subscription on the bus per company that somebody here listens to, however many windows are open. */
 export const createLiveHub = (bus: MessageBus, onFault: (error: unknown) => void) => {
   const rooms = new Map<Uuid, Room>()

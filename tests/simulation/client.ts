@@ -1,6 +1,6 @@
 import { type AnyEndpoint, canonical, epochMsOf, type Uuid } from '@bon/contracts/kernel'
+import { Broken } from './broken.ts'
 import type { Outcome } from './house.ts'
-import { Broken } from './invariants.ts'
 import type { Plant } from './plants.ts'
 import { scope } from './shop.ts'
 import { survivable, type World } from './world.ts'

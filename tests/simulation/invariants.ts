@@ -8,21 +8,12 @@ import {
   type ZReportEvent,
 } from '@bon/contracts/registers'
 import { verify } from '@bon/infra/verify'
+import { Broken } from './broken.ts'
 import type { Sent } from './client.ts'
 import type { Books } from './ledger.ts'
 import { entity, vat_entity_uuid } from './shop.ts'
 import { checkDaySignature } from './signer.ts'
 import type { World } from './world.ts'
-
-/** An invariant of reliability.md 2.3 that did not hold. */
-export class Broken extends Error {
-  override name = 'Broken'
-  readonly invariant: string
-  constructor(invariant: string, says: string) {
-    super(`${invariant}: ${says}`)
-    this.invariant = invariant
-  }
-}
 
 /** At rest: the log by itself (`verify`: I1, I4 to I8, I14), and the log against what the cashiers wrote down. */
 export const checkDay = async (world: World, sent: readonly Sent[], books: Books): Promise<number> => {
