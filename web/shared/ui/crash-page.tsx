@@ -12,7 +12,7 @@ export const CrashPage = () => {
       <Logo size={30} />
       <div className={style.slip}>
         <Slip>
-          <SlipTitle>{t('crashed.title')}</SlipTitle>
+          <SlipTitle as="h1">{t('crashed.title')}</SlipTitle>
           <p className="dim2">{t('crashed.text')}</p>
           <TouchButton look="primary" className={style.link} onClick={() => window.location.reload()}>
             {t('common.reload')}

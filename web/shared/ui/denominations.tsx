@@ -31,7 +31,7 @@ export const DenominationFace = (props: Money) =>
 
 export const Note = ({ unit, onTap, count = 0, size = 'tap' }: Money) => (
   <Tappable unit={unit} onTap={onTap} className={classes(style.note, style[size])}>
-    {denomination(unit)}
+    <Face unit={unit} spoken={onTap !== undefined} />
     {count > 0 ? <span className={style.count}>{count}</span> : null}
   </Tappable>
 )
@@ -41,9 +41,13 @@ export const Coin = ({ unit, onTap, count = 0, size = 'tap' }: Money) => (
     <i className={classes(style.metal, hasHole(unit) && style.hole)}>
       {count > 0 ? <span className={style.count}>{count}</span> : null}
     </i>
-    {denomination(unit)}
+    <Face unit={unit} spoken={onTap !== undefined} />
   </Tappable>
 )
+
+/** A button says its worth in words before the face; the face itself is then only seen. */
+const Face = ({ unit, spoken }: { unit: number; spoken: boolean }) =>
+  spoken ? <span aria-hidden>{denomination(unit)}</span> : denomination(unit)
 
 type TappableProps = { unit: number; onTap: (() => void) | undefined; className: string; children: ReactNode }
 
@@ -58,7 +62,8 @@ const Tappable = ({ unit, onTap, className, children }: TappableProps) => {
   }
   const label = unit < 100 ? t('cash.ore', { count: unit }) : t('cash.kroner', { count: unit / 100 })
   return (
-    <button type="button" className={className} data-hue={hueOf(unit)} aria-label={label} onClick={onTap}>
+    <button type="button" className={className} data-hue={hueOf(unit)} onClick={onTap}>
+      <span className="vh">{label}</span>
       {children}
     </button>
   )

@@ -11,7 +11,9 @@ export const NotFoundPage = () => {
       <Logo size={30} />
       <div className={style.slip}>
         <Slip>
-          <SlipTitle mark="404">{t('notFound.title')}</SlipTitle>
+          <SlipTitle as="h1" mark="404">
+            {t('notFound.title')}
+          </SlipTitle>
           <p className="dim2">{t('notFound.text')}</p>
           <Link className={style.link} to="/">
             {t('notFound.home')}

@@ -15,10 +15,14 @@ export const Slip = ({ children, fill = false, className, label }: SlipProps) =>
   </div>
 )
 
+type SlipTitleProps = { children: ReactNode; mark?: ReactNode; as?: 'h1' | 'h2' }
+
+type SlipTitleProps = { children: ReactNode; mark?: ReactNode; level?: 'h1' | 'h2' }
+
 /** The slip's head: what it is, and its number in mono at the right. */
-export const SlipTitle = ({ children, mark }: { children: ReactNode; mark?: ReactNode }) => (
-  <h2 className={style.title}>
+export const SlipTitle = ({ children, mark, level: Heading = 'h2' }: SlipTitleProps) => (
+  <Heading className={style.title}>
     {children}
     {mark === undefined ? null : <span className="mono">{mark}</span>}
-  </h2>
+  </Heading>
 )
