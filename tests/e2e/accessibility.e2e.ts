@@ -1,0 +1,159 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { changePanel } from './screens/change-panel.ts'
+import { closeScreen } from './screens/close-screen.ts'
+import { counting, openScreen } from './screens/counting.ts'
+import { loginScreen, registersScreen } from './screens/entrance.ts'
+import { paymentSheet } from './screens/payment-sheet.ts'
+import { saleScreen } from './screens/sale-screen.ts'
+import {
+  adminPath,
+  adminSize,
+  expect,
+  registerPath,
+  registerSize,
+  signIn,
+  standAt,
+  test,
+} from './shop-floor.ts'
+
+/**
+ * WCAG 2.2 AA and axe's own advice (DESIGN.md 7), then once more in the dark what depends on colour; a failure names
+ * the rule and the element.
+ */
+const expectNoBarriers = async (page: Page, state: string): Promise<void> => {
+  expect.soft(await barriers(new AxeBuilder({ page })), state).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  const colours = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block'])
+  expect.soft(await barriers(colours), `${state}, dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+const barriers = async (axe: AxeBuilder): Promise<object[]> => {
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }))
+}
+
+// Without motion: a picture half faded in has other colours.
+test.describe.configure({ timeout: 60_000 })
+test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
+
+test('Nothing stands in the way at the door', async ({ page, shop }) => {
+  await page.setViewportSize(adminSize)
+  await page.goto('/login')
+  await expect(loginScreen(page).submit).toBeVisible()
+  await expectNoBarriers(page, 'login')
+  await loginScreen(page).submit.click()
+  await expectNoBarriers(page, 'login with nothing typed')
+  await loginScreen(page).signIn('admin@kajkanten.example', 'forkert')
+  await expect(loginScreen(page).refusal).toBeVisible()
+  await expectNoBarriers(page, 'login refused')
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading')).toBeVisible()
+  await expectNoBarriers(page, 'not found')
+  await signIn(page.context(), shop)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Vælg virksomhed' })).toBeVisible()
+  await expectNoBarriers(page, 'companies')
+})
+
+test('Nothing stands in the way at a register that sells', async ({ page, shop }) => {
+  await page.setViewportSize(registerSize)
+  await shop.restaurant.ensureOpen()
+  await signIn(page.context(), shop)
+  await page.goto(registerPath(shop.restaurant))
+  await registersScreen(page).pin('99')
+  await expectNoBarriers(page, 'registers and PIN')
+  await standAt(page, shop, shop.restaurant)
+  const sale = saleScreen(page)
+  await expect(sale.key('Stjerneskud')).toBeVisible()
+  await expectNoBarriers(page, 'an empty bon')
+  for (const dish of ['Stjerneskud', 'Rejemad', 'Marineret sild']) await sale.key(dish).click()
+  await expectNoBarriers(page, 'a bon with an open line')
+  await sale.search.fill('ingen ret hedder det')
+  await expect(page.getByText('Ingen varer passer')).toBeVisible()
+  await expectNoBarriers(page, 'nothing found')
+  await sale.search.fill('')
+  await sale.key('Åben ret').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoBarriers(page, 'asking for a price')
+  await page.keyboard.press('Escape')
+  await sale.pay.click()
+  await paymentSheet(page).note(500).click()
+  await expectNoBarriers(page, 'payment')
+  await paymentSheet(page).receive.click()
+  await expect(changePanel(page).receipt).toBeVisible()
+  await expectNoBarriers(page, 'change')
+  await changePanel(page).receipt.click()
+  await expect(page.getByRole('dialog').getByRole('article')).toBeVisible()
+  await expectNoBarriers(page, 'receipt')
+})
+
+test('Nothing stands in the way at a register that opens and closes', async ({ page, shop }) => {
+  await page.setViewportSize(registerSize)
+  await shop.bar.ensureClosed()
+  await standAt(page, shop, shop.bar)
+  await saleScreen(page).menu.getByRole('link', { name: 'Boner' }).click()
+  await expect(page.getByRole('heading', { name: 'Boner i dag' })).toBeVisible()
+  await expectNoBarriers(page, 'bons of the day')
+  await saleScreen(page).menu.getByRole('link', { name: 'Kasse' }).click()
+  const closing = closeScreen(page)
+  await counting(page).fill({ 500: 2 })
+  await expectNoBarriers(page, 'counting')
+  await closing.xReport.click()
+  await page.getByRole('button', { name: 'Dan X-rapport' }).click()
+  await expect(page.getByRole('dialog').getByRole('article')).toBeVisible()
+  await expectNoBarriers(page, 'X report')
+  await page.keyboard.press('Escape')
+  await counting(page).fill({ 500: 1 })
+  await counting(page).restIsNone.click()
+  await closing.toConfirm.click()
+  await expectNoBarriers(page, 'confirming a difference')
+  await closing.agree.check()
+  await closing.close.click({ timeout: 10_000 })
+  await expect(closing.report).toBeVisible()
+  await expectNoBarriers(page, 'Z report')
+  await page.getByRole('button', { name: 'Til åbning af kassen' }).click()
+  await expect(openScreen(page).heading).toBeVisible()
+  await counting(page).fill({ 500: 2 })
+  await expectNoBarriers(page, 'opening')
+})
+
+test('Nothing stands in the way in the back office', async ({ page, shop }) => {
+  await page.setViewportSize(adminSize)
+  await shop.restaurant.ensureOpen()
+  await signIn(page.context(), shop)
+  await page.goto(adminPath())
+  await expect(page.getByRole('img', { name: /søjler/ }).locator('svg')).toBeVisible()
+  await expectNoBarriers(page, 'dashboard')
+  await page.getByRole('button', { name: 'Vis som tabel' }).click()
+  await expectNoBarriers(page, 'dashboard as a table')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoBarriers(page, 'palette')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /konto/ }).click()
+  await expectNoBarriers(page, 'user menu')
+  for (const list of ['/orders', '/z-reports', '/registers']) {
+    await page.goto(adminPath(list))
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expectNoBarriers(page, list)
+  }
+  for (const list of ['/orders', '/z-reports']) {
+    await page.goto(adminPath(list))
+    await page
+      .getByRole('row')
+      .filter({ hasText: /Betalt|Lukket/ })
+      .nth(1)
+      .click()
+    await expect(page.getByRole('article')).toBeVisible()
+    await expectNoBarriers(page, `one of ${list}`)
+  }
+  await page.goto(adminPath('/orders?nr=999999999'))
+  await expect(page.getByText('Ingen boner passer')).toBeVisible()
+  await expectNoBarriers(page, 'a filter that finds nothing')
+  await page.goto(adminPath('/nowhere'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectNoBarriers(page, 'a page that is not there')
+})
