@@ -10,7 +10,7 @@ export const AvailabilityPopups = () => {
   const { maintenance } = useAvailability()
   return maintenance ? (
     <Suspense>
-      <MaintenanceScreen message={maintenance.message} />
+      <MaintenanceScreen code={maintenance.code} />
     </Suspense>
   ) : null
 }

@@ -5,7 +5,7 @@ import style from './maintenance.module.css'
 import { useMaintenanceCheck } from './use-maintenance-check.ts'
 
 /** Covers the house while it is closed; asks every 10 seconds and reloads by itself (spec section 4). */
-export const MaintenanceScreen = ({ message = '' }: { message?: string }) => {
+export const MaintenanceScreen = ({ code }: { code?: string }) => {
   const { t } = useTranslation('entrance')
   const { seconds, text, failed, check } = useMaintenanceCheck()
   return (
@@ -17,7 +17,7 @@ export const MaintenanceScreen = ({ message = '' }: { message?: string }) => {
           </span>
           {t('maintenance.title')}
         </h1>
-        <p>{text || message || t('maintenance.text')}</p>
+        <p>{text || t(code ? [`common:problem.${code}`, 'maintenance.text'] : 'maintenance.text')}</p>
         <p aria-live="off">
           {failed ? t('maintenance.failed', { seconds }) : t('maintenance.next', { seconds })}
         </p>

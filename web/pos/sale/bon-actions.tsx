@@ -48,7 +48,7 @@ export const BonActions = () => {
               disabled={!payable || likely === undefined}
               onClick={() => likely && sale.pay(likely)}
             >
-              <b>{shortMoney(likely ?? 0)}</b>
+              <b>{shortMoney(likely ?? 10_000)}</b>
               <small>{cash.name.toLocaleLowerCase('da')}</small>
             </TouchButton>
           </>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** What the last requests told about the server: in reach, and open. */
-export type Availability = { reachable: boolean; maintenance: { message: string } | null }
+export type Availability = { reachable: boolean; maintenance: { code: string } | null }
 
 let current: Availability = { reachable: true, maintenance: null }
 const listeners = new Set<() => void>()
@@ -18,7 +18,7 @@ export const availability = {
   unreachable: () => {
     if (current.reachable) set({ reachable: false })
   },
-  closed: (message: string) => set({ maintenance: { message } }),
+  closed: (code: string) => set({ maintenance: { code } }),
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => {

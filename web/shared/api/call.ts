@@ -78,7 +78,7 @@ const retryAfter = (error: unknown): number => (error instanceof ApiProblem ? (e
 const settle = (error: unknown, endpoint: AnyEndpoint): unknown => {
   if (error instanceof ApiProblem && endpoint.permission !== 'public.read') {
     if (error.problem.status === 401) credentials.signOut()
-    if (error.problem.status === 503 && endpoint.method !== 'GET') availability.closed(error.problem.title)
+    if (error.problem.status === 503 && endpoint.method !== 'GET') availability.closed(error.problem.code)
   }
   return error
 }

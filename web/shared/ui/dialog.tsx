@@ -17,8 +17,18 @@ export const Dialog = ({ title, onClose, children, size = 460, closable = true }
   const { t } = useTranslation()
   return (
     // Put together by hand: Mantine's own head is a <header>, and a page has one banner only.
-    <Modal.Root opened onClose={onClose} size={size} closeOnEscape={closable} closeOnClickOutside={closable}>
-      <Modal.Overlay />
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={size}
+      centered
+      radius="lg"
+      zIndex={200}
+      transitionProps={{ duration: 160, transition: 'pop' }}
+      closeOnEscape={closable}
+      closeOnClickOutside={closable}
+    >
+      <Modal.Overlay backgroundOpacity={0.5} color="#07100f" />
       <Modal.Content>
         <div className={style.head}>
           <Modal.Title>
