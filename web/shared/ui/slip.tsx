@@ -17,10 +17,8 @@ export const Slip = ({ children, fill = false, className, label }: SlipProps) =>
 
 type SlipTitleProps = { children: ReactNode; mark?: ReactNode; as?: 'h1' | 'h2' }
 
-type SlipTitleProps = { children: ReactNode; mark?: ReactNode; level?: 'h1' | 'h2' }
-
 /** The slip's head: what it is, and its number in mono at the right. */
-export const SlipTitle = ({ children, mark, level: Heading = 'h2' }: SlipTitleProps) => (
+export const SlipTitle = ({ children, mark, as: Heading = 'h2' }: SlipTitleProps) => (
   <Heading className={style.title}>
     {children}
     {mark === undefined ? null : <span className="mono">{mark}</span>}
