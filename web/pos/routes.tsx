@@ -1,12 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { Route, Routes, useParams } from 'react-router'
 import { LiveConnection } from '../shared/live/index.ts'
 import { SessionGate } from '../shared/session/index.ts'
-import { NotFoundPage } from '../shared/ui/index.ts'
-import { CloseScreen } from './close/screen.tsx'
-import { OrdersScreen } from './orders/screen.tsx'
+import { LoadingState, NotFoundPage } from '../shared/ui/index.ts'
 import { RegisterGate } from './register/register-gate.tsx'
 import { RegistersScreen } from './registers/screen.tsx'
 import { SaleScreen } from './sale/screen.tsx'
+
+// Papers and their barcodes come with the screens that print them, not with the first sale.
+const CloseScreen = lazy(async () => ({ default: (await import('./close/screen.tsx')).CloseScreen }))
+const OrdersScreen = lazy(async () => ({ default: (await import('./orders/screen.tsx')).OrdersScreen }))
 
 /** Everything below `/companies/:companyUuid/pos`. */
 export const PosRoutes = () => {
@@ -14,15 +17,17 @@ export const PosRoutes = () => {
   return (
     <SessionGate companyUuid={companyUuid}>
       <LiveConnection />
-      <Routes>
-        <Route index element={<RegistersScreen />} />
-        <Route path=":uuid" element={<RegisterGate />}>
-          <Route index element={<SaleScreen />} />
-          <Route path="orders" element={<OrdersScreen />} />
-          <Route path="register" element={<CloseScreen />} />
-        </Route>
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
+      <Suspense fallback={<LoadingState />}>
+        <Routes>
+          <Route index element={<RegistersScreen />} />
+          <Route path=":uuid" element={<RegisterGate />}>
+            <Route index element={<SaleScreen />} />
+            <Route path="orders" element={<OrdersScreen />} />
+            <Route path="register" element={<CloseScreen />} />
+          </Route>
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
     </SessionGate>
   )
 }

@@ -1,16 +1,19 @@
 import { registerEndpoints, type ZReportView } from '@bon/contracts/registers'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { call, query } from '../../shared/api/index.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/index.ts'
-import { ClosedScreen } from '../close/closed-screen.tsx'
 import { cashierHere } from '../device/index.ts'
 import { OpenScreen } from '../open/screen.tsx'
 import { RegistersScreen } from '../registers/screen.tsx'
 import { PosShell } from '../shell/pos-shell.tsx'
 import { PosProvider } from './pos-provider.tsx'
+
+const ClosedScreen = lazy(async () => ({
+  default: (await import('../close/closed-screen.tsx')).ClosedScreen,
+}))
 
 /** In order: the register's data, a cashier by PIN, an opened session. Then the register itself. */
 export const RegisterGate = () => {
