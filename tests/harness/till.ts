@@ -61,7 +61,7 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
     body: Partial<BodyOf<typeof api.registers.close>> = {},
     ask: Ask<typeof api.registers.close> = {},
   ): Promise<Told<typeof api.registers.close>> => {
-    const expected = (await session())?.expected_cash ?? money(0)
+    const expected = body.expected ?? (await session())?.expected_cash ?? money(0)
     return call(api.registers.close, {
       ...here,
       ...ask,
