@@ -1,5 +1,7 @@
+import type { ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A process and all that came from it, by parent ids: only what we started, never by name (reliability.md 2.4). */
 export const treeOf = (pid: number): number[] => {
@@ -11,10 +13,14 @@ export const treeOf = (pid: number): number[] => {
 }
 
 /** Power gone for all of them at once; the parent first, so that it starts nothing again. */
-export const killTree = async (pid: number): Promise<void> => {
-  const all = treeOf(pid)
+export const killTree = async (child: ChildProcess, dataDir: string): Promise<void> => {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  // A pid that has come again would be somebody else's program.
+  if (!readFileSync(`/proc/${child.pid}/environ`, 'utf8').includes(dataDir))
+    throw new Error(`process ${child.pid} is not the one over ${dataDir}`)
+  const all = treeOf(child.pid)
   for (const each of all) kill(each)
-  while (all.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 20))
+  while (all.some(isAlive)) await sleep(20)
 }
 
 /** The postmaster of a data folder, by its own pid file. */

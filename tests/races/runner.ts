@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { keepPostgres } from '../../infra/embedded/keep-postgres.ts'
+import { stopWithParent } from '../../infra/processes/stop-with-parent.ts'
 
 /**
  * `npm start` without the page: PostgreSQL that is kept alive, and the house over it. A program of its own, so that a
  * test can kill all of it at once.
  */
+stopWithParent()
 const dataDir = process.env['DATA_DIR'] ?? ''
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
