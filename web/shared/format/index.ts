@@ -1,3 +1,3 @@
 /** Numbers as Danes write them, in both languages (DESIGN.md 5): `1.234,50`, `−`, `20.11.2026`, `18:42`, `12,5 %`. */
 export { dateOf, dateTimeOf, durationOf, hourOf, shortDateOf, timeOf, weekdayOf } from './dates.ts'
-export { count, denomination, money, percent, quantity, shortMoney, wholeMoney } from './numbers.ts'
+export { count, cvr, denomination, money, percent, quantity, shortMoney, wholeMoney } from './numbers.ts'

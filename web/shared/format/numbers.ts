@@ -37,3 +37,6 @@ export const percent = (tenths: number): string => {
 
 /** What a note or coin says: `500`, `50 øre`. */
 export const denomination = (unit: number): string => (unit < 100 ? `${unit} øre` : shortMoney(unit))
+
+/** A Danish company number in pairs: `12 34 56 78`. */
+export const cvr = (digits: string): string => digits.replace(/(\d{2})(?=\d)/g, '$1 ')

@@ -1,6 +1,6 @@
 import type { Receipt } from '@bon/contracts/orders'
 import { useTranslation } from 'react-i18next'
-import { dateOf, money, percent, quantity, timeOf } from '../format/index.ts'
+import { cvr, dateOf, money, percent, quantity, timeOf } from '../format/index.ts'
 import { Facit } from '../ui/facit.tsx'
 import { Barcode } from './barcode.tsx'
 import { Centre, Pair, Paper, paperStyle, Rule } from './paper.tsx'
@@ -82,8 +82,6 @@ const ReceiptLine = ({ line }: { line: Receipt['lines'][number] }) => {
     </>
   )
 }
-
-const cvr = (number: string): string => number.replace(/(\d{2})(?=\d)/g, '$1 ')
 
 /** `register-date-nr`: what the scanner finds a receipt by. */
 const barcodeOf = ({ register, at, nr }: Receipt): string => {

@@ -1,6 +1,6 @@
 import type { ZReportView } from '@bon/contracts/registers'
 import { useTranslation } from 'react-i18next'
-import { count, dateTimeOf, money, percent } from '../format/index.ts'
+import { count, cvr, dateTimeOf, money, percent } from '../format/index.ts'
 import { Facit } from '../ui/facit.tsx'
 import { Centre, Pair, Paper, paperStyle, Rule, Three } from './paper.tsx'
 
@@ -24,7 +24,7 @@ export const ZReportPaper = ({ report, names, look = 'paper' }: ZReportPaperProp
       <h1 className={paperStyle.name}>{title}</h1>
       <Centre
         lines={[
-          `${names.seller.legal_name} · CVR ${names.seller.cvr}`,
+          `${names.seller.legal_name} · CVR ${cvr(names.seller.cvr)}`,
           `${t('register.one')} ${names.register.identifier} ${names.register.name}`,
         ]}
       />
@@ -41,11 +41,11 @@ export const ZReportPaper = ({ report, names, look = 'paper' }: ZReportPaperProp
       )}
       {report.first_nr === null ? null : <p>({t('zReport.sharedSeries')})</p>}
       <Rule />
-      {totals.by_rate.map((rate) => (
+      {totals.by_group.map((group) => (
         <Pair
-          key={rate.vat_rate}
-          left={`${t('zReport.sales')} ${percent(rate.vat_rate)}`}
-          right={money(rate.gross)}
+          key={`${group.article_group} ${group.vat_rate}`}
+          left={`${t(`articleGroup.${group.article_group}`)} ${percent(group.vat_rate)}`}
+          right={money(group.gross)}
         />
       ))}
       <div className={paperStyle.big}>
@@ -152,5 +152,5 @@ const Note = ({ text }: { text: string }) => {
 
 const number = (n: number): string => String(n).padStart(4, '0')
 const moment = (at: string, initials: string | undefined): string =>
-  `${dateTimeOf(at)} ${initials ?? ''}`.trim()
+  initials ? `${dateTimeOf(at)} · ${initials}` : dateTimeOf(at)
 const short = (signature: string): string => signature.slice(0, 8).replace(/(.{4})(?=.)/, '$1 ')
