@@ -2,6 +2,7 @@ import type { ApiShop } from './compositions.ts'
 import { identity } from './identity.suite.ts'
 import { journal } from './journal.suite.ts'
 import { live } from './live.suite.ts'
+import { orderLists } from './order-lists.suite.ts'
 import { orders } from './orders.suite.ts'
 import { payments } from './payments.suite.ts'
 import { registers } from './registers.suite.ts'
@@ -11,6 +12,17 @@ import { zReports } from './z-reports.suite.ts'
 
 /** The suites of all contexts, in the order of a shop's day; each leaves the registers as it found them or says so. */
 export const everyContext = (shop: ApiShop): void => {
-  for (const suite of [identity, roles, registers, orders, payments, statistics, live, zReports, journal])
+  for (const suite of [
+    identity,
+    roles,
+    registers,
+    orders,
+    orderLists,
+    payments,
+    statistics,
+    live,
+    zReports,
+    journal,
+  ])
     suite(shop)
 }

@@ -1,5 +1,5 @@
 import { api } from '@bon/contracts/api'
-import { money, pieces, uuid5 } from '@bon/contracts/kernel'
+import { money, pieces } from '@bon/contracts/kernel'
 import { newId } from '@bon/infra/clock'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
@@ -7,7 +7,7 @@ import { type ApiShop, tillsOf } from './compositions.ts'
 
 export const orders = (shop: ApiShop) =>
   describe('orders', () => {
-    const { call, ids, tokens } = shop
+    const { call, ids } = shop
     let till: Till
     let kiosk: Till
     beforeAll(async () => {
@@ -70,14 +70,11 @@ export const orders = (shop: ApiShop) =>
     })
 
     test('an order that is there already asks what the cart was made from: 428 without If-Match', async () => {
-      const { order, lines, revision } = await saved(till.line(0))
+      const { order, lines } = await saved(till.line(0))
       const refused = await till.save(order, [...lines, till.line(1)])
       expect([refused.status, refused.problem?.code]).toEqual([428, 'request.needs_revision'])
-      expect((await till.cancel(order, revision, { headers: {} })).status).toBe(200)
-      const { if_match: _, ...bare } = { if_match: revision, token: till.token }
-      const unpaid = await saved(till.line(0))
-      const body = { ...till.by }
-      expect((await call(api.orders.cancel, { ...of(unpaid.order), ...bare, body })).status).toBe(428)
+      const cancel = await call(api.orders.cancel, { ...of(order), body: till.by })
+      expect([cancel.status, cancel.problem?.code]).toEqual([428, 'request.needs_revision'])
     })
 
     test('a cart that was saved twice is saved once, and one of a revision to come is not there', async () => {
@@ -195,64 +192,5 @@ export const orders = (shop: ApiShop) =>
       ])
       expect(events.map(({ revision }) => revision)).toEqual(['0', '1', '2', '3', '4'])
       expect(new Set(events.map(({ actor }) => actor)).size).toBe(1)
-    })
-
-    test('the list is newest first, a page at a time, and each order is on one page (DEF-43)', async () => {
-      const made = []
-      for (let i = 0; i < 5; i++) made.push(await saved(till.line(i)))
-      const after = (await till.sell([till.line(0)])).headers.get('position') ?? ''
-      const first = (await call(api.orders.list, { query: { limit: 4 }, after })).body
-      const second = (await call(api.orders.list, { query: { limit: 4, before: first.next ?? '' }, after }))
-        .body
-      const found = [...first.orders, ...second.orders].map(({ order_uuid }) => order_uuid)
-      expect(new Set(found).size).toBe(8)
-      const newest = made.map(({ order }) => order).reverse()
-      expect(found.slice(1, 6)).toEqual(newest)
-      expect((await call(api.orders.list, { query: { before: 'nonsense' } })).body).toEqual({
-        orders: [],
-        next: null,
-      })
-    })
-
-    test('the list is filtered by status, register, day and number', async () => {
-      const sold = await till.sell([till.line(0)])
-      const after = sold.headers.get('position') ?? ''
-      const { nr = 0, order_uuid } = sold.body.order
-      const list = async (query: object, company = ids.kajkanten) =>
-        (await call(api.orders.list, { query, after, company })).body.orders
-      expect((await list({ nr })).map((row) => row.order_uuid)).toEqual([order_uuid])
-      const [row] = await list({ nr })
-      expect(row).toMatchObject({ status: 'completed', register_uuid: till.register, lines: 1, nr })
-      expect((await list({ status: 'completed' })).every(({ status }) => status === 'completed')).toBe(true)
-      expect((await list({ status: 'open' })).every(({ status }) => status === 'open')).toBe(true)
-      expect(await list({ register_uuid: ids.registers.kiosk })).toEqual([])
-      expect((await list({ day: row?.business_day })).length).toBeGreaterThan(0)
-      expect(await list({ day: '2020-01-01' })).toEqual([])
-      expect(await list({ nr }, ids.terrassen)).toEqual([])
-    })
-
-    test('what one has just written is in the list that one asks for next (After-Position)', async () => {
-      for (let i = 0; i < 10; i++) {
-        const sold = await till.sell([till.line(i)])
-        const after = sold.headers.get('position') ?? ''
-        const { body, headers } = await call(api.orders.list, { query: { limit: 1 }, after })
-        expect(headers.get('stale')).toBeNull()
-        expect(body.orders[0]).toMatchObject({ order_uuid: sold.body.order.order_uuid, status: 'completed' })
-      }
-    })
-
-    test('a position that will not come is not waited for longer than a second, and the answer says stale', async () => {
-      const began = performance.now()
-      const { status, headers } = await call(api.orders.list, { after: '999999999' })
-      expect([status, headers.get('stale')]).toEqual([200, 'true'])
-      expect(performance.now() - began).toBeLessThan(2_500)
-    })
-
-    test('provider staff serve as administrators would, in both houses and in neither’s name mixed (spec 6)', async () => {
-      const token = tokens.provider
-      const mine = await call(api.orders.list, { token, company: ids.kajkanten })
-      const theirs = await call(api.orders.list, { token, company: ids.nabo })
-      expect([mine.status, theirs.status]).toEqual([200, 200])
-      expect(uuid5(ids.nabo, 'x')).not.toBe(uuid5(ids.kajkanten, 'x'))
     })
   })

@@ -1,0 +1,72 @@
+import { api } from '@bon/contracts/api'
+import { newId } from '@bon/infra/clock'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Till } from '../harness/till.ts'
+import { type ApiShop, tillsOf } from './compositions.ts'
+
+export const orderLists = (shop: ApiShop) =>
+  describe('lists of orders', () => {
+    const { call, ids, tokens } = shop
+    let till: Till
+    beforeAll(async () => {
+      till = (await tillsOf(shop)).restaurant
+      await till.ensureOpen()
+    })
+
+    test('the list is newest first, a page at a time, and each order is on one page (DEF-43)', async () => {
+      const made = []
+      for (let i = 0; i < 5; i++) made.push(await till.save(newId(), [till.line(i)]))
+      const after = (await till.sell([till.line(0)])).headers.get('position') ?? ''
+      const first = (await call(api.orders.list, { query: { limit: 4 }, after })).body
+      const second = (await call(api.orders.list, { query: { limit: 4, before: first.next ?? '' }, after }))
+        .body
+      const found = [...first.orders, ...second.orders].map(({ order_uuid }) => order_uuid)
+      expect(new Set(found).size).toBe(8)
+      const newest = made.map(({ body }) => body.order.order_uuid).reverse()
+      expect(found.slice(1, 6)).toEqual(newest)
+      expect((await call(api.orders.list, { query: { before: 'nonsense' } })).body).toEqual({
+        orders: [],
+        next: null,
+      })
+    })
+
+    test('the list is filtered by status, register, day and number', async () => {
+      const sold = await till.sell([till.line(0)])
+      const after = sold.headers.get('position') ?? ''
+      const { nr = 0, order_uuid } = sold.body.order
+      const list = async (query: object, company = ids.kajkanten) =>
+        (await call(api.orders.list, { query, after, company })).body.orders
+      expect((await list({ nr })).map((row) => row.order_uuid)).toEqual([order_uuid])
+      const [row] = await list({ nr })
+      expect(row).toMatchObject({ status: 'completed', register_uuid: till.register, lines: 1, nr })
+      expect((await list({ status: 'completed' })).every(({ status }) => status === 'completed')).toBe(true)
+      expect((await list({ status: 'open' })).every(({ status }) => status === 'open')).toBe(true)
+      expect(await list({ register_uuid: ids.registers.kiosk })).toEqual([])
+      expect((await list({ day: row?.business_day })).length).toBeGreaterThan(0)
+      expect(await list({ day: '2020-01-01' })).toEqual([])
+      expect(await list({ nr }, ids.terrassen)).toEqual([])
+    })
+
+    test('what one has just written is in the list that one asks for next (After-Position)', async () => {
+      for (let i = 0; i < 10; i++) {
+        const sold = await till.sell([till.line(i)])
+        const after = sold.headers.get('position') ?? ''
+        const { body, headers } = await call(api.orders.list, { query: { limit: 1 }, after })
+        expect(headers.get('stale')).toBeNull()
+        expect(body.orders[0]).toMatchObject({ order_uuid: sold.body.order.order_uuid, status: 'completed' })
+      }
+    })
+
+    test('a position that will not come is not waited for longer than a second, and the answer says stale', async () => {
+      const began = performance.now()
+      const { status, headers } = await call(api.orders.list, { after: '999999999' })
+      expect([status, headers.get('stale')]).toEqual([200, 'true'])
+      expect(performance.now() - began).toBeLessThan(2_500)
+    })
+
+    test('provider staff see each house by itself, though they may see both (spec section 6)', async () => {
+      const token = tokens.provider
+      for (const company of [ids.kajkanten, ids.terrassen, ids.nabo])
+        expect((await call(api.orders.list, { token, company })).status).toBe(200)
+    })
+  })
