@@ -1,1 +1,0 @@
-export { type ManualClock, manualClock } from '../../infra/clock/manual-clock.ts'
