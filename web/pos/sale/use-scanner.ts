@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { usePos } from '../register/index.ts'
+import { findProduct } from './find-product.ts'
 import { type ScanState, scanned, scanStart } from './scan.ts'
 import { useTake } from './use-take.ts'
 
 /** Hears a scanner wherever the focus is. */
 export const useScanner = (on: boolean): void => {
-  const { search } = usePos()
+  const { search, register } = usePos()
   const { takeTyped } = useTake()
   const state = useRef<ScanState>(scanStart)
   const hear = useEffectEvent((event: KeyboardEvent) => {
@@ -15,10 +16,12 @@ export const useScanner = (on: boolean): void => {
     if (text === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    // The first characters of the scan may have landed in the search field.
+    // The first characters of the scan may have landed in the search field. A page that was busy for a moment cuts a
+    // scan in two; then its tail could be another product's PLU, and the field knows the whole.
+    const whole = search.text.endsWith(text) ? search.text : text
     search.set('')
     search.input.current?.blur()
-    takeTyped(text)
+    takeTyped(findProduct(register.products, whole).exact ? whole : text)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => hear(event)

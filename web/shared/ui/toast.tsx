@@ -2,11 +2,15 @@ import { Notifications, notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.css'
 import { newId } from '../platform/index.ts'
 import style from './toast.module.css'
+import { useTypedKeys } from './use-typed-keys.ts'
 
 type Toast = { text: string; action?: { label: string; run: () => void } }
 
 /** Undo instead of confirm, for 6 seconds (DESIGN.md 5): `useToast()({ text, action: { label, run } })`. */
 export const useToast = (): ((toast: Toast) => void) => show
+
+/** What can still be taken back, oldest first. */
+const undos = new Map<string, () => void>()
 
 const show = ({ text, action }: Toast): void => {
   const id = newId()
@@ -14,8 +18,10 @@ const show = ({ text, action }: Toast): void => {
     action?.run()
     notifications.hide(id)
   }
+  if (action) undos.set(id, undo)
   notifications.show({
     id,
+    onClose: () => undos.delete(id),
     autoClose: 6000,
     withCloseButton: false,
     withBorder: false,
@@ -33,13 +39,22 @@ const show = ({ text, action }: Toast): void => {
   })
 }
 
-/** Stands once, beside the router. */
-export const Toasts = () => (
-  <Notifications
-    position="bottom-center"
-    limit={3}
-    zIndex={300}
-    containerWidth={420}
-    className={style.region ?? ''}
-  />
-)
+/** Stands once, beside the router. Ctrl+Z is the newest toast's undo (DESIGN.md 5); a field has one of its own. */
+export const Toasts = () => {
+  useTypedKeys(({ key, ctrlKey, metaKey, target }) => {
+    const newest = [...undos.values()].at(-1)
+    const inField = target instanceof HTMLElement && target.matches('input, textarea')
+    if (key !== 'z' || !(ctrlKey || metaKey) || inField || !newest) return false
+    newest()
+    return true
+  })
+  return (
+    <Notifications
+      position="bottom-center"
+      limit={3}
+      zIndex={300}
+      containerWidth={420}
+      className={style.region ?? ''}
+    />
+  )
+}
