@@ -1,17 +1,13 @@
 import {
   ActionIcon,
   Button,
-  Checkbox,
   type CSSVariablesResolver,
   createTheme,
   Input,
   InputWrapper,
   type MantineColorsTuple,
   Modal,
-  Pagination,
   SegmentedControl,
-  Switch,
-  Table,
 } from '@mantine/core'
 
 const irgroen: MantineColorsTuple = [
@@ -90,6 +86,7 @@ export const theme = createTheme({
   fontSizes: { xs: '.75rem', sm: '.8125rem', md: '.9375rem', lg: '1.125rem', xl: '1.375rem' },
   focusRing: 'auto',
   cursorType: 'pointer',
+  // What a till does not draw is named, not imported: `extend` would bring it along.
   components: {
     Button: Button.extend({
       defaultProps: { size: 'md' },
@@ -110,11 +107,15 @@ export const theme = createTheme({
       vars: () => ({ wrapper: { '--input-height': '44px', '--input-fz': '.9375rem' } }),
     }),
     InputWrapper: InputWrapper.extend({ defaultProps: { size: 'md' } }),
-    Checkbox: Checkbox.extend({
+    PasswordInput: {
+      defaultProps: { visibilityToggleFocusable: true },
+      vars: () => ({ root: { '--psi-button-size': '44px' } }),
+    },
+    Checkbox: {
       defaultProps: { size: 'sm' },
       vars: () => ({ root: { '--checkbox-icon-color': 'var(--on-primary)' } }),
-    }),
-    Switch: Switch.extend({ defaultProps: { size: 'md' } }),
+    },
+    Switch: { defaultProps: { size: 'md' } },
     Modal: Modal.extend({
       defaultProps: {
         centered: true,
@@ -124,15 +125,15 @@ export const theme = createTheme({
         transitionProps: { duration: 160, transition: 'pop' },
       },
     }),
-    Table: Table.extend({ defaultProps: { verticalSpacing: 0, horizontalSpacing: 'md' } }),
-    Pagination: Pagination.extend({
+    Table: { defaultProps: { verticalSpacing: 0, horizontalSpacing: 'md' } },
+    Pagination: {
       vars: () => ({
         root: { '--pagination-control-size': '44px', '--pagination-active-color': 'var(--on-primary)' },
       }),
-    }),
+    },
     SegmentedControl: SegmentedControl.extend({
       defaultProps: { radius: 'md' },
-      vars: () => ({ root: { '--sc-padding': '9px 14px', '--sc-font-size': '.875rem' } }),
+      vars: () => ({ root: { '--sc-padding': '12px 14px', '--sc-font-size': '.875rem' } }),
     }),
   },
 })
