@@ -11,6 +11,10 @@ export const counting = (page: Page) => ({
   reset: page.getByRole('button', { name: 'Nulstil' }),
 })
 
+/** Denominations by the name that their field has. */
+export const inKroner = (counts: { unit: number; count: number }[]): Record<string, number> =>
+  Object.fromEntries(counts.map(({ unit, count }) => [unit < 100 ? `${unit} øre` : `${unit / 100}`, count]))
+
 export const openScreen = (page: Page) => ({
   heading: page.getByRole('heading', { name: /^Åbn kasse/ }),
   open: page.getByRole('button', { name: 'Åbn kasse' }),

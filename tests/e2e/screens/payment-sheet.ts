@@ -6,7 +6,7 @@ export const paymentSheet = (page: Page) => {
   return {
     sheet,
     receive: sheet.getByRole('button', { name: /Modtag kontant|Delbetaling|Registrerer/ }),
-    note: (kroner: number) => sheet.getByRole('button', { name: `${kroner} kroner` }),
+    note: (kroner: number) => sheet.getByRole('button', { name: new RegExp(`^${kroner} kroner`) }),
     digit: (key: string) => sheet.getByRole('button', { name: key, exact: true }),
     back: sheet.getByRole('button', { name: /Tilbage til bon/ }),
     readout: (label: string) =>

@@ -18,7 +18,7 @@ export const saleScreen = (page: Page) => {
     pay: button(/^Betal/),
     exact: button(/^Lige/),
     save: button('Gem'),
-    toast: page.getByRole('status').filter({ hasText: /./ }),
+    toast: page.getByRole('alert'),
     menu: page.getByRole('navigation', { name: 'Kassens menu' }),
     lock: page.getByRole('button', { name: 'Skift kasserer' }),
     areas: page.getByRole('tablist', { name: 'Salgsområde' }),

@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+
+type Style = Partial<Record<'fontSize' | 'fontWeight' | 'borderRadius' | 'backgroundColor' | 'color', string>>
+type Size = { width?: number; height?: number }
+
+/** What is seen on the screen, to the pixel. */
+export const expectSize = async (element: Locator, size: Size): Promise<void> => {
+  const box = await element.first().boundingBox()
+  const found = Object.fromEntries(
+    Object.keys(size).map((side) => [side, Math.round(box?.[side as keyof Size & keyof typeof box] ?? 0)]),
+  )
+  expect.soft(found, `${element}`).toEqual(size)
+}
+
+export const expectStyle = async (element: Locator, style: Style): Promise<void> => {
+  const found = await element.first().evaluate((node, names) => {
+    const computed = getComputedStyle(node)
+    return Object.fromEntries(names.map((name) => [name, computed.getPropertyValue(kebab(name))]))
+    function kebab(name: string): string {
+      return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    }
+  }, Object.keys(style))
+  expect.soft(found, `${element}`).toEqual(style)
+}
+
+/** Widths or heights of a grid's tracks as they came out. */
+export const tracksOf = (element: Locator, axis: 'columns' | 'rows'): Promise<number[]> =>
+  element.first().evaluate(
+    (node, name) =>
+      getComputedStyle(node)
+        .getPropertyValue(`grid-template-${name}`)
+        .split(' ')
+        .map((track) => Math.round(Number.parseFloat(track))),
+    axis,
+  )
+
+/** A custom property as this page resolves it. */
+export const variable = (page: Page, name: string): Promise<string> =>
+  page.evaluate((of) => getComputedStyle(document.documentElement).getPropertyValue(of).trim(), `--${name}`)
+
+/**
+ * Whatever a finger is meant to hit and is smaller than 44 × 44 (DESIGN.md 3, 7), by what it says. A control inside a
+ * label is hit by the label; a link in the middle of a sentence has the sentence's height (WCAG 2.5.8, inline).
+ */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>(
+      'button, a[href], input, select, textarea, [role=tab], [role=radio]',
+    )
+    return [...all].flatMap((element) => {
+      // A field that fills its frame is hit by the frame.
+      const frame = element.matches('input') ? element.parentElement : null
+      const target = element.closest('label') ?? frame ?? element
+      const { width, height } = target.getBoundingClientRect()
+      const isHeard = width <= 1 || height <= 1 || getComputedStyle(element).visibility === 'hidden'
+      const isInline = element.tagName === 'A' && getComputedStyle(element).display === 'inline'
+      // Half a pixel: what the layout rounds.
+      if (isHeard || isInline || (width >= 43.5 && height >= 43.5)) return []
+      const says = element.getAttribute('aria-label') ?? element.textContent
+      return [`${element.tagName} ${says}: ${Math.round(width)} × ${Math.round(height)}`]
+    })
+  })

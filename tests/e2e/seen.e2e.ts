@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { dashboard } from './screens/back-office.ts'
+import { closeScreen } from './screens/close-screen.ts'
+import { counting, inKroner } from './screens/counting.ts'
+import { loginScreen, registersScreen } from './screens/entrance.ts'
+import { paymentSheet } from './screens/payment-sheet.ts'
+import { saleScreen } from './screens/sale-screen.ts'
+import {
+  adminPath,
+  adminSize,
+  expect,
+  registerSize,
+  type ShopFloor,
+  signIn,
+  standAt,
+  test,
+} from './shop-floor.ts'
+
+const SEEN = join(import.meta.dirname, 'seen')
+
+/**
+ * The state of a design picture, to lay beside it. The pictures in the repository stay as they are, since every run
+ * sells something else: `BON_SEEN=new` takes them anew, and each run's own lie in its report.
+ */
+const see = async (page: Page, name: string): Promise<void> => {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const body = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+  await test.info().attach(name, { body, contentType: 'image/png' })
+  const path = join(SEEN, name)
+  if (process.env['BON_SEEN'] === 'new' || !existsSync(path))
+    await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
+}
+
+/** Enough of a day that figures, bars and shares can be seen. */
+const someSales = async ({ restaurant, bar }: ShopFloor): Promise<void> => {
+  await Promise.all([restaurant.ensureOpen(), bar.ensureOpen()])
+  for (let sale = 0; sale < 8; sale += 1) {
+    await restaurant.sell([restaurant.line(sale, 2), restaurant.line(sale * 3 + 1)])
+    await bar.sell([bar.line(60 + sale, 1 + (sale % 4))])
+  }
+}
+
+const busyBon = async (page: Page): Promise<void> => {
+  const sale = saleScreen(page)
+  for (const dish of ['Stjerneskud', 'Stjerneskud', 'Marineret sild', 'Fiskefilet', 'Roastbeef', 'Rejemad'])
+    await sale.key(dish).click()
+}
+
+test.describe('The register, as drawn', () => {
+  test.use({ viewport: registerSize })
+
+  test('02: a cashier chooses a register and types her PIN', async ({ page, shop }) => {
+    await someSales(shop)
+    await signIn(page.context(), shop)
+    await page.goto(`/companies/${shop.restaurant.company}/pos`)
+    await registersScreen(page).pin('11')
+    await see(page, '02-register-pin.png')
+  })
+
+  test('03, 04: a bon is written, by day and by night', async ({ page, shop }) => {
+    await standAt(page, shop, shop.restaurant)
+    await busyBon(page)
+    await page.mouse.move(640, 720)
+    await see(page, '03-sale.png')
+    await saleScreen(page).line('Roastbeef').getByRole('button').first().click()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await see(page, '04-sale-dark.png')
+  })
+
+  test('07: the guest lays two notes', async ({ page, shop }) => {
+    await standAt(page, shop, shop.restaurant)
+    await busyBon(page)
+    await saleScreen(page).pay.click()
+    const payment = paymentSheet(page)
+    await payment.note(500).click()
+    await payment.note(500).click()
+    await see(page, '07-pay-cash.png')
+  })
+
+  test('10: the drawer is counted and does not fit', async ({ page, shop }) => {
+    await standAt(page, shop, shop.restaurant)
+    await saleScreen(page).menu.getByRole('link', { name: 'Kasse' }).click()
+    const closing = closeScreen(page)
+    await expect(closing.heading).toBeVisible()
+    const expected = (await shop.restaurant.session())?.expected_cash ?? 0
+    await counting(page).fill(inKroner(shop.restaurant.countsOf(expected - 50_00)))
+    await closing.explanation.fill('Byttepenge givet forkert ved bord 6')
+    await closing.explanation.blur()
+    await expect(closing.slip).toContainText('−50,00')
+    await see(page, '10-close-register.png')
+  })
+})
+
+test.describe('The back office, as drawn', () => {
+  test.use({ viewport: adminSize })
+
+  test('01: the door', async ({ page }) => {
+    await page.goto('/login')
+    await loginScreen(page).email.blur()
+    await see(page, '01-login.png')
+  })
+
+  test('13: the day in figures', async ({ page, shop }) => {
+    await someSales(shop)
+    await signIn(page.context(), shop)
+    await page.goto(adminPath())
+    await expect(dashboard(page).heading).toBeVisible()
+    await expect(page.getByRole('img', { name: /søjler/ }).locator('svg')).toBeVisible()
+    await see(page, '13-dashboard.png')
+  })
+
+  test('17: a Z report with a difference', async ({ page, shop }) => {
+    await someSales(shop)
+    await shop.restaurant.close(-50_00, { note: 'Byttepenge givet forkert ved bord 6' })
+    await signIn(page.context(), shop)
+    await page.goto(adminPath('/z-reports'))
+    await page.getByRole('row').filter({ hasText: '−50,00' }).first().click()
+    await expect(page.getByRole('article')).toBeVisible()
+    await see(page, '17-z-report.png')
+  })
+})

@@ -1,0 +1,218 @@
+import type { Page } from 'playwright/test'
+import { hues, measures, rgb, tokens } from './design.ts'
+import { changePanel } from './screens/change-panel.ts'
+import { counting, inKroner } from './screens/counting.ts'
+import { loginScreen, registersScreen } from './screens/entrance.ts'
+import { expectSize, expectStyle, smallTargets, tracksOf, variable } from './screens/measure.ts'
+import { paymentSheet } from './screens/payment-sheet.ts'
+import { saleScreen } from './screens/sale-screen.ts'
+import {
+  adminPath,
+  adminSize,
+  expect,
+  registerPath,
+  registerSize,
+  signIn,
+  standAt,
+  test,
+} from './shop-floor.ts'
+
+const themes = ['light', 'dark'] as const
+
+for (const theme of themes) {
+  test(`Every colour of the ${theme} theme is the design's`, async ({ page }) => {
+    await page.goto(`/login?theme=${theme}`)
+    await expect(loginScreen(page).submit).toBeVisible()
+    for (const [name, colour] of Object.entries(tokens[theme]))
+      expect.soft(inFull(await variable(page, name)), name).toBe(colour)
+    for (const [hue, colours] of Object.entries(hues[theme])) {
+      const found = ['bg', 'edge', 'fg'].map((part) => variable(page, `key-${hue}-${part}`))
+      expect.soft((await Promise.all(found)).map(inFull).join(' '), hue).toBe(colours)
+    }
+  })
+}
+
+test('Type, space, corners, layers and motion are the design’s', async ({ page }) => {
+  await page.goto('/login')
+  await expect(loginScreen(page).submit).toBeVisible()
+  for (const [name, wanted] of Object.entries(measures))
+    expect.soft(inPixels(await variable(page, name)), name).toBe(wanted)
+  expect((await variable(page, 'ease')).replaceAll('0.', '.')).toBe('cubic-bezier(.2, .8, .2, 1)')
+  expect(await page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily)).toMatch(
+    /^"Bricolage Grotesque Variable"/,
+  )
+  expect(await page.locator('body').evaluate((body) => getComputedStyle(body).fontFeatureSettings)).toContain(
+    'tnum',
+  )
+})
+
+test('01: the form is 560 wide, its controls 44, and the slip hides on narrow screens', async ({ page }) => {
+  await page.setViewportSize(adminSize)
+  await page.goto('/login')
+  await expect(loginScreen(page).submit).toBeVisible()
+  expect(await tracksOf(page.getByRole('main'), 'columns')).toEqual([560, 880])
+  await expectStyle(page.locator('body'), { fontSize: '15px', backgroundColor: rgb(tokens.light.canvas) })
+  await expectSize(loginScreen(page).email, { height: 44 })
+  await expectStyle(loginScreen(page).email, { borderRadius: '10px' })
+  await expectSize(loginScreen(page).submit, { height: 56 })
+  await expectStyle(loginScreen(page).submit, {
+    backgroundColor: rgb(tokens.light.primary),
+    color: rgb('#ffffff'),
+  })
+  expect(await smallTargets(page)).toEqual([])
+  await page.setViewportSize({ width: 899, height: 700 })
+  await expect(page.getByText('TAK FOR I DAG')).toBeHidden()
+})
+
+test.describe('At the register', () => {
+  test.use({ viewport: registerSize })
+
+  test('02: numbers of 48 px, a PIN pad of 88 px on ink', async ({ page, shop }) => {
+    await shop.restaurant.ensureOpen()
+    await signIn(page.context(), shop)
+    await page.goto(registerPath(shop.restaurant))
+    const { pad, register } = registersScreen(page)
+    await expectSize(pad, { width: 468 })
+    await expectStyle(pad, { backgroundColor: rgb(tokens.light.chrome) })
+    await expectSize(pad.getByRole('button', { name: '5', exact: true }), { height: 88 })
+    await expectStyle(register('Restaurant').locator('span').first(), { fontSize: '48px', fontWeight: '800' })
+    await expectStyle(register('Restaurant'), { borderRadius: '18px' })
+    expect(await smallTargets(page)).toEqual([])
+  })
+
+  test('03: 56 over 68, and between them rail 140, grid, bon 412', async ({ page, shop }) => {
+    await standAt(page, shop, shop.restaurant)
+    const sale = saleScreen(page)
+    await expect(sale.key('Stjerneskud')).toBeVisible()
+    await expectSize(page.getByRole('banner'), { height: 56 })
+    await expectSize(sale.menu, { height: 68 })
+    await expectStyle(page.getByRole('banner'), { backgroundColor: rgb(tokens.light.chrome) })
+    expect(await tracksOf(page.getByRole('main'), 'columns')).toEqual([140, 728, 412])
+    await expectSize(sale.rail.getByRole('tab'), { height: 50 })
+    await expectStyle(sale.rail.getByRole('tab', { selected: true }), {
+      fontWeight: '800',
+      backgroundColor: rgb('#f9e792'),
+    })
+    await expectSize(sale.pay, { height: 72 })
+    await expectStyle(sale.pay, {
+      backgroundColor: rgb(tokens.light.amber),
+      color: rgb(tokens.light['on-amber']),
+    })
+    await expectStyle(sale.pay.locator('b'), { fontSize: '28px' })
+    await expectStyle(sale.bon, { fontSize: '16px' })
+    for (const [size, height] of [
+      ['Store', 100],
+      ['Mellemstore', 75],
+      ['Små', 50],
+    ] as const) {
+      await page.getByRole('button', { name: `${size} knapper`, exact: true }).click()
+      await expectSize(sale.key('Stjerneskud'), { height })
+    }
+    await page.getByRole('button', { name: 'Store knapper', exact: true }).click()
+    await expectStyle(sale.key('Stjerneskud'), {
+      backgroundColor: rgb('#ffc6c0'),
+      color: rgb('#3f1c1a'),
+      borderRadius: '10px',
+      fontSize: '16px',
+    })
+    expect(await gapBetween(page, 'Stjerneskud', 'Pariserbøf')).toBe(8)
+    await sale.key('Stjerneskud').click()
+    await sale.line('Stjerneskud').getByRole('button').first().click()
+    expect(await smallTargets(page)).toEqual([])
+    await page.setViewportSize({ width: 1100, height: 700 })
+    expect(await tracksOf(page.getByRole('main'), 'columns')).toEqual([112, 628, 360])
+  })
+
+  test('04: the keys of the night are darker, and named alike', async ({ page, shop }) => {
+    await standAt(page, shop, shop.restaurant, '?theme=dark')
+    const sale = saleScreen(page)
+    await expectStyle(sale.key('Stjerneskud'), { backgroundColor: rgb('#5b2e2b'), color: rgb('#ffefee') })
+    await expectStyle(sale.pay, { backgroundColor: rgb(tokens.dark.amber) })
+  })
+
+  test('07: slip 324, work, methods 208; a pad of 296; the change of 100 px', async ({ page, shop }) => {
+    await standAt(page, shop, shop.restaurant)
+    const sale = saleScreen(page)
+    await sale.key('Stjerneskud').click()
+    await sale.pay.click()
+    const { sheet, note, receive } = paymentSheet(page)
+    expect(await tracksOf(sheet, 'columns')).toEqual([324, 748, 208])
+    await expectSize(sheet.getByRole('group', { name: 'Taltastatur' }), { width: 296 })
+    await expectSize(note(500), { height: 88 })
+    await expectStyle(note(500), { backgroundColor: rgb('#abddff') })
+    await expectStyle(note(200), { backgroundColor: rgb('#b6e5b0') })
+    await expectSize(receive, { height: 72 })
+    await expectStyle(receive.locator('b'), { fontSize: '28px' })
+    expect(await smallTargets(page)).toEqual([])
+    await note(200).click()
+    await receive.click()
+    const { paid } = changePanel(page)
+    await expectStyle(paid.getByText('31,00'), { fontSize: '100px', color: rgb(tokens.light.amber) })
+    expect(await smallTargets(page)).toEqual([])
+  })
+
+  test('10: steps, the count with − and +, the slip; every target is 44', async ({ page, shop }) => {
+    await standAt(page, shop, shop.restaurant)
+    await saleScreen(page).menu.getByRole('link', { name: 'Kasse' }).click()
+    const expected = (await shop.restaurant.session())?.expected_cash ?? 0
+    await counting(page).fill(inKroner(shop.restaurant.countsOf(expected - 50_00)))
+    expect(await tracksOf(page.getByRole('main'), 'columns')).toEqual([250, 658, 372])
+    await expectSize(page.getByRole('button', { name: 'Én 500 færre' }), { width: 44, height: 48 })
+    await expectStyle(
+      page
+        .getByRole('complementary')
+        .getByText(/^−[\d.]+,00$/)
+        .last(),
+      { fontSize: '36px' },
+    )
+    expect(await smallTargets(page)).toEqual([])
+  })
+})
+
+test.describe('In the back office', () => {
+  test.use({ viewport: adminSize })
+
+  test('13: rail 88, list 208, first figure 48 px with facit', async ({ page, shop }) => {
+    await signIn(page.context(), shop)
+    await page.goto(adminPath())
+    await expectSize(page.getByRole('navigation', { name: 'Hovedmenu' }), { width: 88 })
+    await expectStyle(page.getByRole('navigation', { name: 'Hovedmenu' }), {
+      backgroundColor: rgb(tokens.light.chrome),
+    })
+    await expectSize(page.getByRole('button', { name: /Skift virksomhed/ }).locator('..'), { width: 208 })
+    const figure = page.locator('dl dd').first()
+    await expectStyle(figure, { fontSize: '48px', fontWeight: '800' })
+    expect(await figure.locator('b').evaluate((facit) => getComputedStyle(facit).borderBottom)).toMatch(
+      /^3px double/,
+    )
+    await expectStyle(page.getByRole('region', { name: 'Omsætning pr. time' }), { borderRadius: '18px' })
+    await expectStyle(page.getByRole('heading', { level: 1 }), { fontSize: '36px', fontWeight: '800' })
+    expect(await smallTargets(page)).toEqual([])
+  })
+
+  test('14, 17: rows of 52, a slip of 452', async ({ page, shop }) => {
+    await signIn(page.context(), shop)
+    await page.goto(adminPath('/z-reports?status=closed'))
+    const row = page.getByRole('row').nth(1)
+    await expect(row).toBeVisible()
+    expect(Math.round((await row.boundingBox())?.height ?? 0)).toBeGreaterThanOrEqual(52)
+    expect(await smallTargets(page)).toEqual([])
+    await row.click()
+    await expectSize(page.getByRole('article'), { width: 452 })
+    expect(await smallTargets(page)).toEqual([])
+  })
+})
+
+/** The build writes `#fff`. */
+const inFull = (colour: string): string => colour.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
+
+const inPixels = (value: string): number => {
+  const number = Number.parseFloat(value)
+  return value.endsWith('rem') ? number * 16 : /[^m]s$/.test(value) ? number * 1000 : number
+}
+
+const gapBetween = async (page: Page, left: string, right: string): Promise<number> => {
+  const { key } = saleScreen(page)
+  const [a, b] = [await key(left).boundingBox(), await key(right).boundingBox()]
+  return Math.round((b?.x ?? 0) - (a?.x ?? 0) - (a?.width ?? 0))
+}
