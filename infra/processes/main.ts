@@ -21,6 +21,8 @@ let stopping = false
 const stop = async () => {
   if (stopping) return
   stopping = true
+  // What hangs must not hold the machine: everything acknowledged is in the log already.
+  setTimeout(() => process.exit(1), 15_000).unref()
   await server?.close()
   await house.close()
   process.exit(0)
