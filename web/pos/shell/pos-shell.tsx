@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { fetchDialogs } from '../../shared/ui/index.ts'
 import { usePos } from '../register/index.ts'
 import { BottomMenu } from './bottom-menu.tsx'
 import { OfflineBand } from './offline-band.tsx'
@@ -10,6 +12,8 @@ import { usePlace } from './use-place.ts'
 export const PosShell = () => {
   const { context } = usePos()
   usePlace()
+  // A till that loses its network later still has its questions.
+  useEffect(() => void fetchDialogs().catch(() => {}), [])
   return (
     <div className={style.shell} data-paying={context.second === 'payment' || undefined}>
       <TopBar />

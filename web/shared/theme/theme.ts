@@ -1,14 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  type CSSVariablesResolver,
-  createTheme,
-  Input,
-  InputWrapper,
-  type MantineColorsTuple,
-  Modal,
-  SegmentedControl,
-} from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 const irgroen: MantineColorsTuple = [
   '#ebfbf7',
@@ -86,11 +76,11 @@ export const theme = createTheme({
   fontSizes: { xs: '.75rem', sm: '.8125rem', md: '.9375rem', lg: '1.125rem', xl: '1.375rem' },
   focusRing: 'auto',
   cursorType: 'pointer',
-  // What a till does not draw is named, not imported: `extend` would bring it along.
+  // Named, not imported: `extend` would bring every one of them along to a till that draws none.
   components: {
-    Button: Button.extend({
+    Button: {
       defaultProps: { size: 'md' },
-      vars: (_, props) => ({
+      vars: (_: unknown, props: { variant?: string; color?: string }) => ({
         root: {
           '--button-height': '44px',
           '--button-fz': '.9375rem',
@@ -100,13 +90,13 @@ export const theme = createTheme({
             : {}),
         },
       }),
-    }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 44 } }),
-    Input: Input.extend({
+    },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 44 } },
+    Input: {
       defaultProps: { size: 'md' },
       vars: () => ({ wrapper: { '--input-height': '44px', '--input-fz': '.9375rem' } }),
-    }),
-    InputWrapper: InputWrapper.extend({ defaultProps: { size: 'md' } }),
+    },
+    InputWrapper: { defaultProps: { size: 'md' } },
     PasswordInput: {
       defaultProps: { visibilityToggleFocusable: true },
       vars: () => ({ root: { '--psi-button-size': '44px' } }),
@@ -116,7 +106,7 @@ export const theme = createTheme({
       vars: () => ({ root: { '--checkbox-icon-color': 'var(--on-primary)' } }),
     },
     Switch: { defaultProps: { size: 'md' } },
-    Modal: Modal.extend({
+    Modal: {
       defaultProps: {
         centered: true,
         radius: 'lg',
@@ -124,17 +114,17 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.5, color: '#07100f' },
         transitionProps: { duration: 160, transition: 'pop' },
       },
-    }),
+    },
     Table: { defaultProps: { verticalSpacing: 0, horizontalSpacing: 'md' } },
     Pagination: {
       vars: () => ({
         root: { '--pagination-control-size': '44px', '--pagination-active-color': 'var(--on-primary)' },
       }),
     },
-    SegmentedControl: SegmentedControl.extend({
+    SegmentedControl: {
       defaultProps: { radius: 'md' },
       vars: () => ({ root: { '--sc-padding': '12px 14px', '--sc-font-size': '.875rem' } }),
-    }),
+    },
   },
 })
 

@@ -1,48 +1,18 @@
-import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import style from './dialog.module.css'
+import type { DialogProps } from './dialog-window.tsx'
 import { TouchButton } from './touch-button.tsx'
 
-type DialogProps = {
-  title: string
-  onClose: () => void
-  children: ReactNode
-  size?: number
-  closable?: boolean
-}
+/** Its window is 30 kB that no first screen needs; a till fetches it before it is asked for. */
+export const fetchDialogs = () => import('./dialog-window.tsx')
+const DialogWindow = lazy(async () => ({ default: (await fetchDialogs()).DialogWindow }))
 
-/** A popup with trap, Esc and returned focus; the focus starts on the heading, not on a button (DESIGN.md 7). */
-export const Dialog = ({ title, onClose, children, size = 460, closable = true }: DialogProps) => {
-  const { t } = useTranslation()
-  return (
-    // Put together by hand: Mantine's own head is a <header>, and a page has one banner only.
-    <Modal.Root
-      opened
-      onClose={onClose}
-      size={size}
-      centered
-      radius="lg"
-      zIndex={200}
-      transitionProps={{ duration: 160, transition: 'pop' }}
-      closeOnEscape={closable}
-      closeOnClickOutside={closable}
-    >
-      <Modal.Overlay backgroundOpacity={0.5} color="#07100f" />
-      <Modal.Content>
-        <div className={style.head}>
-          <Modal.Title>
-            <span tabIndex={-1} data-autofocus className={style.title}>
-              {title}
-            </span>
-          </Modal.Title>
-          {closable ? <Modal.CloseButton aria-label={t('common.close')} size={44} /> : null}
-        </div>
-        <Modal.Body>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
-  )
-}
+export const Dialog = (props: DialogProps) => (
+  <Suspense>
+    <DialogWindow {...props} />
+  </Suspense>
+)
 
 type ConfirmProps = {
   title: string

@@ -1,5 +1,7 @@
-import { Notifications, notifications } from '@mantine/notifications'
+import { notifications } from '@mantine/notifications'
+// Here, not beside the region: our own look of a toast must come after it.
 import '@mantine/notifications/styles.css'
+import { lazy, Suspense } from 'react'
 import { newId } from '../platform/index.ts'
 import style from './toast.module.css'
 import { useTypedKeys } from './use-typed-keys.ts'
@@ -39,6 +41,9 @@ const show = ({ text, action }: Toast): void => {
   })
 }
 
+/** Fetched when the page stands; what was said before then is shown when it is there. */
+const Region = lazy(async () => ({ default: (await import('./toast-region.tsx')).ToastRegion }))
+
 /** Stands once, beside the router. Ctrl+Z is the newest toast's undo (DESIGN.md 5); a field has one of its own. */
 export const Toasts = () => {
   useTypedKeys(({ key, ctrlKey, metaKey, target }) => {
@@ -49,12 +54,8 @@ export const Toasts = () => {
     return true
   })
   return (
-    <Notifications
-      position="bottom-center"
-      limit={3}
-      zIndex={300}
-      containerWidth={420}
-      className={style.region ?? ''}
-    />
+    <Suspense>
+      <Region />
+    </Suspense>
   )
 }

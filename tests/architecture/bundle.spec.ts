@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { ROOT } from './cruise.ts'
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+
+const DIST = join(ROOT, 'web', 'dist')
+const MANIFEST = join(DIST, '.vite', 'manifest.json')
+const isBuilt = existsSync(MANIFEST)
+const unsaid = isBuilt ? '' : ', which nobody measured: web/dist is missing, `npm start` builds it'
+const chunks: Record<string, Chunk> = isBuilt ? JSON.parse(readFileSync(MANIFEST, 'utf8')) : {}
+
+/** What every page begins with, whatever the area. */
+const BEGINNING = ['index.html', 'app/app.tsx', 'locales/da/common.json']
+const CHARTS = 'admin/dashboard/hours-chart.tsx'
+
+describe.skipIf(!isBuilt)(`The first load (DESIGN.md 2, gzip)${unsaid}`, () => {
+  test.each([
+    { area: 'register', entries: ['pos/index.tsx', 'locales/da/pos.json'], script: 230, style: 35 },
+    { area: 'back office', entries: ['admin/index.tsx', 'locales/da/admin.json'], script: 260, style: 50 },
+  ])('of the $area is at most $script kB of script and $style kB of style', ({ entries, ...budget }) => {
+    const load = firstLoad([...BEGINNING, ...entries])
+    const kilobytes = { script: zipped(load.scripts), style: zipped(load.styles) }
+    process.stdout.write(`  first load of the ${budget.area}: ${kilobytes.script} + ${kilobytes.style} kB\n`)
+    expect(kilobytes.script).toBeLessThanOrEqual(budget.script)
+    expect(kilobytes.style).toBeLessThanOrEqual(budget.style)
+    // A walk that found next to nothing would keep every budget.
+    expect(kilobytes.script).toBeGreaterThan(100)
+  })
+
+  test('brings no charts: they are a download of their own, at most 130 kB, and never at the register', () => {
+    const charts = chunks[CHARTS]
+    if (!charts) throw new Error(`no chunk of its own for ${CHARTS}`)
+    const before = firstLoad([...BEGINNING, 'admin/index.tsx', 'pos/index.tsx']).scripts
+    expect(before).not.toContain(charts.file)
+    const more = firstLoad([CHARTS]).scripts.filter((file) => !before.includes(file))
+    expect(zipped(more)).toBeLessThanOrEqual(130)
+    expect(zipped(more)).toBeGreaterThan(30)
+  })
+})
+
+/** The chunks and everything they import before they run. */
+const firstLoad = (entries: string[]): { scripts: string[]; styles: string[] } => {
+  const found = new Map<string, Chunk>()
+  const take = (name: string): void => {
+    const chunk = chunks[name]
+    if (!chunk) throw new Error(`the build has no ${name}`)
+    if (found.has(name)) return
+    found.set(name, chunk)
+    for (const needed of chunk.imports ?? []) take(needed)
+  }
+  for (const entry of entries) take(entry)
+  const all = [...found.values()]
+  return {
+    scripts: [...new Set(all.map(({ file }) => file))],
+    styles: [...new Set(all.flatMap(({ css }) => css ?? []))],
+  }
+}
+
+/** Each file as it goes over the wire, in kB with one decimal. */
+const zipped = (files: string[]): number => {
+  const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, file))).length, 0)
+  return Math.ceil(bytes / 100) / 10
+}
