@@ -4,8 +4,3 @@ export const dashboard = (page: Page) => ({
   heading: page.getByRole('heading', { level: 1, name: /^I dag på/ }),
   turnover: page.locator('dl').first().locator('dd').first(),
 })
-
-export const zReports = (page: Page) => ({
-  rows: page.getByRole('table', { name: /Z-rapporter/ }).getByRole('row'),
-  slip: page.getByRole('article'),
-})

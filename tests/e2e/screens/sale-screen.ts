@@ -24,4 +24,3 @@ export const saleScreen = (page: Page) => {
     areas: page.getByRole('tablist', { name: 'Salgsområde' }),
   }
 }
-export type SaleScreen = ReturnType<typeof saleScreen>
