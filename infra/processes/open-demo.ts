@@ -22,7 +22,7 @@ export const openDemo = async ({ pool, side, identity, clock, days, tell }: Demo
   await seedPeople(identity)
   await seedConfiguration(side, now)
   const head = await side.store.head()
-  while (side.catalogue.position() < head) await clock.sleep(10)
+  while (side.catalogue.seen() < head) await clock.sleep(10)
   const told = ({ done }: { done: number }) => {
     if (done % 5 === 0) tell(`  ${done} of ${days} days of trade`)
   }

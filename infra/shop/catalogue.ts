@@ -16,24 +16,33 @@ export type Catalogue = {
   /** Whatever the scope: for the composition itself, never for an answer. */
   everywhere<D extends ResourceDefinition>(definition: D): Resource<D>[]
   anywhere<D extends ResourceDefinition>(definition: D, uuid: Uuid): Resource<D> | undefined
+  /** Of the last change of the configuration. */
   position(): Position
+  /** How far the log was looked through, whatever was found there. */
+  seen(): Position
 }
 
 /** Folds what is there and goes on listening; resolves when it has seen all that was written before. */
 export const followCatalogue = async (store: EventStore, signal: AbortSignal): Promise<Catalogue> => {
   const documents = new Map<string, Map<Uuid, Document>>()
   let position: Position = 0n
+  let seen: Position = 0n
   const head = await store.head()
   await new Promise<void>((resolve, reject) => {
     if (head === 0n) resolve()
     const onBatch = async (events: RecordedEvent[], upTo: Position) => {
       for (const event of events) fold(documents, event)
       if (events.length > 0) position = events.at(-1)?.position ?? position
+      seen = upTo
       if (upTo >= head) resolve()
     }
     store.subscribeAll(0n, onBatch, { signal, prefixes: ['resource_'], batch: 1_000 }).then(resolve, reject)
   })
-  return readerOf(documents, () => position)
+  return readerOf(
+    documents,
+    () => position,
+    () => seen,
+  )
 }
 
 const fold = (documents: Map<string, Map<Uuid, Document>>, recorded: RecordedEvent): void => {
@@ -55,7 +64,11 @@ const fold = (documents: Map<string, Map<Uuid, Document>>, recorded: RecordedEve
   }
 }
 
-const readerOf = (documents: Map<string, Map<Uuid, Document>>, position: () => Position): Catalogue => {
+const readerOf = (
+  documents: Map<string, Map<Uuid, Document>>,
+  position: () => Position,
+  seen: () => Position,
+): Catalogue => {
   // Data was parsed by its schema when it was written; `tests/golden` holds that it still is.
   const shown = (uuid: Uuid, { company_uuid, data }: Document) => ({ ...data, uuid, company_uuid }) as never
   const visible = ({ sharing }: ResourceDefinition, scope: CompanyScope, { company_uuid }: Document) =>
@@ -81,5 +94,6 @@ const readerOf = (documents: Map<string, Map<Uuid, Document>>, position: () => P
       return document ? shown(uuid, document) : undefined
     },
     position,
+    seen,
   }
 }

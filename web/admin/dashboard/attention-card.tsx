@@ -10,6 +10,9 @@ import parts from '../parts/parts.module.css'
 import { zNumber } from '../parts/words.ts'
 import style from './dashboard.module.css'
 
+/** The newest; the card keeps the height of the chart beside it, and the tag says how many there are. */
+const shown = 4
+
 /** What somebody has to do something about, one action each. Counts that did not fit are the first such thing. */
 export const AttentionCard = ({ dashboard }: { dashboard: Dashboard }) => {
   const { t } = useTranslation('admin')
@@ -26,7 +29,7 @@ export const AttentionCard = ({ dashboard }: { dashboard: Dashboard }) => {
         <p className={style.nothing}>{t('dashboard.attention_none')}</p>
       ) : (
         <ul className={style.todo}>
-          {differences.map(({ session_uuid, register_uuid, n, amount }) => (
+          {differences.slice(0, shown).map(({ session_uuid, register_uuid, n, amount }) => (
             <li key={session_uuid}>
               <span className={style.alarm}>
                 <IconAlertTriangle size={20} stroke={1.7} aria-hidden />

@@ -14,7 +14,7 @@ export const PaymentSlip = ({ unpaid, onBack }: { unpaid: Money; onBack: () => v
   return (
     <div className={style.side}>
       <Slip>
-        <SlipTitle mark={`${t('common:order.one')} ${cart.short_nr}`}>{t('common:order.one')}</SlipTitle>
+        <SlipTitle mark={`B-${cart.short_nr}`}>{t('common:order.one')}</SlipTitle>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long bon must be scrollable by keyboard. */}
         <ul className={style.lines} tabIndex={0} aria-label={t('bon.lines')}>
           {cart.lines.map((line) => (

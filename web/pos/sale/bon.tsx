@@ -26,9 +26,7 @@ export const Bon = () => {
       <div className={style.wrap} data-part="paper">
         <Slip fill className={style.paper}>
           <div className={style.head}>
-            <h2 className={classes(style.nr, 'mono')}>
-              {t('common:order.one')} {cart.short_nr}
-            </h2>
+            <h2 className={classes(style.nr, 'mono')}>B-{cart.short_nr}</h2>
             {cart.base ? (
               <Tag tone={bon.status === 'confirmed' ? 'warn' : 'primary'}>
                 {t(`common:order.status.${bon.status}`)}
