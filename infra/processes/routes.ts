@@ -1,11 +1,12 @@
 import type { CompanyScope, Route, Uuid } from '@bon/contracts/kernel'
+import { permissions } from '@bon/contracts/permissions'
 import type { Clock, Signer, Vault } from '@bon/contracts/ports'
 import { sessionStream } from '@bon/contracts/registers'
 import { registers } from '@bon/contracts/resources'
 import { listEntries, signatureOfNr } from '@bon/projections/journal'
 import { listOrders, openOrders } from '@bon/projections/orders'
 import { listZReports, neighbours } from '@bon/projections/z-reports'
-import { identityRoutes } from '@bon/services/identity'
+import { identityRoutes, rolesIn } from '@bon/services/identity'
 import { journalRoutes } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
 import { orderRoutes } from '@bon/services/orders'
@@ -13,7 +14,7 @@ import { registerRoutes, zReportDecider, zReportRoutes } from '@bon/services/reg
 import { statisticsRoutes } from '@bon/services/statistics'
 import type { Identity } from '../identity/index.ts'
 import type { ReadStore } from '../read-store/index.ts'
-import { allCompanies, companyOf } from '../shop/companies.ts'
+import { allCompanies, companyOf, scopeOf } from '../shop/companies.ts'
 import { dashboard } from '../shop/dashboard.ts'
 import { directoryOf } from '../shop/directory.ts'
 import { inTime } from '../shop/in-time.ts'
@@ -114,6 +115,14 @@ export const composeRoutes = ({ side, reads, identity, vault, signer, clock }: H
         )
       },
       data: (scope, uuid) => registerData(shop, scope, uuid),
+      dataAnywhere: async (actor, uuid) => {
+        const company = catalogue.anywhere(registers, uuid)?.company_uuid
+        const scope = company && scopeOf(catalogue, company)
+        const user = scope && (await identity.userOf(actor))
+        const readers: readonly string[] = permissions['register.read']
+        const may = user && rolesIn(user, scope.company_uuid).some((role) => readers.includes(role))
+        return may ? registerData(shop, scope, uuid) : undefined
+      },
       openOrders: (scope, register_uuid) =>
         reads.withScope(scope, async (db) => (await openOrders(db, { register_uuid })).count),
       checkPin: (scope, pin, device_uuid) => identity.checkPin(scope.resource_companies, pin, device_uuid),

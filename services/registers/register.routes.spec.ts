@@ -45,6 +45,7 @@ const openShop = () => {
     untilClosed: closeIt,
     rows: never,
     data: never,
+    dataAnywhere: never,
     openOrders: async () => 0,
     checkPin: async (_, pin) => ({ uuid: specId(Number(pin)), initials: pin }),
     keepText: never,

@@ -35,6 +35,8 @@ export type RegisterHouse = {
   directory: Directory
   rows(scope: CompanyScope): Promise<RegisterRow[]>
   data(scope: CompanyScope, register_uuid: Uuid): Promise<RegisterData | undefined>
+  /** The same of whatever company the register belongs to, if this user may read registers there. */
+  dataAnywhere(actor: Uuid, register_uuid: Uuid): Promise<RegisterData | undefined>
   openOrders(scope: CompanyScope, register_uuid: Uuid): Promise<number>
   checkPin(scope: CompanyScope, pin: string, device_uuid: Uuid): Promise<PinCheck>
   keepText(scope: CompanyScope, subject: Uuid, text: string): Promise<VaultRef>
@@ -46,8 +48,11 @@ export type RegisterHouse = {
 export const registerRoutes = (house: RegisterHouse): Route[] => [
   route(registerEndpoints.list, async (_, { scope }) => ({ body: { registers: await house.rows(scope) } })),
 
-  route(registerEndpoints.show, async ({ params }, { scope }) => {
-    const register = await house.data(scope, params.uuid)
+  route(registerEndpoints.show, async ({ params, query }, { scope, actor }) => {
+    // A register's own link does not know its company yet (AUTH-08): any in which one may read registers will do.
+    const elsewhere = query?.determine_company_for_pos === '1'
+    const here = await house.data(scope, params.uuid)
+    const register = here ?? (elsewhere ? await house.dataAnywhere(actor, params.uuid) : undefined)
     return register ? { body: { register } } : reject('request.not_found')
   }),
 

@@ -39,6 +39,14 @@ export const registers = (shop: ApiShop) =>
         for (const product of page.products) expect(listed.has(product), page.name).toBe(true)
     })
 
+    test('a register’s own link finds its company, for those who work there (AUTH-08, AUTH-09)', async () => {
+      const link = { determine_company_for_pos: '1' as const }
+      const found = await call(api.registers.show, { ...at(ids.registers.terrace), query: link })
+      expect(found.body.register.company.uuid).toBe(ids.terrassen)
+      expect((await call(api.registers.show, at(ids.registers.terrace))).status).toBe(404)
+      expect((await call(api.registers.show, { ...at(ids.registers.kiosk), query: link })).status).toBe(404)
+    })
+
     test('a subcompany sells from its parent’s catalogue (CO-43)', async () => {
       const { register } = (
         await call(api.registers.show, { ...at(ids.registers.terrace), company: ids.terrassen })
