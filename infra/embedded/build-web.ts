@@ -20,6 +20,7 @@ export const buildWeb = async (): Promise<boolean> => {
   // Beside its place, then moved there: a server that is running meanwhile never sees an empty folder.
   const half = join(CACHE, `web-dist-${process.pid}`)
   const { build } = await import('vite')
+  const mode = process.env['NODE_ENV']
   await build({
     root: join(ROOT, 'web'),
     configFile: join(ROOT, 'web', 'vite.config.ts'),
@@ -27,6 +28,9 @@ export const buildWeb = async (): Promise<boolean> => {
     logLevel: 'warn',
     build: { outDir: half, emptyOutDir: true },
   })
+  // Vite leaves its own mode behind; what is started after us (tests of React, the house) has another.
+  if (mode === undefined) delete process.env['NODE_ENV']
+  else process.env['NODE_ENV'] = mode
   await putInPlace(half)
   await writeFile(STAMP, sources)
   return true
