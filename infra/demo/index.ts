@@ -90,7 +90,7 @@ export const seedTrade = async ({ house, catalogue, now, days, tell }: Month): P
   }
   const all = daysBefore(now, days)
   for (const [done, day] of all.entries()) {
-    for (const act of planDay(world, day, now)) await perform(trading, act)
+    for (const act of planDay(world, done + 1, day, now)) await perform(trading, act)
     tell({ day, done: done + 1, days: all.length })
   }
 }

@@ -4,11 +4,16 @@ import type { Rng } from './rng.ts'
 
 export type Line = { product: number; count: number }
 
-/** What happens at one register at one moment. `extra` is a line that the guest regrets before paying. */
+/**
+ * What happens at one register at one moment, in its n-th session. Everything that a command says stands in the plan:
+ * a first start that was killed half way sends the same commands again, and each has its one effect (rule 2).
+ */
 export type Act =
-  | { kind: 'open'; register: DemoRegister; cashier: number; at: Instant }
+  | { kind: 'open'; n: number; register: DemoRegister; cashier: number; at: Instant }
   | {
       kind: 'sale'
+      n: number
+      short_nr: number
       register: DemoRegister
       cashier: number
       at: Instant
@@ -18,8 +23,8 @@ export type Act =
       cancelled: boolean
       round_up: boolean
     }
-  | { kind: 'x'; register: DemoRegister; cashier: number; at: Instant }
-  | { kind: 'close'; register: DemoRegister; cashier: number; at: Instant; miscounted: number }
+  | { kind: 'x'; n: number; register: DemoRegister; cashier: number; at: Instant }
+  | { kind: 'close'; n: number; register: DemoRegister; cashier: number; at: Instant; miscounted: number }
 
 type Shift = { opens: string; closes: string; receipts: number; busy: readonly number[] }
 
@@ -48,13 +53,15 @@ type World = {
   id: (at: Instant, rng: Rng) => Uuid
 }
 
-/** One day of all registers, in the order of the clock. */
-export const planDay = (world: World, day: PlainDate, until: Instant): Act[] => {
-  const acts = world.registers.flatMap((register) => planShift(world, register, day))
-  return acts.filter(({ at }) => at <= until).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+/** The n-th day of all registers, in the order of the clock: each has one session. */
+export const planDay = (world: World, n: number, day: PlainDate, until: Instant): Act[] => {
+  const acts = world.registers.flatMap((register) => planShift(world, n, register, day))
+  return acts.filter(({ at }) => at <= until).sort(byTime)
 }
 
-const planShift = (world: World, register: DemoRegister, day: PlainDate): Act[] => {
+const byTime = (a: { at: Instant }, b: { at: Instant }): number => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)
+
+const planShift = (world: World, n: number, register: DemoRegister, day: PlainDate): Act[] => {
   const shift = shifts[register.identifier]
   if (!shift) return []
   const { rng } = world
@@ -63,7 +70,7 @@ const planShift = (world: World, register: DemoRegister, day: PlainDate): Act[] 
   const [opens, closes] = [moment(day, shift.opens), moment(day, shift.closes)]
   const sales = Array.from(
     { length: Math.round(shift.receipts * busy * (0.85 + rng.next() * 0.3)) },
-    (): Act => {
+    (): Omit<Extract<Act, { kind: 'sale' }>, 'short_nr'> => {
       const minutes = `${rng.between(0, 59)}`.padStart(2, '0')
       const at = clamp(
         addMs(moment(day, `${rng.pick(shift.busy)}:${minutes}`), rng.between(0, 59_999)),
@@ -77,6 +84,7 @@ const planShift = (world: World, register: DemoRegister, day: PlainDate): Act[] 
       const [regret, cancelled, round_up] = [rng.next() < 0.03, rng.next() < 0.01, rng.next() < 0.7]
       return {
         kind: 'sale',
+        n,
         register,
         cashier: cashier(),
         at,
@@ -90,12 +98,12 @@ const planShift = (world: World, register: DemoRegister, day: PlainDate): Act[] 
   )
   const miscounted = rng.next() < 0.12 ? rng.pick([-50_00, -20_00, -10_00, 10_00, 20_00, -1_00]) : 0
   return [
-    { kind: 'open', register, cashier: cashier(), at: opens },
-    ...sales,
+    { kind: 'open', n, register, cashier: cashier(), at: opens },
+    ...sales.sort(byTime).map((sale, i) => ({ ...sale, short_nr: i + 1 })),
     ...(rng.next() < 0.3
-      ? [{ kind: 'x' as const, register, cashier: cashier(), at: addMs(closes, -60_000) }]
+      ? [{ kind: 'x' as const, n, register, cashier: cashier(), at: addMs(closes, -60_000) }]
       : []),
-    { kind: 'close', register, cashier: cashier(), at: closes, miscounted },
+    { kind: 'close', n, register, cashier: cashier(), at: closes, miscounted },
   ]
 }
 

@@ -14,7 +14,7 @@ import { type Sealer, sourceOf } from '@bon/services/journal'
 import type { CommandContext, CommandHandler, Handled, ProcessManager } from '@bon/services/kernel'
 import { orderDecider, orderStream } from '@bon/services/orders'
 import type { Settled } from '@bon/services/processes'
-import { type Sessions, zReportDecider } from '@bon/services/registers'
+import { zReportDecider } from '@bon/services/registers'
 import type { DemoRegister } from './configuration.ts'
 import { danishUnits } from './configuration.ts'
 import { countOf, tendered } from './counting.ts'
@@ -25,7 +25,6 @@ type Who = Omit<CommandContext, 'command_id' | 'command_hash'>
 /** What the demo trades through: the write side itself, never SQL. */
 export type TradingHouse = {
   handler: CommandHandler
-  sessions: Sessions
   sealer: Sealer
   closeRegister: ProcessManager
   settle(order_uuid: Uuid, payment_uuid: Uuid, who: Who): Promise<Settled>
@@ -48,9 +47,9 @@ type Of<K extends Act['kind']> = Extract<Act, { kind: K }>
 
 const open = async (house: TradingHouse, act: Of<'open'>): Promise<void> => {
   const { register } = act
-  const last = await house.sessions.latest(register.uuid, register.company_uuid)
-  const n = (last?.n ?? 0) + 1
+  const { n } = act
   const session_uuid = sessionUuid(register.uuid, n)
+  const last = await reportOf(house, { ...act, n: n - 1 })
   await must(
     house,
     house.handler.handle(
@@ -65,7 +64,10 @@ const open = async (house: TradingHouse, act: Of<'open'>): Promise<void> => {
         payment_type_uuid: house.cashTypeOf(register),
         counts: countOf(money(2_000_00)),
         units: danishUnits,
-        previous: last?.report.status === 'closed' ? last.report : undefined,
+        previous:
+          last?.status === 'closed'
+            ? { grand_total_sales: last.grand_total_sales, closed_at: last.closed_at }
+            : undefined,
       },
       contextOf(act, 'open'),
     ),
@@ -75,9 +77,7 @@ const open = async (house: TradingHouse, act: Of<'open'>): Promise<void> => {
 const sale = async (house: TradingHouse, act: Of<'sale'>): Promise<void> => {
   const { register, id: order_uuid } = act
   const cashier_uuid = house.cashierOf(register, act.cashier)
-  const session = await house.sessions.open(register.uuid, register.company_uuid)
-  if (!session) throw new Error(`register ${register.identifier} is not open at ${act.at}`)
-  const by = { register_uuid: register.uuid, session_uuid: session.session_uuid, cashier_uuid }
+  const by = { register_uuid: register.uuid, session_uuid: sessionUuid(register.uuid, act.n), cashier_uuid }
   const lines = await Promise.all(
     act.lines.map(
       async ({ product, count }, i): Promise<OrderLine> => ({
@@ -88,8 +88,7 @@ const sale = async (house: TradingHouse, act: Of<'sale'>): Promise<void> => {
       }),
     ),
   )
-  const short_nr = session.report.totals.receipts + 1
-  const save = { type: 'SaveOrder', order_uuid, ...by, short_nr } as const
+  const save = { type: 'SaveOrder', order_uuid, ...by, short_nr: act.short_nr } as const
   const stream = orderStream(order_uuid)
   // Written some minutes before it is paid, as at a table.
   const ordered = { ...act, at: addMs(act.at, -90_000) }
@@ -155,25 +154,20 @@ const sale = async (house: TradingHouse, act: Of<'sale'>): Promise<void> => {
 }
 
 const xReport = async (house: TradingHouse, act: Of<'x'>): Promise<void> => {
-  const session = await house.sessions.open(act.register.uuid, act.register.company_uuid)
-  if (!session) return
   const command = { type: 'TakeXReport', cashier_uuid: house.cashierOf(act.register, act.cashier) } as const
-  await must(
-    house,
-    house.handler.handle(zReportDecider, sessionStream(session.session_uuid), command, contextOf(act, 'x')),
-  )
+  await must(house, house.handler.handle(zReportDecider, streamOf(act), command, contextOf(act, 'x')))
 }
 
 const close = async (house: TradingHouse, act: Of<'close'>): Promise<void> => {
-  const session = await house.sessions.open(act.register.uuid, act.register.company_uuid)
-  if (!session) return
-  const expected = session.report.expected_cash
+  const report = await reportOf(house, act)
+  if (!report) throw new Error(`register ${act.register.identifier} was not opened before ${act.at}`)
+  const expected = report.expected_cash
   const counted = money(expected + act.miscounted)
   const closing = await must(
     house,
     house.handler.handle(
       zReportDecider,
-      sessionStream(session.session_uuid),
+      streamOf(act),
       {
         type: 'StartClosing',
         cashier_uuid: house.cashierOf(act.register, act.cashier),
@@ -186,6 +180,15 @@ const close = async (house: TradingHouse, act: Of<'close'>): Promise<void> => {
     ),
   )
   await house.closeRegister.react(closing.events.filter((event) => house.closeRegister.wants(event)))
+}
+
+const streamOf = ({ register, n }: Pick<Act, 'register' | 'n'>): string =>
+  sessionStream(sessionUuid(register.uuid, n))
+
+/** A session of the plan as it stands: nothing before the first, closed already when the start is a second one. */
+const reportOf = async ({ handler }: TradingHouse, act: Pick<Act, 'register' | 'n'>) => {
+  const folded = await handler.load(zReportDecider, streamOf(act), act.register.company_uuid)
+  return folded && folded.state.status !== 'new' ? folded.state : undefined
 }
 
 /** Every command of the demo is one that the rules allow; what can be sealed is sealed at once, in order. */
