@@ -18,7 +18,8 @@ export const loadServerKey = async (path: string): Promise<Buffer> => {
 
 /** Written whole, then linked: of two processes that start at the same time one makes the key and both read it. */
 const make = async (path: string): Promise<string> => {
-  const draft = `${path}.${process.pid}`
+  // Each caller has a draft of its own, also two of one process: who is first must not remove the other's.
+  const draft = `${path}.${randomBytes(8).toString('hex')}`
   const file = await open(draft, 'w', 0o600)
   await file.writeFile(randomBytes(length).toString('hex'))
   await file.sync()
