@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { endpoint, text, Uuid } from '../kernel/index.ts'
-
-export const CompanyRole = z.enum(['admin', 'accountant', 'employee', 'cashier'])
-export const WsyRole = z.enum(['wsy_admin', 'wsy_employee', 'superadmin'])
+import { endpoint, Instant, text, Uuid } from '../kernel/index.ts'
+import { CompanyRole, Language, WsyRole } from './roles.ts'
 
 export const CompanySummary = z.object({
   uuid: Uuid,
@@ -20,6 +18,7 @@ export const SignedIn = z.object({
     name: z.string(),
     email: z.string(),
     initials: z.string(),
+    language: Language,
     wsy_role: WsyRole.nullable(),
     company_roles: z.array(CompanyRole),
     /** Keys of the pages that this user may see in this company (AUTH-18). */
@@ -27,6 +26,20 @@ export const SignedIn = z.object({
   }),
   company: CompanySummary.nullable(),
   other_companies: z.array(CompanySummary),
+  /** Open invitations to this user's own e-mail (AUTH-39, AUTH-45). */
+  pending_invitations: z.array(
+    z.object({
+      uuid: Uuid,
+      company_name: z.string(),
+      roles: z.array(CompanyRole),
+      invited_by: z.string(),
+      expires_at: Instant,
+    }),
+  ),
+  /** Whose hands these are, for the red banner (DEF-48). */
+  impersonated_by: z.object({ uuid: Uuid, name: z.string() }).nullable(),
+  /** A paired register instead of a person: `user` is then the device. */
+  device: z.object({ uuid: Uuid, register_uuid: Uuid }).nullable(),
 })
 export type SignedIn = z.infer<typeof SignedIn>
 

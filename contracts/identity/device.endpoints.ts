@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint, Instant, text, Uuid } from '../kernel/index.ts'
+
+const byUuid = z.object({ uuid: Uuid })
+
+export const PairedDevice = z.object({
+  uuid: Uuid,
+  name: z.string(),
+  register_uuid: Uuid,
+  paired_at: Instant,
+  last_used_at: Instant.nullable(),
+  expires_at: Instant.nullable(),
+})
+export type PairedDevice = z.infer<typeof PairedDevice>
+
+export const deviceEndpoints = {
+  pairingCode: endpoint({
+    method: 'POST',
+    path: '/registers/:uuid/pairing-codes',
+    says: 'Makes a one-use code by which a tablet becomes this register, for ten minutes (POS-02).',
+    permission: 'devices.write',
+    params: byUuid,
+    returns: z.object({ code: z.string(), expires_at: Instant }),
+    rejects: [],
+  }),
+  autoLogin: endpoint({
+    method: 'POST',
+    path: '/pos-auto-login',
+    says: 'Exchanges a pairing code for the token of a register: 90 days, sliding (AUTH-06, DEF-46).',
+    permission: 'public.enter',
+    body: z.strictObject({
+      /** Eight letters and digits; case, blanks and hyphens do not matter. */
+      code: z.string().min(8).max(20),
+      device_uuid: Uuid,
+      name: text(60),
+    }),
+    returns: z.object({
+      status: z.literal('ok'),
+      token: z.string(),
+      company_uuid: Uuid,
+      register_uuid: Uuid,
+      device_uuid: Uuid,
+    }),
+    rejects: ['pairing.invalid', 'login.throttled'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/paired-devices',
+    says: 'The devices that are registers of this company.',
+    permission: 'devices.read',
+    returns: z.object({ devices: z.array(PairedDevice) }),
+    rejects: [],
+  }),
+  unpair: endpoint({
+    method: 'DELETE',
+    path: '/paired-devices/:uuid',
+    says: 'Cuts a device off: its token dies within a second (DEF-46, REG-52).',
+    permission: 'devices.write',
+    params: byUuid,
+    returns: z.object({}),
+    rejects: ['device.not_paired'],
+  }),
+  unlock: endpoint({
+    method: 'POST',
+    path: '/paired-devices/:uuid/unlock',
+    says: 'Forgives a device its wrong PINs (G-29).',
+    permission: 'devices.write',
+    params: byUuid,
+    returns: z.object({}),
+    rejects: ['device.not_paired'],
+  }),
+  authorisePosAdmin: endpoint({
+    method: 'POST',
+    path: '/registers/:uuid/authorise-pos-admin',
+    says: 'Whose PIN this is, and five minutes of trust for this session at this register (POS-53, PERM-16, DEF-25).',
+    permission: 'register.operate',
+    params: byUuid,
+    body: z.strictObject({ pin_type: z.enum(['admin', 'cashier']), pin: z.string().regex(/^\d{3,6}$/) }),
+    returns: z.object({
+      authorised: z.object({
+        pin_type: z.enum(['admin', 'cashier']),
+        uuid: Uuid,
+        initials: z.string(),
+        until: Instant,
+      }),
+    }),
+    rejects: ['cashier.wrong_pin', 'cashier.locked'],
+  }),
+}

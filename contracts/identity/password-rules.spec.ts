@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { passwordRules } from './password-rules.ts'
+
+describe('a password (AUTH-26, G-30)', () => {
+  test('of eight characters with a lowercase letter, an uppercase letter and a digit will do', () => {
+    expect(passwordRules('Smørrebrød9')).toEqual([])
+    expect(passwordRules('aB3aB3aB')).toEqual([])
+  })
+
+  test.each([
+    ['aB3aB3a', ['length']],
+    ['SMØRREBRØD9', ['lowercase']],
+    ['smørrebrød9', ['uppercase']],
+    ['Smørrebrød', ['digit']],
+    ['', ['length', 'lowercase', 'uppercase', 'digit']],
+  ])('AUTH-26: %s lacks %j', (password, lacks) => {
+    expect(passwordRules(password)).toEqual(lacks)
+  })
+
+  test('G-30: what everybody chooses is refused, however it is dressed', () => {
+    for (const password of ['Password1', 'Velkommen2026!', 'Sommer2026', '1Qwerty1', 'København1'])
+      expect(passwordRules(password)).toEqual(['common'])
+  })
+
+  test('is as long as it looks, however a keyboard spells å', () => {
+    expect(passwordRules('Blåbær1'.normalize('NFD'))).toEqual(['length'])
+  })
+})
