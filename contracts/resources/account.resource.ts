@@ -1,16 +1,19 @@
-import { z } from 'zod'
-import { text, Uuid } from '../kernel/index.ts'
+import { field, optional } from './field.ts'
 import { defineResource } from './resource.ts'
 
+/** An account of the ledger (spec section 3). Its balance is no configuration: it is the sum of its postings. */
 export const accounts = defineResource({
   name: 'accounts',
+  group: 'accounting',
   sharing: 'inherited',
-  schema: z.object({
-    number: z.int().min(1),
-    name: text(60),
-    type: z.enum(['balance', 'revenue']),
-    purpose: z
-      .enum([
+  label: 'name',
+  fields: {
+    number: field.int(1, 99_999_999),
+    name: field.text(60),
+    type: field.choice(['balance', 'revenue']),
+    /** CO-38. */
+    purpose: optional(
+      field.choice([
         'cash_deposit',
         'credit',
         'difference',
@@ -21,8 +24,16 @@ export const accounts = defineResource({
         'surcharge',
         'tips',
         'withdrawal',
-      ])
-      .nullable(),
-    vat_type_uuid: Uuid.nullable(),
-  }),
+      ]),
+    ),
+    vat_type_uuid: optional(field.reference('vat_types')),
+  },
+  unique: [['number']],
+  list: ['number', 'name', 'type', 'purpose', 'vat_type_uuid'],
+  search: ['name', 'number'],
+  // CO-49: what is sold is posted with its VAT, unless the account only serves a purpose of the till.
+  rules: ({ type, purpose, vat_type_uuid }) =>
+    type === 'revenue' && purpose === null && vat_type_uuid === null
+      ? [{ path: 'vat_type_uuid', rule: 'account.revenue_needs_vat_type' }]
+      : [],
 })

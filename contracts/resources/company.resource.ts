@@ -1,18 +1,19 @@
-import { z } from 'zod'
-import { text, Uuid } from '../kernel/index.ts'
+import { field, optional } from './field.ts'
 import { defineResource } from './resource.ts'
 
 export const companies = defineResource({
   name: 'companies',
+  group: 'provider',
   sharing: 'own',
-  schema: z.object({
-    display_name: text(60),
-    type: z.enum(['enterprise', 'subcompany', 'restricted_subcompany', 'independent']),
-    vat_entity_uuid: Uuid,
-    parent_uuid: Uuid.nullable(),
-    currency: z.enum(['DKK', 'EUR']),
-    street: text(100),
-    postcode: text(10),
-    city: text(60),
-  }),
+  label: 'display_name',
+  fields: {
+    display_name: field.text(60),
+    type: field.choice(['enterprise', 'subcompany', 'restricted_subcompany', 'independent']),
+    vat_entity_uuid: field.reference('vat_entities'),
+    parent_uuid: optional(field.reference('companies')),
+    currency: field.choice(['DKK', 'EUR'], 'DKK'),
+    street: field.text(100),
+    postcode: field.text(10),
+    city: field.text(60),
+  },
 })

@@ -1,10 +1,14 @@
-import { z } from 'zod'
-import { text, Uuid } from '../kernel/index.ts'
-import { Hue } from '../registers/register.view.ts'
+import { field } from './field.ts'
 import { defineResource } from './resource.ts'
 
 export const registerPages = defineResource({
   name: 'register_pages',
+  group: 'catalogue',
   sharing: 'inherited',
-  schema: z.object({ name: text(40), hue: Hue, product_uuids: z.array(Uuid).max(200) }),
+  label: 'name',
+  fields: {
+    name: field.text(40),
+    hue: field.hue(),
+    product_uuids: field.references('products', 200, { loose: true }),
+  },
 })

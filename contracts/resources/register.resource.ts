@@ -1,15 +1,23 @@
-import { z } from 'zod'
-import { text, Uuid } from '../kernel/index.ts'
+import { field } from './field.ts'
 import { defineResource } from './resource.ts'
 
 export const registers = defineResource({
   name: 'registers',
+  // GET /registers and GET /registers/:uuid are what a till sells from (spec section 7).
+  path: '/register-setups',
+  group: 'shop',
   sharing: 'own',
-  schema: z.object({
-    identifier: text(20),
-    name: text(40),
-    /** At least one (REG-45). */
-    sales_area_uuids: z.array(Uuid).min(1).max(20),
-    payment_type_uuids: z.array(Uuid).min(1).max(40),
-  }),
+  label: 'name',
+  limit: 'registers',
+  fields: {
+    identifier: field.text(20),
+    name: field.text(40),
+    sales_area_uuids: field.references('sales_areas', 20),
+    payment_type_uuids: field.references('payment_types', 40),
+  },
+  unique: [['identifier']],
+  list: ['identifier', 'name', 'sales_area_uuids'],
+  search: ['identifier', 'name'],
+  rules: ({ sales_area_uuids }) =>
+    sales_area_uuids.length === 0 ? [{ path: 'sales_area_uuids', rule: 'register.needs_a_sales_area' }] : [],
 })

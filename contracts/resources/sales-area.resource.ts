@@ -1,18 +1,21 @@
-import { z } from 'zod'
-import { text, Uuid } from '../kernel/index.ts'
-import { ButtonSize } from '../registers/register.view.ts'
+import { field } from './field.ts'
 import { defineResource } from './resource.ts'
+
+const sizes = ['big', 'medium', 'small'] as const
 
 export const salesAreas = defineResource({
   name: 'sales_areas',
+  group: 'catalogue',
   sharing: 'inherited',
-  schema: z.object({
-    name: text(40),
-    columns: z.int().min(1).max(12),
-    product_button_size: ButtonSize,
-    category_button_size: ButtonSize,
+  label: 'name',
+  limit: 'sales_areas',
+  fields: {
+    name: field.text(40),
+    columns: field.int(1, 12, 6),
+    product_button_size: field.choice(sizes, 'medium'),
+    category_button_size: field.choice(sizes, 'medium'),
     /** 0 to 3: 0, 6, 10, 18 px (DEF-56). */
-    corner_level: z.int().min(0).max(3),
-    page_uuids: z.array(Uuid).max(60),
-  }),
+    corner_level: field.int(0, 3, 2),
+    page_uuids: field.references('register_pages', 60, { loose: true }),
+  },
 })

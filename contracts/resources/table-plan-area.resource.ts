@@ -1,9 +1,10 @@
-import { z } from 'zod'
-import { text } from '../kernel/index.ts'
+import { field } from './field.ts'
 import { defineResource } from './resource.ts'
 
 export const tablePlanAreas = defineResource({
   name: 'table_plan_areas',
+  group: 'shop',
   sharing: 'own',
-  schema: z.object({ name: text(40), columns: z.int().min(1).max(20) }),
+  label: 'name',
+  fields: { name: field.text(40), columns: field.int(1, 20, 8) },
 })

@@ -1,15 +1,18 @@
-import { z } from 'zod'
-import { text, Uuid } from '../kernel/index.ts'
+import { field } from './field.ts'
 import { defineResource } from './resource.ts'
 
 export const tables = defineResource({
   name: 'tables',
+  group: 'shop',
   sharing: 'own',
-  schema: z.object({
-    number: text(10),
-    area_uuid: Uuid,
-    seats: z.int().min(1).max(99),
-    column: z.int().min(0),
-    row: z.int().min(0),
-  }),
+  label: 'number',
+  fields: {
+    number: field.text(10),
+    area_uuid: field.reference('table_plan_areas'),
+    seats: field.int(1, 99, 2),
+    column: field.int(0, 19),
+    row: field.int(0, 99),
+  },
+  unique: [['number']],
+  list: ['number', 'area_uuid', 'seats'],
 })

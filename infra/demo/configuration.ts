@@ -1,10 +1,10 @@
 import { money, type Uuid } from '@bon/contracts/kernel'
 import {
+  type AnyResource,
   accounts,
   companies,
   paymentTypes,
   products,
-  type ResourceDefinition,
   registerPages,
   registers,
   salesAreas,
@@ -18,7 +18,7 @@ import { type AccountKey, kajkantenMenu, type MenuPage, naboMenu } from './menu.
 
 /** One configuration document to create, in the name of a company. */
 export type Item = {
-  definition: ResourceDefinition
+  definition: AnyResource
   company_uuid: Uuid
   vat_entity_uuid: Uuid
   uuid: Uuid
@@ -26,12 +26,7 @@ export type Item = {
 }
 type Owner = { company_uuid: Uuid; vat_entity_uuid: Uuid; key: string }
 
-const item = (
-  owner: Owner,
-  definition: ResourceDefinition,
-  name: string,
-  data: Record<string, unknown>,
-): Item => ({
+const item = (owner: Owner, definition: AnyResource, name: string, data: Record<string, unknown>): Item => ({
   definition,
   company_uuid: owner.company_uuid,
   vat_entity_uuid: owner.vat_entity_uuid,

@@ -1,21 +1,20 @@
 import type { CompanyScope, Position, RecordedEvent, Uuid } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
-import type { ResourceDefinition, ResourceEvent } from '@bon/contracts/resources'
+import { type AnyResource, type Resource, type ResourceEvent, readData } from '@bon/contracts/resources'
 import { upcast } from '@bon/services/kernel'
-import type { z } from 'zod'
 
 type Fields = Record<string, unknown>
 type Document = { company_uuid: Uuid; data: Fields; archived: boolean }
-type DataOf<D extends ResourceDefinition> = z.infer<D['schema']>
-export type Resource<D extends ResourceDefinition> = { uuid: Uuid; company_uuid: Uuid } & DataOf<D>
+
+export type { Resource } from '@bon/contracts/resources'
 
 /** The configuration in memory, folded from `resource_` streams: what every sale asks for without a query. */
 export type Catalogue = {
-  list<D extends ResourceDefinition>(definition: D, scope: CompanyScope): Resource<D>[]
-  find<D extends ResourceDefinition>(definition: D, scope: CompanyScope, uuid: Uuid): Resource<D> | undefined
+  list<D extends AnyResource>(definition: D, scope: CompanyScope): Resource<D>[]
+  find<D extends AnyResource>(definition: D, scope: CompanyScope, uuid: Uuid): Resource<D> | undefined
   /** Whatever the scope: for the composition itself, never for an answer. */
-  everywhere<D extends ResourceDefinition>(definition: D): Resource<D>[]
-  anywhere<D extends ResourceDefinition>(definition: D, uuid: Uuid): Resource<D> | undefined
+  everywhere<D extends AnyResource>(definition: D): Resource<D>[]
+  anywhere<D extends AnyResource>(definition: D, uuid: Uuid): Resource<D> | undefined
   /** Of the last change of the configuration. */
   position(): Position
   /** How far the log was looked through, whatever was found there. */
@@ -54,8 +53,8 @@ const fold = (documents: Map<string, Map<Uuid, Document>>, recorded: RecordedEve
   const before = all.get(uuid)
   if (event.type === 'ResourceCreated') {
     all.set(uuid, { company_uuid: meta.company_uuid, data: event.data.data, archived: false })
-  } else if (before && event.type === 'ResourceArchived') {
-    all.set(uuid, { ...before, archived: true })
+  } else if (before && (event.type === 'ResourceArchived' || event.type === 'ResourceRestored')) {
+    all.set(uuid, { ...before, archived: event.type === 'ResourceArchived' })
   } else if (before && event.type === 'ResourceChanged') {
     const changed = Object.fromEntries(
       Object.entries(event.data.changes).map(([field, { to }]) => [field, to]),
@@ -70,28 +69,29 @@ const readerOf = (
   seen: () => Position,
 ): Catalogue => {
   // Data was parsed by its schema when it was written; `tests/golden` holds that it still is.
-  const shown = (uuid: Uuid, { company_uuid, data }: Document) => ({ ...data, uuid, company_uuid }) as never
-  const visible = ({ sharing }: ResourceDefinition, scope: CompanyScope, { company_uuid }: Document) =>
+  const shown = (definition: AnyResource, uuid: Uuid, { company_uuid, data }: Document) =>
+    ({ ...readData(definition, data), uuid, company_uuid }) as never
+  const visible = ({ sharing }: AnyResource, scope: CompanyScope, { company_uuid }: Document) =>
     sharing === 'inherited'
       ? scope.resource_companies.includes(company_uuid)
       : company_uuid === scope.company_uuid
-  const rows = (definition: ResourceDefinition) =>
+  const rows = (definition: AnyResource) =>
     [...(documents.get(definition.name) ?? [])].filter(([, { archived }]) => !archived)
   return {
     list: (definition, scope) =>
       rows(definition)
         .filter(([, document]) => visible(definition, scope, document))
-        .map(([uuid, document]) => shown(uuid, document)),
+        .map(([uuid, document]) => shown(definition, uuid, document)),
     find: (definition, scope, uuid) => {
       const document = documents.get(definition.name)?.get(uuid)
       return document && !document.archived && visible(definition, scope, document)
-        ? shown(uuid, document)
+        ? shown(definition, uuid, document)
         : undefined
     },
-    everywhere: (definition) => rows(definition).map(([uuid, document]) => shown(uuid, document)),
+    everywhere: (definition) => rows(definition).map(([uuid, document]) => shown(definition, uuid, document)),
     anywhere: (definition, uuid) => {
       const document = documents.get(definition.name)?.get(uuid)
-      return document ? shown(uuid, document) : undefined
+      return document ? shown(definition, uuid, document) : undefined
     },
     position,
     seen,

@@ -11,7 +11,7 @@ type Fact = {
 
 export const documents = defineProjection<ResourceEvent>()({
   name: 'documents',
-  version: 1,
+  version: 2,
   streams: ['resource_'],
   tables: { documents: table },
   on: {
@@ -23,6 +23,10 @@ export const documents = defineProjection<ResourceEvent>()({
       return merge(revised(rows, event, false), table, keyOf(event), { data: Object.fromEntries(changed) })
     },
     ResourceArchived: (rows, event) => revised(rows, event, true),
+    ResourceRestored: (rows, event) => revised(rows, event, false),
+    // A plan changes nothing yet, but the revision that the next save names.
+    ResourceChangePlanned: (rows, event) => revised(rows, event, false),
+    ResourceChangeDropped: (rows, event) => revised(rows, event, false),
   },
   rings: ({ data }) => [{ topic: 'resources', uuid: data.uuid }],
 })

@@ -1,9 +1,9 @@
 import type { Uuid } from '@bon/contracts/kernel'
-import type { ResourceDefinition } from '@bon/contracts/resources'
+import type { AnyResource } from '@bon/contracts/resources'
 import { type Scoped, tablesOf } from '../kernel/index.ts'
 import { documents } from './documents.projection.ts'
 
-export type DocumentOf<D extends ResourceDefinition> = {
+export type DocumentOf<D extends AnyResource> = {
   uuid: Uuid
   /** Who keeps it: the company itself, or the parent that it inherits from. */
   company_uuid: Uuid
@@ -13,7 +13,7 @@ export type DocumentOf<D extends ResourceDefinition> = {
 }
 
 /** Everything of one kind that the company may use: its own, and its parents' where they are shared (CO-43). */
-export const documentsOf = async <D extends ResourceDefinition>(
+export const documentsOf = async <D extends AnyResource>(
   db: Scoped,
   definition: D,
   { archived = false }: { archived?: boolean } = {},
@@ -24,7 +24,7 @@ export const documentsOf = async <D extends ResourceDefinition>(
 }
 
 /** One of them, archived or not: an old receipt still names what has gone. */
-export const documentOf = async <D extends ResourceDefinition>(
+export const documentOf = async <D extends AnyResource>(
   db: Scoped,
   definition: D,
   uuid: Uuid,
@@ -33,14 +33,14 @@ export const documentOf = async <D extends ResourceDefinition>(
   return row && parsed(definition, row)
 }
 
-const visible = (db: Scoped, { name, sharing }: ResourceDefinition) =>
+const visible = (db: Scoped, { name, sharing }: AnyResource) =>
   tablesOf(db, documents)
     .selectFrom('documents')
     .select(['uuid', 'company_uuid', 'revision', 'archived', 'data'])
     .where('resource', '=', name)
     .where('company_uuid', 'in', sharing === 'own' ? [db.company_uuid] : [...db.resource_companies])
 
-const parsed = <D extends ResourceDefinition>(
+const parsed = <D extends AnyResource>(
   definition: D,
   { data, ...row }: Omit<DocumentOf<D>, 'data'> & { data: Record<string, unknown> },
 ): DocumentOf<D> => ({ ...row, data: definition.schema.parse(data) as DocumentOf<D>['data'] })

@@ -1,57 +1,150 @@
-import { canonical, type Rejection, reject, type Uuid } from '@bon/contracts/kernel'
-import { type ResourceDefinition, type ResourceEvent, resourceEvents } from '@bon/contracts/resources'
+import { canonical, type Instant, type Rejection, reject, type Uuid } from '@bon/contracts/kernel'
+import { type AnyResource, type ResourceEvent, readData, resourceEvents } from '@bon/contracts/resources'
 import type { Decider } from '../kernel/index.ts'
 
-type Fields = Record<string, unknown>
+export type Fields = Readonly<Record<string, unknown>>
 
 export type ResourceCommand =
   | { type: 'CreateResource'; uuid: Uuid; data: Fields }
-  | { type: 'ChangeResource'; uuid: Uuid; data: Fields }
+  /** `to` holds the changed fields only; `revision` is what they were decided on. */
+  | { type: 'ChangeResource'; uuid: Uuid; to: Fields; revision?: bigint; change_uuid?: Uuid }
+  | { type: 'RollBackResource'; uuid: Uuid; to: Fields; revision: bigint; to_revision: number }
   | { type: 'ArchiveResource'; uuid: Uuid }
+  | { type: 'RestoreResource'; uuid: Uuid }
+  | { type: 'PlanChange'; uuid: Uuid; change_uuid: Uuid; at: Instant; to: Fields }
+  | { type: 'DropPlan'; uuid: Uuid; change_uuid: Uuid; why: 'cancelled' | 'refused' }
 
-export type ResourceState = { status: 'new' } | { status: 'active' | 'archived'; data: Fields }
+export type PlannedChange = { change_uuid: Uuid; at: Instant; to: Fields }
 
-type Code = 'resource.exists' | 'resource.archived' | 'request.not_found'
+export type ResourceState =
+  | { status: 'new' }
+  | { status: 'active' | 'archived'; data: Fields; revision: bigint; plans: readonly PlannedChange[] }
+export type ExistingResource = Exclude<ResourceState, { status: 'new' }>
+
+type Code =
+  | 'resource.exists'
+  | 'resource.archived'
+  | 'resource.changed_meanwhile'
+  | 'resource.plan_in_the_past'
+  | 'resource.too_many_plans'
+  | 'request.not_found'
+
+/** More than this for one entity is a mistake of a script, not a plan of a shop. */
+const plansMax = 20
 
 /** The one generic decider of all configuration entities: an honest journal, not a pretended domain (ADR 0003). */
 export const resourceDecider = (
-  definition: ResourceDefinition,
+  definition: AnyResource,
 ): Decider<ResourceCommand, ResourceState, ResourceEvent, Code> => ({
   schemas: resourceEvents,
   initialState: { status: 'new' },
-  evolve: (state, { type, data }) => {
-    if (type === 'ResourceCreated') return { status: 'active', data: data.data }
-    if (state.status === 'new') return state
-    if (type === 'ResourceArchived') return { ...state, status: 'archived' }
-    const changed = Object.fromEntries(Object.entries(data.changes).map(([field, { to }]) => [field, to]))
-    return { ...state, data: { ...state.data, ...changed } }
-  },
-  decide: (command, state): ResourceEvent[] | Rejection<Code> => {
+  evolve: (state, event) => evolveResource(state, event),
+  decide: (command, state, { now }): ResourceEvent[] | Rejection<Code> => {
     const { uuid } = command
-    const resource = definition.name
+    const about = { resource: definition.name, uuid }
     if (command.type === 'CreateResource') {
       if (state.status !== 'new') return reject('resource.exists')
-      return [
-        {
-          type: 'ResourceCreated',
-          data: { resource, uuid, data: definition.schema.parse(command.data) as Fields },
-        },
-      ]
+      const data = definition.schema.parse(command.data) as Record<string, unknown>
+      return [{ type: 'ResourceCreated', data: { ...about, data } }]
     }
     if (state.status === 'new') return reject('request.not_found')
+    if (command.type === 'RestoreResource')
+      return state.status === 'archived' ? [{ type: 'ResourceRestored', data: about }] : []
     if (state.status === 'archived')
       return command.type === 'ArchiveResource' ? [] : reject('resource.archived')
-    if (command.type === 'ArchiveResource') return [{ type: 'ResourceArchived', data: { resource, uuid } }]
-    const changes = differences(state.data, definition.schema.parse(command.data) as Fields)
-    return Object.keys(changes).length === 0
-      ? []
-      : [{ type: 'ResourceChanged', data: { resource, uuid, changes } }]
+    switch (command.type) {
+      case 'ArchiveResource':
+        return [{ type: 'ResourceArchived', data: about }]
+      case 'PlanChange':
+        if (state.plans.some(({ change_uuid }) => change_uuid === command.change_uuid)) return []
+        if (command.at <= now) return reject('resource.plan_in_the_past')
+        if (state.plans.length >= plansMax) return reject('resource.too_many_plans')
+        return [
+          {
+            type: 'ResourceChangePlanned',
+            data: { ...about, change_uuid: command.change_uuid, at: command.at, to: { ...command.to } },
+          },
+        ]
+      case 'DropPlan':
+        return state.plans.some(({ change_uuid }) => change_uuid === command.change_uuid)
+          ? [
+              {
+                type: 'ResourceChangeDropped',
+                data: { ...about, change_uuid: command.change_uuid, why: command.why },
+              },
+            ]
+          : []
+      default:
+        return change(definition, command, state)
+    }
   },
 })
+
+const change = (
+  definition: AnyResource,
+  command: Extract<ResourceCommand, { type: 'ChangeResource' | 'RollBackResource' }>,
+  state: ExistingResource,
+): ResourceEvent[] | Rejection<Code> => {
+  const change_uuid = command.type === 'ChangeResource' ? command.change_uuid : undefined
+  // A planned change whose moment was handled already is not made twice.
+  if (change_uuid !== undefined && !state.plans.some((plan) => plan.change_uuid === change_uuid)) return []
+  if (command.revision !== undefined && command.revision !== state.revision)
+    return reject('resource.changed_meanwhile')
+  const before = readData(definition, state.data)
+  const after = definition.schema.parse({ ...before, ...command.to }) as Fields
+  const changes = differences(before, after)
+  if (Object.keys(changes).length === 0 && change_uuid === undefined) return []
+  return [
+    {
+      type: 'ResourceChanged',
+      data: {
+        resource: definition.name,
+        uuid: command.uuid,
+        changes,
+        ...(change_uuid === undefined ? {} : { change_uuid }),
+        ...(command.type === 'RollBackResource' ? { rolled_back_to: command.to_revision } : {}),
+      },
+    },
+  ]
+}
+
+const evolveResource = (state: ResourceState, event: ResourceEvent): ResourceState => {
+  if (event.type === 'ResourceCreated')
+    return { status: 'active', data: event.data.data, revision: 0n, plans: [] }
+  if (state.status === 'new') return state
+  const next = { ...state, revision: state.revision + 1n }
+  switch (event.type) {
+    case 'ResourceArchived':
+      return { ...next, status: 'archived' }
+    case 'ResourceRestored':
+      return { ...next, status: 'active' }
+    case 'ResourceChanged':
+      return {
+        ...next,
+        data: { ...state.data, ...valuesAfter(event.data.changes) },
+        plans: without(state.plans, event.data.change_uuid),
+      }
+    case 'ResourceChangePlanned': {
+      const { change_uuid, at, to } = event.data
+      return { ...next, plans: [...state.plans, { change_uuid, at, to }] }
+    }
+    case 'ResourceChangeDropped':
+      return { ...next, plans: without(state.plans, event.data.change_uuid) }
+    case 'ResourceNoted':
+      return next
+  }
+}
+
+/** What the fields hold after a recorded change. */
+export const valuesAfter = (changes: Record<string, { to?: unknown }>): Fields =>
+  Object.fromEntries(Object.entries(changes).map(([field, { to }]) => [field, to ?? null]))
+
+const without = (plans: readonly PlannedChange[], change_uuid: Uuid | undefined) =>
+  plans.filter((plan) => plan.change_uuid !== change_uuid)
 
 const differences = (from: Fields, to: Fields): Record<string, { from: unknown; to: unknown }> =>
   Object.fromEntries(
     Object.keys(to)
-      .filter((field) => canonical(from[field]) !== canonical(to[field]))
-      .map((field) => [field, { from: from[field] ?? null, to: to[field] }]),
+      .filter((field) => canonical(from[field] ?? null) !== canonical(to[field] ?? null))
+      .map((field) => [field, { from: from[field] ?? null, to: to[field] ?? null }]),
   )

@@ -124,12 +124,21 @@ const removedLate = async (side: Side, till: Till, session_uuid: Uuid): Promise<
 
 const changedProduct = async (side: Side, till: Till): Promise<void> => {
   const { uuid } = till.dish(3)
-  const product = side.catalogue.anywhere(products, uuid)
   const decider = resourceDecider(products)
   const stream = resourceStream('products', uuid)
-  const data = { ...product, price: money(99_00) }
-  await side.handler.handle(decider, stream, { type: 'ChangeResource', uuid, data }, command(till))
-  await side.handler.handle(decider, stream, { type: 'ArchiveResource', uuid }, command(till))
+  const to = { price: money(99_00) }
+  const plan = (change_uuid: Uuid) =>
+    ({ type: 'PlanChange', uuid, change_uuid, at: '2999-01-01T04:00:00.000Z', to }) as const
+  const [kept, dropped] = [newId(), newId()]
+  const acts = [
+    plan(kept),
+    plan(dropped),
+    { type: 'DropPlan', uuid, change_uuid: dropped, why: 'cancelled' },
+    { type: 'ChangeResource', uuid, to, change_uuid: kept },
+    { type: 'ArchiveResource', uuid },
+    { type: 'RestoreResource', uuid },
+  ] as const
+  for (const act of acts) await side.handler.handle(decider, stream, act, command(till))
 }
 
 /** The fullest of each type: optional fields are what a reader forgets. */

@@ -1,0 +1,42 @@
+import type { Permission } from './index.ts'
+
+/**
+ * Pages of the back office and the permission that opens each: whoever may read what it shows first (AUTH-18), so
+ * that pages and permissions cannot disagree. The keys are those of `pages_available` (PERM-05, PERM-06).
+ */
+export const pagePermissions = {
+  dashboard: 'statistics.read',
+  orders: 'order.read',
+  z_reports: 'z_report.read',
+  journal: 'journal.read',
+  pos: 'register.operate',
+  product: 'catalogue.read',
+  product_category: 'catalogue.read',
+  modifier_group: 'catalogue.read',
+  opt_out: 'catalogue.read',
+  opt_out_category: 'catalogue.read',
+  price_profile: 'catalogue.read',
+  time_delimitation: 'catalogue.read',
+  online_menu: 'catalogue.read',
+  gift_card_type: 'catalogue.read',
+  sales_area: 'catalogue.read',
+  account: 'accounting.read',
+  vat_type: 'accounting.read',
+  payment_type: 'accounting.read',
+  customer: 'customers.read',
+  user: 'users.read',
+  cashier: 'cashiers.read',
+  register: 'shop.read',
+  floor_plan: 'shop.read',
+  location: 'shop.read',
+  printer: 'shop.read',
+  print_category: 'shop.read',
+  kitchen_display: 'shop.read',
+  terminal: 'shop.read',
+  box: 'shop.read',
+  scale: 'shop.read',
+  integration: 'integrations.read',
+  settings: 'settings.read',
+} as const satisfies Record<string, Permission>
+
+export type PageKey = keyof typeof pagePermissions

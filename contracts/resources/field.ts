@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { Instant, isStorable, Money, PlainDate, TenthsOfPercent, text, Uuid } from '../kernel/index.ts'
+import { Hue } from '../registers/register.view.ts'
+
+/** How a form shows a field (the first escape hatch of architecture.md 6): one React part per widget. */
+export type Widget =
+  | 'text'
+  | 'long_text'
+  | 'number'
+  | 'money'
+  | 'tenths'
+  | 'switch'
+  | 'choice'
+  | 'choices'
+  | 'date'
+  | 'time'
+  | 'instant'
+  | 'hue'
+  | 'image'
+  | 'reference'
+  | 'references'
+  | 'rows'
+  | 'group'
+  | 'numbers'
+
+/**
+ * One field of a configuration entity: its schema and its face. `initial` is what it holds when nobody said anything,
+ * and what an event written before the field existed means; without it the field must be said.
+ */
+export type Field<S extends z.ZodType = z.ZodType> = {
+  schema: S
+  widget: Widget
+  initial?: z.infer<S>
+  /** The entity that a `reference` or `references` field points at. */
+  to?: string
+  /** A loose reference does not keep its target from being archived. */
+  loose?: boolean
+  /** The values of a `choice` or `choices`; their texts are `<resource>.<field>.<value>`. */
+  values?: readonly string[]
+  /** The columns of a `rows` field, the parts of a `group`. */
+  columns?: Fields
+  min?: number
+  max?: number
+}
+export type Fields = { readonly [name: string]: Field }
+export type SchemasOf<F extends Fields> = { [K in keyof F]: F[K]['schema'] }
+export type DataOfFields<F extends Fields> = { [K in keyof F]: z.infer<F[K]['schema']> }
+
+type More = Pick<Field, 'loose'>
+
+const storable = (max: number) => z.string().max(max).refine(isStorable, { message: 'not storable text' })
+
+/** Builders: `name: field.text(60)`, `price: optional(field.money())`, `is_open: field.flag(true)`. */
+export const field = {
+  /** 1 to `max` characters. */
+  text: (max: number) => make('text', text(max), { max }),
+  /** Many lines, empty allowed. */
+  longText: (max: number) => make('long_text', storable(max), { max, initial: '' }),
+  /** Text of a form of its own; `rule` is the name of the rule that its failure is told by. */
+  code: (pattern: RegExp, rule: string, max = 60) =>
+    make('text', text(max).regex(pattern, { message: rule }), { max }),
+  int: (min: number, max: number, initial?: number) =>
+    make('number', z.int().min(min).max(max), { min, max, ...given(initial) }),
+  /** Minor units, never below zero unless `min` says so. */
+  money: (min = 0) =>
+    make(
+      'money',
+      Money.refine((amount) => amount >= min, { message: 'too_small' }),
+      { min },
+    ),
+  /** Tenths of a percent. */
+  tenths: (initial?: TenthsOfPercent) =>
+    make('tenths', TenthsOfPercent, { min: 0, max: 1000, ...given(initial) }),
+  flag: (initial = false) => make('switch', z.boolean(), { initial }),
+  choice: <const V extends string>(values: readonly V[], initial?: V) =>
+    make('choice', z.enum(values), { values, ...given(initial) }),
+  choices: <const V extends string>(values: readonly V[], initial: readonly V[] = []) =>
+    make('choices', z.array(z.enum(values)).max(values.length), { values, initial: [...initial] as never }),
+  date: () => make('date', PlainDate, {}),
+  /** HH:MM on the shop's own clock. */
+  time: () => make('time', z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'time' }), {}),
+  instant: () => make('instant', Instant, {}),
+  hue: (initial: Hue = 'skifer') => make('hue', Hue, { initial }),
+  /** The uuid of an uploaded image. */
+  image: () => optional(make('image', Uuid, {})),
+  reference: (to: string, more: More = {}) => make('reference', Uuid, { to, ...more }),
+  references: (to: string, max: number, more: More = {}) =>
+    make('references', z.array(Uuid).max(max), { to, max, initial: [], ...more }),
+  numbers: (min: number, max: number, count: number, initial: readonly number[] = []) =>
+    make('numbers', z.array(z.int().min(min).max(max)).max(count), {
+      min,
+      max: count,
+      initial: [...initial],
+    }),
+  /** Fields that belong together: the settings of a register, a number of units. */
+  group: <F extends Fields>(inner: F) =>
+    make('group', objectOf(inner), { columns: inner, initial: objectOf(inner).safeParse({}).data as never }),
+  /** A small table inside the entity: variants of a group, dated rates of a VAT type. */
+  rows: <F extends Fields>(columns: F, max: number) =>
+    make('rows', z.array(objectOf(columns)).max(max), { columns, max, initial: [] }),
+}
+
+/** May be empty: null, and null when nothing was said. */
+export const optional = <S extends z.ZodType>(inner: Field<S>): Field<z.ZodNullable<S>> => ({
+  ...inner,
+  schema: inner.schema.nullable(),
+  initial: null as never,
+})
+
+/** The schema of whole data: fields with an initial value may be left out. */
+export const objectOf = <F extends Fields>(fields: F): z.ZodObject<SchemasOf<F>> =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(fields).map(([name, { schema, initial }]) => [
+        name,
+        initial === undefined ? schema : schema.default(initial as never),
+      ]),
+    ),
+  ) as unknown as z.ZodObject<SchemasOf<F>>
+
+const make = <S extends z.ZodType>(
+  widget: Widget,
+  schema: S,
+  more: Omit<Field<S>, 'schema' | 'widget'>,
+): Field<S> => ({ widget, schema, ...more })
+
+const given = <T>(initial: T | undefined) => (initial === undefined ? {} : { initial })
