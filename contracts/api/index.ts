@@ -14,7 +14,13 @@ import { journalEndpoints } from '../journal/index.ts'
 import { liveEndpoints } from '../live/index.ts'
 import { orderEndpoints } from '../orders/index.ts'
 import { registerEndpoints, zReportEndpoints } from '../registers/index.ts'
+import { allResources, resourceEndpoints } from '../resources/index.ts'
 import { statisticsEndpoints } from '../statistics/index.ts'
+
+/** The derived API of every configuration entity, as `resources/<name>`. */
+const resources = Object.fromEntries(
+  allResources.map((definition) => [`resources/${definition.name}`, resourceEndpoints(definition)]),
+)
 
 /** Every endpoint of the API by context: what is mounted, documented, fuzzed and checked. */
 export const api = {
@@ -34,4 +40,5 @@ export const api = {
   registers: registerEndpoints,
   statistics: statisticsEndpoints,
   z_reports: zReportEndpoints,
+  ...resources,
 }

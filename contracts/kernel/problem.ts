@@ -8,8 +8,16 @@ export const Problem = z.object({
   code: z.string(),
   /** What the sentence on the screen needs: `t('problem.' + code, params)`. */
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  /** Schema failures: which field, which rule. */
-  fields: z.array(z.object({ path: z.string(), rule: z.string() })).optional(),
+  /** Which field broke which rule; a rule of the shop has the text `rule.<rule>`. */
+  fields: z
+    .array(
+      z.object({
+        path: z.string(),
+        rule: z.string(),
+        params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      }),
+    )
+    .optional(),
   /** A 409 carries the current view, so that the screen can merge instead of failing (DEF-42). */
   current: z.unknown().optional(),
   /** Why a 403 was given (spec section 6). */
@@ -28,6 +36,8 @@ export const generalProblems = [
   'request.needs_revision',
   'session.missing',
   'session.forbidden',
+  'session.impersonating',
+  'session.impersonation_over',
   'throttled',
   'unavailable',
   'storage_unavailable',

@@ -46,8 +46,7 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
-/** Everything that an entity's API has, derived from its definition (DEF-63). */
-export const resourceEndpoints = <D extends AnyResource>(definition: D) => {
+const derive = <D extends AnyResource>(definition: D) => {
   const { name, path, group } = definition
   const params = z.object({ uuid: Uuid })
   const one = `${path}/:uuid` as const
@@ -187,7 +186,16 @@ export const resourceEndpoints = <D extends AnyResource>(definition: D) => {
     }),
   }
 }
-export type ResourceEndpoints<D extends AnyResource = AnyResource> = ReturnType<typeof resourceEndpoints<D>>
+export type ResourceEndpoints<D extends AnyResource = AnyResource> = ReturnType<typeof derive<D>>
+
+const derived = new Map<AnyResource, ResourceEndpoints>()
+
+/** Everything that an entity's API has, derived from its definition (DEF-63). */
+export const resourceEndpoints = <D extends AnyResource>(definition: D): ResourceEndpoints<D> => {
+  const known = (derived.get(definition) as ResourceEndpoints<D> | undefined) ?? derive(definition)
+  derived.set(definition, known as unknown as ResourceEndpoints)
+  return known
+}
 
 /** Any of the fields, none of them filled in by itself: what is not said stays as it is. */
 const changesOf = (definition: AnyResource) =>

@@ -58,6 +58,8 @@ const statuses: Record<string, number> = {
   'session.missing': 401,
   'session.forbidden': 403,
   'login.incorrect': 401,
+  'resource.invalid': 422,
+  'list.bad_query': 422,
 }
 
 /** Rejections of the command handler itself, which no endpoint needs to announce. */
@@ -75,7 +77,7 @@ export const sendRejection = (
   request: FastifyRequest,
   reply: FastifyReply,
   endpoint: AnyEndpoint,
-  { rejection, params, current }: Rejection & { current?: unknown },
+  { rejection, params, fields, current }: Rejection & { current?: unknown },
 ): FastifyReply => {
   if (!endpoint.rejects.includes(rejection) && !common.has(rejection)) {
     throw new BrokenContract(`${endpoint.method} ${endpoint.path} does not announce ${rejection}`)
@@ -83,6 +85,7 @@ export const sendRejection = (
   const status = statuses[rejection] ?? 409
   const refusal: Refusal = { status, code: rejection, params }
   if (current !== undefined) refusal.current = current
+  if (fields !== undefined) refusal.fields = [...fields]
   if (status === 403) refusal.reason = 'other'
   if (status === 429) refusal.retry_after = Number(params['seconds'] ?? 30)
   if (status === 503) refusal.retry_after = 1

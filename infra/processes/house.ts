@@ -13,6 +13,7 @@ import { memoryMessageBus, natsMessageBus } from '../message-bus/index.ts'
 import { createProjector } from '../projector/index.ts'
 import { keepHouse, migrateReactor, type ProcessHealth, runProcess } from '../reactor/index.ts'
 import { migrateReadStore, openReadStore } from '../read-store/index.ts'
+import { keepPlans, postgresReservations, resourceHouse, vaultRecords } from '../resources/index.ts'
 import { followPositions } from '../shop/company-positions.ts'
 import { keyFileSigner } from '../signer/index.ts'
 import { postgresVault } from '../vault/index.ts'
@@ -53,6 +54,22 @@ export const openHouse = async (config: Config, options: Options = {}) => {
 
   const side = await createWriteSide({ store, signer, clock, bus, signal: stop.signal })
   const runs = config.roles.includes('projector') ? {} : { runs: [] }
+  const records = vaultRecords({ pool, clock, handler: side.handler })
+  await records.migrate()
+  const reservations = postgresReservations({ pool, clock })
+  await reservations.migrate()
+  const reads = openReadStore({ url })
+  const resources = resourceHouse({
+    ...side,
+    reads,
+    records,
+    reservations,
+    namesOf: async (actors) => {
+      const users = await Promise.all(actors.filter(isUuid).map((uuid) => identity.userOf(uuid)))
+      return new Map(users.flatMap((user) => (user ? [[user.uuid, user.name]] : [])))
+    },
+    limitOf: () => undefined,
+  })
   const projector = createProjector({ url, store, clock, bus, projections, ...runs })
   projector.start()
 
@@ -68,10 +85,11 @@ export const openHouse = async (config: Config, options: Options = {}) => {
   const kept = config.roles.includes('reactor')
     ? keepHouse({ store, clock, identity, vault, signal: stop.signal, log: tell })
     : undefined
+  const planned = config.roles.includes('reactor')
+    ? keepPlans({ ...side, records, resources, clock, signal: stop.signal, log: tell })
+    : undefined
   const positionOf = await followPositions(store, stop.signal, tell)
   const processHealth = (): ProcessHealth[] => reactor.map(({ health }) => health())
-  const reads = openReadStore({ url })
-
   return {
     config,
     clock,
@@ -84,11 +102,13 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     side,
     projector,
     reads,
+    records,
+    resources,
     processHealth,
     positionOf,
     close: async () => {
       stop.abort()
-      await Promise.all([...reactor.map(({ done }) => done), kept])
+      await Promise.all([...reactor.map(({ done }) => done), kept, planned])
       await projector.stop()
       await reads.close()
       await store.close()
@@ -97,6 +117,9 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     },
   }
 }
+
+/** A process manager acts under its own name, a person under his uuid. */
+const isUuid = (actor: string): boolean => /^[\da-f]{8}-/.test(actor)
 
 const openBus = (config: Config): Promise<MessageBus> | MessageBus =>
   config.nats_url ? natsMessageBus({ url: config.nats_url }) : memoryMessageBus()

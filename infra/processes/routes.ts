@@ -2,7 +2,7 @@ import type { CompanyScope, Route, Uuid } from '@bon/contracts/kernel'
 import { permissions } from '@bon/contracts/permissions'
 import type { Clock, Signer, Vault } from '@bon/contracts/ports'
 import { sessionStream } from '@bon/contracts/registers'
-import { registers } from '@bon/contracts/resources'
+import { allResources, registers } from '@bon/contracts/resources'
 import { listEntries, signatureOfNr } from '@bon/projections/journal'
 import { listOrders, openOrders } from '@bon/projections/orders'
 import { listZReports, neighbours } from '@bon/projections/z-reports'
@@ -11,6 +11,7 @@ import { journalRoutes } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
 import { orderRoutes } from '@bon/services/orders'
 import { registerRoutes, zReportDecider, zReportRoutes } from '@bon/services/registers'
+import { type ResourceHouse, resourceRoutes } from '@bon/services/resources'
 import { statisticsRoutes } from '@bon/services/statistics'
 import type { Identity } from '../identity/index.ts'
 import type { ReadStore } from '../read-store/index.ts'
@@ -31,13 +32,14 @@ type House = {
   vault: Vault
   signer: Signer
   clock: Clock
+  resources: ResourceHouse
 }
 
 /** How long a request drives a payment before it answers `sealing` and leaves the rest to the reactor. */
 const patience_ms = 5_000
 
 /** Hands every module what it asks for (architecture.md 2): the one place where rooms meet. */
-export const composeRoutes = ({ side, reads, identity, vault, signer, clock }: House): Route[] => {
+export const composeRoutes = ({ side, reads, identity, vault, signer, clock, resources }: House): Route[] => {
   const { catalogue, handler, sessions, store, settle } = side
   const cashiers = remember(
     5_000,
@@ -145,6 +147,7 @@ export const composeRoutes = ({ side, reads, identity, vault, signer, clock }: H
       list: (scope, register_uuid, query) =>
         reads.withScope(scope, (db) => listEntries(db, register_uuid, query)),
     }),
+    ...allResources.flatMap((definition) => resourceRoutes(definition, resources)),
     ...statisticsRoutes({
       dashboard: (scope, day, now) => reads.withScope(scope, (db) => dashboard(shop, scope, db, day, now)),
     }),

@@ -1,10 +1,11 @@
-import type { CompanyScope, Position, RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import type { CompanyScope, Instant, Position, RecordedEvent, Uuid } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { type AnyResource, type Resource, type ResourceEvent, readData } from '@bon/contracts/resources'
 import { upcast } from '@bon/services/kernel'
+import { type PlannedChange, valuesAfter } from '@bon/services/resources'
 
 type Fields = Record<string, unknown>
-type Document = { company_uuid: Uuid; data: Fields; archived: boolean }
+type Document = { company_uuid: Uuid; data: Fields; archived: boolean; plans: readonly PlannedChange[] }
 
 export type { Resource } from '@bon/contracts/resources'
 
@@ -15,6 +16,12 @@ export type Catalogue = {
   /** Whatever the scope: for the composition itself, never for an answer. */
   everywhere<D extends AnyResource>(definition: D): Resource<D>[]
   anywhere<D extends AnyResource>(definition: D, uuid: Uuid): Resource<D> | undefined
+  /** Its company, whether it is in use or archived. */
+  ownerOf(definition: AnyResource, uuid: Uuid): Uuid | undefined
+  /** Changes that were planned for a moment that has come (BEYOND-14). */
+  duePlans(now: Instant): { resource: string; company_uuid: Uuid; uuid: Uuid; plan: PlannedChange }[]
+  /** Resolves when everything up to there has been seen; a position that does not come is waited for in vain. */
+  reach(position: Position): Promise<void>
   /** Of the last change of the configuration. */
   position(): Position
   /** How far the log was looked through, whatever was found there. */
@@ -26,6 +33,7 @@ export const followCatalogue = async (store: EventStore, signal: AbortSignal): P
   const documents = new Map<string, Map<Uuid, Document>>()
   let position: Position = 0n
   let seen: Position = 0n
+  let waiting: { position: Position; resolve: () => void }[] = []
   const head = await store.head()
   await new Promise<void>((resolve, reject) => {
     if (head === 0n) resolve()
@@ -33,6 +41,8 @@ export const followCatalogue = async (store: EventStore, signal: AbortSignal): P
       for (const event of events) fold(documents, event)
       if (events.length > 0) position = events.at(-1)?.position ?? position
       seen = upTo
+      for (const { position: wanted, resolve: met } of waiting) if (wanted <= upTo) met()
+      waiting = waiting.filter(({ position: wanted }) => wanted > upTo)
       if (upTo >= head) resolve()
     }
     store.subscribeAll(0n, onBatch, { signal, prefixes: ['resource_'], batch: 1_000 }).then(resolve, reject)
@@ -41,6 +51,12 @@ export const followCatalogue = async (store: EventStore, signal: AbortSignal): P
     documents,
     () => position,
     () => seen,
+    (wanted) =>
+      wanted <= seen
+        ? Promise.resolve()
+        : new Promise((met) => {
+            waiting.push({ position: wanted, resolve: met })
+          }),
   )
 }
 
@@ -52,14 +68,19 @@ const fold = (documents: Map<string, Map<Uuid, Document>>, recorded: RecordedEve
   documents.set(resource, all)
   const before = all.get(uuid)
   if (event.type === 'ResourceCreated') {
-    all.set(uuid, { company_uuid: meta.company_uuid, data: event.data.data, archived: false })
+    all.set(uuid, { company_uuid: meta.company_uuid, data: event.data.data, archived: false, plans: [] })
   } else if (before && (event.type === 'ResourceArchived' || event.type === 'ResourceRestored')) {
     all.set(uuid, { ...before, archived: event.type === 'ResourceArchived' })
   } else if (before && event.type === 'ResourceChanged') {
-    const changed = Object.fromEntries(
-      Object.entries(event.data.changes).map(([field, { to }]) => [field, to]),
-    )
-    all.set(uuid, { ...before, data: { ...before.data, ...changed } })
+    const { changes, change_uuid } = event.data
+    const plans = before.plans.filter((plan) => plan.change_uuid !== change_uuid)
+    all.set(uuid, { ...before, data: { ...before.data, ...valuesAfter(changes) }, plans })
+  } else if (before && event.type === 'ResourceChangePlanned') {
+    const { change_uuid, at, to } = event.data
+    all.set(uuid, { ...before, plans: [...before.plans, { change_uuid, at, to }] })
+  } else if (before && event.type === 'ResourceChangeDropped') {
+    const plans = before.plans.filter((plan) => plan.change_uuid !== event.data.change_uuid)
+    all.set(uuid, { ...before, plans })
   }
 }
 
@@ -67,6 +88,7 @@ const readerOf = (
   documents: Map<string, Map<Uuid, Document>>,
   position: () => Position,
   seen: () => Position,
+  reach: (position: Position) => Promise<void>,
 ): Catalogue => {
   // Data was parsed by its schema when it was written; `tests/golden` holds that it still is.
   const shown = (definition: AnyResource, uuid: Uuid, { company_uuid, data }: Document) =>
@@ -93,6 +115,14 @@ const readerOf = (
       const document = documents.get(definition.name)?.get(uuid)
       return document ? shown(definition, uuid, document) : undefined
     },
+    ownerOf: (definition, uuid) => documents.get(definition.name)?.get(uuid)?.company_uuid,
+    duePlans: (now) =>
+      [...documents].flatMap(([resource, all]) =>
+        [...all].flatMap(([uuid, { company_uuid, plans }]) =>
+          plans.flatMap((plan) => (plan.at <= now ? [{ resource, company_uuid, uuid, plan }] : [])),
+        ),
+      ),
+    reach,
     position,
     seen,
   }

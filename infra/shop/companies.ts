@@ -1,5 +1,5 @@
 import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
-import { companies, vatEntities } from '@bon/contracts/resources'
+import { companies, provider_company_uuid, vatEntities } from '@bon/contracts/resources'
 import type { Company } from '@bon/services/identity'
 import type { Catalogue, Resource } from './catalogue.ts'
 
@@ -13,7 +13,7 @@ export const companyOf = (catalogue: Catalogue, uuid: Uuid): Company | undefined
 export const allCompanies = (catalogue: Catalogue): Company[] =>
   catalogue.everywhere(companies).flatMap(({ uuid }) => companyOf(catalogue, uuid) ?? [])
 
-/** The company's scope: its own facts, and the shared resources of its parents (CO-43). */
+/** The company's scope: its own facts, and the shared resources of its parents (CO-43) and of the provider. */
 export const scopeOf = (catalogue: Catalogue, company_uuid: Uuid): CompanyScope | undefined => {
   const company = companyOf(catalogue, company_uuid)
   if (!company) return undefined
@@ -24,6 +24,7 @@ export const scopeOf = (catalogue: Catalogue, company_uuid: Uuid): CompanyScope 
     resource_companies.push(parent)
     parent = companyOf(catalogue, parent)?.parent_uuid ?? null
   }
+  if (company_uuid !== provider_company_uuid) resource_companies.push(provider_company_uuid)
   return { company_uuid, vat_entity_uuid: company.vat_entity_uuid, resource_companies }
 }
 

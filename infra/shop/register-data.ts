@@ -78,12 +78,12 @@ const paymentType = (catalogue: Catalogue, scope: CompanyScope, uuid: Uuid) => {
 const salesArea = (catalogue: Catalogue, scope: CompanyScope, uuid: Uuid) => {
   const area = catalogue.find(salesAreas, scope, uuid)
   if (!area) return undefined
-  const { page_uuids, company_uuid: _, ...rest } = area
+  const { name, columns, product_button_size, category_button_size, corner_level, page_uuids } = area
   const pages = page_uuids.flatMap((page_uuid) => {
     const page = catalogue.find(registerPages, scope, page_uuid)
     return page ? [{ uuid: page.uuid, name: page.name, hue: page.hue, products: page.product_uuids }] : []
   })
-  return { ...rest, pages }
+  return { uuid, name, columns, product_button_size, category_button_size, corner_level, pages }
 }
 
 const productsOf = (catalogue: Catalogue, scope: CompanyScope, at: Instant): RegisterProduct[] =>

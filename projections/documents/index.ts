@@ -1,2 +1,3 @@
 export * from './documents.projection.ts'
 export * from './documents.queries.ts'
+export * from './list-documents.ts'

@@ -1,2 +1,8 @@
+export { applyDuePlans, type DuePlan } from './apply-plans.ts'
+export { changedFields } from './checks.ts'
 export * from './directory.ts'
+export type { Claim, Reservations } from './reservations.ts'
 export * from './resource.decider.ts'
+export type { Limit, ListAsked, Listed, ResourceHouse } from './resource.house.ts'
+export { resourceRoutes } from './resource.routes.ts'
+export { journalStore, type Performed, type ResourceStore } from './store.ts'

@@ -6,6 +6,7 @@ import { orderLists } from './order-lists.suite.ts'
 import { orders } from './orders.suite.ts'
 import { payments } from './payments.suite.ts'
 import { registers } from './registers.suite.ts'
+import { resources } from './resources.suite.ts'
 import { roles } from './roles.suite.ts'
 import { statistics } from './statistics.suite.ts'
 import { zReports } from './z-reports.suite.ts'
@@ -16,6 +17,7 @@ export const everyContext = (shop: ApiShop): void => {
     identity,
     roles,
     registers,
+    resources,
     orders,
     orderLists,
     payments,

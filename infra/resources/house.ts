@@ -1,0 +1,57 @@
+import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
+import type { EventStore } from '@bon/contracts/ports'
+import { type AnyResource, resourceStream } from '@bon/contracts/resources'
+import { listDocuments, showDocument } from '@bon/projections/documents'
+import { type CommandHandler, upcast } from '@bon/services/kernel'
+import { journalStore, type Limit, type Reservations, type ResourceHouse } from '@bon/services/resources'
+import type { ReadStore } from '../read-store/index.ts'
+import type { Catalogue } from '../shop/catalogue.ts'
+import type { Records } from './records.ts'
+
+type House = {
+  store: EventStore
+  handler: CommandHandler
+  catalogue: Catalogue
+  reads: ReadStore
+  records: Records
+  reservations: Reservations
+  namesOf(actors: readonly string[]): Promise<ReadonlyMap<string, string>>
+  limitOf(scope: CompanyScope, key: NonNullable<AnyResource['limit']>): Limit | undefined
+}
+
+/** The resource machine wired over log, catalogue, read model and vault. */
+export const resourceHouse = (house: House): ResourceHouse => {
+  const { store, handler, catalogue, reads, records, reservations } = house
+  const isUsable = async (definition: AnyResource, uuid: Uuid, scope: CompanyScope) => {
+    if (catalogue.find(definition, scope, uuid)) return true
+    // Another process may have made it a moment ago: seen is only what this one has read.
+    await catalogue.reach(await store.head())
+    return catalogue.find(definition, scope, uuid) !== undefined
+  }
+  return {
+    stores: { journal: journalStore(handler, isUsable), vault: records },
+    reservations,
+    list: (scope, definition, asked) =>
+      definition.storage === 'vault'
+        ? records.list(scope, definition, asked)
+        : reads.withScope(scope, (db) => listDocuments(db, definition, asked)),
+    show: (scope, definition, uuid) =>
+      definition.storage === 'vault'
+        ? records.show(scope, definition, uuid)
+        : reads.withScope(scope, (db) => showDocument(db, definition, uuid)),
+    history: async ({ name }, uuid) => {
+      const events = []
+      for await (const event of store.readStream(resourceStream(name, uuid))) events.push(upcast(event))
+      return events
+    },
+    namesOf: house.namesOf,
+    look: (scope) => ({
+      find: (definition, uuid) => catalogue.find(definition, scope, uuid),
+      list: (definition) => catalogue.list(definition, scope),
+    }),
+    everywhere: catalogue.everywhere,
+    ownerOf: catalogue.ownerOf,
+    reach: catalogue.reach,
+    limitOf: async (scope, key) => house.limitOf(scope, key),
+  }
+}

@@ -1,0 +1,97 @@
+import type { Clock } from '@bon/contracts/ports'
+import type { Reservations } from '@bon/services/resources'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { Pool } from 'pg'
+
+type Tables = {
+  reservations: {
+    company_uuid: string
+    resource: string
+    field: string
+    value: string
+    owner: string
+    claimed_at: string
+  }
+}
+
+/** How long a claim stands by itself: longer than any append may take. */
+const leaseSeconds = 10
+
+/** Claims in one table; the primary key decides between two at once. */
+export const postgresReservations = ({ pool, clock }: { pool: Pool; clock: Clock }) => {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema('resources')
+  const attempts = 3
+
+  const reservations: Reservations = {
+    async claim(claim, stillHeld) {
+      const now = clock.now()
+      for (let turn = 0; turn < attempts; turn++) {
+        // Ours already, or nobody's: one statement; whatever it leaves untouched is somebody else's.
+        const mine = await db
+          .insertInto('reservations')
+          .values({ ...claim, claimed_at: now })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['company_uuid', 'resource', 'field', 'value'])
+              .doUpdateSet({ claimed_at: now })
+              .where('reservations.owner', '=', claim.owner),
+          )
+          .returning('owner')
+          .executeTakeFirst()
+        if (mine) return undefined
+        const standing = await of(claim)
+          .select(['owner', sql<string>`claimed_at::text`.as('claimed_at')])
+          .select(
+            sql<boolean>`claimed_at > ${now}::timestamptz - make_interval(secs => ${leaseSeconds})`.as(
+              'is_fresh',
+            ),
+          )
+          .executeTakeFirst()
+        if (!standing) continue
+        if (standing.is_fresh || (await stillHeld(standing.owner))) return standing.owner
+        const won = await db
+          .updateTable('reservations')
+          .set({ owner: claim.owner, claimed_at: now })
+          .where('company_uuid', '=', claim.company_uuid)
+          .where('resource', '=', claim.resource)
+          .where('field', '=', claim.field)
+          .where('value', '=', claim.value)
+          .where('owner', '=', standing.owner)
+          .where(sql`claimed_at::text`, '=', standing.claimed_at)
+          .executeTakeFirst()
+        if (won.numUpdatedRows === 1n) return undefined
+      }
+      return claim.owner
+    },
+  }
+
+  const of = (claim: Parameters<Reservations['claim']>[0]) =>
+    db
+      .selectFrom('reservations')
+      .where('company_uuid', '=', claim.company_uuid)
+      .where('resource', '=', claim.resource)
+      .where('field', '=', claim.field)
+      .where('value', '=', claim.value)
+
+  return {
+    ...reservations,
+    /** Safe to run by every process at every start. */
+    migrate: () =>
+      db.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(hashtext('bon resources'))`.execute(tx)
+        await sql.raw(tables).execute(tx)
+      }),
+  }
+}
+
+const tables = `
+create schema if not exists resources;
+create table if not exists resources.reservations (
+  company_uuid uuid not null,
+  resource text not null,
+  field text not null,
+  value text not null,
+  owner uuid not null,
+  claimed_at timestamptz not null,
+  primary key (company_uuid, resource, field, value)
+);`

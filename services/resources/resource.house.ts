@@ -1,0 +1,49 @@
+import type { CompanyScope, Position, RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import type {
+  AnyResource,
+  DataOf,
+  Filter,
+  Look,
+  Resource,
+  ResourceDefinition,
+  Row,
+} from '@bon/contracts/resources'
+import type { Reservations } from './reservations.ts'
+import type { ResourceStore } from './store.ts'
+
+/** A page of a list as the read side understands it. */
+export type ListAsked = {
+  search: string | undefined
+  sort: { field: string; descending: boolean }
+  filters: readonly Filter[]
+  archived: 'no' | 'only'
+  cursor: string | undefined
+  limit: number
+}
+export type Listed = { rows: Row<AnyResource>[]; next: string | null; total: number }
+
+/** The limit of the company's package, and the packages that allow more (PERM-14). */
+export type Limit = { limit: number; packages: readonly string[] }
+
+/** What the resource routes ask of the rest of the house. */
+export type ResourceHouse = {
+  /** By `storage` of the definition. */
+  stores: Record<ResourceDefinition['storage'], ResourceStore>
+  reservations: Reservations
+  /** Undefined for a cursor that we never gave out. */
+  list(scope: CompanyScope, definition: AnyResource, asked: ListAsked): Promise<Listed | undefined>
+  show(scope: CompanyScope, definition: AnyResource, uuid: Uuid): Promise<Row<AnyResource> | undefined>
+  history(definition: AnyResource, uuid: Uuid): Promise<RecordedEvent[]>
+  namesOf(actors: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** The configuration that a company may use, as this process knows it. */
+  look(scope: CompanyScope): Pick<Look, 'find' | 'list'>
+  /** Active entities of a kind in all companies: whoever holds on to something. */
+  everywhere<D extends AnyResource>(definition: D): Resource<D>[]
+  /** Whatever company keeps it. */
+  ownerOf(definition: AnyResource, uuid: Uuid): Uuid | undefined
+  /** Resolves when this process has seen the configuration up to there. */
+  reach(position: Position): Promise<void>
+  limitOf(scope: CompanyScope, key: NonNullable<ResourceDefinition['limit']>): Promise<Limit | undefined>
+}
+
+export type Data = DataOf<AnyResource>
