@@ -1,5 +1,6 @@
 import { field, optional } from './field.ts'
 import { defineResource } from './resource.ts'
+import { breaks } from './rule.ts'
 
 /** An account of the ledger (spec section 3). Its balance is no configuration: it is the sum of its postings. */
 export const accounts = defineResource({
@@ -33,7 +34,9 @@ export const accounts = defineResource({
   search: ['name', 'number'],
   // CO-49: what is sold is posted with its VAT, unless the account only serves a purpose of the till.
   rules: ({ type, purpose, vat_type_uuid }) =>
-    type === 'revenue' && purpose === null && vat_type_uuid === null
-      ? [{ path: 'vat_type_uuid', rule: 'account.revenue_needs_vat_type' }]
-      : [],
+    breaks(
+      type === 'revenue' && purpose === null && vat_type_uuid === null,
+      'vat_type_uuid',
+      'account.revenue_needs_vat_type',
+    ),
 })

@@ -107,6 +107,12 @@ export const optional = <S extends z.ZodType>(inner: Field<S>): Field<z.ZodNulla
   initial: null as never,
 })
 
+/** Holds this when nobody said anything; for a field that is younger than the entity's first events. */
+export const starting = <S extends z.ZodType>(inner: Field<S>, initial: z.infer<S>): Field<S> => ({
+  ...inner,
+  initial,
+})
+
 /** The schema of whole data: fields with an initial value may be left out. */
 export const objectOf = <F extends Fields>(fields: F): z.ZodObject<SchemasOf<F>> =>
   z.object(

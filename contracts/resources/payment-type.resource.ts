@@ -1,18 +1,98 @@
-import { field } from './field.ts'
-import { defineResource } from './resource.ts'
+import { accounts } from './account.resource.ts'
+import { cardTypes } from './card-type.resource.ts'
+import { type DataOfFields, field, optional } from './field.ts'
+import { paymentClasses, terminalClasses } from './payment-class.ts'
+import { defineResource, type Look, type RuleBreak } from './resource.ts'
+import { breaks, repeats } from './rule.ts'
 
+const fields = {
+  name: field.text(40),
+  interface_key: field.choice(['cash', 'autonomous_terminal', 'enclosure', 'invoice']),
+  /** Empty where no adapter stands behind: paper, invoices, a terminal that is typed off by hand. */
+  class: optional(field.choice(paymentClasses)),
+  becomes_pos_payment_button: field.flag(true),
+  provides_terminal_integration: field.flag(),
+  account_uuid: field.reference('accounts'),
+  /** Notes and coins in minor units, counted at open and close (REG-33). */
+  counts_format: field.group({ units: field.numbers(1, 1_000_000, 40) }),
+  copy_total_to_close_count: field.flag(),
+  /** The close counts each card type for itself (REG-40). */
+  separate_counts_by_card_type: field.flag(),
+  rounding_unit: field.int(1, 10_000, 1),
+  rounding_account_uuid: optional(field.reference('accounts')),
+  /** Empty: the drawer stays shut (REG-34). */
+  open_cash_drawer: optional(field.choice(['always', 'ask'])),
+  require_confirmation: field.flag(),
+  /** More may be taken than is owed; the rest is a tip (DEF-09). */
+  overchargeable: field.flag(),
+}
+type Data = DataOfFields<typeof fields>
+
+const classRules = ({ interface_key, class: adapter, provides_terminal_integration }: Data): RuleBreak[] => [
+  ...breaks(
+    (adapter === 'cash') !== (interface_key === 'cash') && adapter !== null,
+    'class',
+    'payment_type.class_does_not_fit',
+  ),
+  ...breaks(
+    provides_terminal_integration && !terminalClasses.some((each) => each === adapter),
+    'class',
+    'payment_type.integration_needs_terminal',
+  ),
+]
+
+const countingRules = (
+  { interface_key, counts_format: { units }, separate_counts_by_card_type }: Data,
+  look: Look,
+): RuleBreak[] => [
+  ...breaks(
+    interface_key === 'cash' && units.length === 0,
+    'counts_format.units',
+    'payment_type.cash_needs_units',
+  ),
+  ...repeats(units, (i) => `counts_format.units.${i}`, 'payment_type.unit_twice'),
+  ...breaks(
+    separate_counts_by_card_type &&
+      !look.list(cardTypes).some(({ payment_type_uuid }) => payment_type_uuid === look.uuid),
+    'separate_counts_by_card_type',
+    'payment_type.separating_needs_card_type',
+  ),
+]
+
+/** DEF-04: only cash is rounded, and the øre go to an account that is kept for them. */
+const roundingRules = (
+  { interface_key, rounding_unit, rounding_account_uuid }: Data,
+  look: Look,
+): RuleBreak[] => {
+  const account = rounding_account_uuid === null ? undefined : look.find(accounts, rounding_account_uuid)
+  return [
+    ...breaks(
+      interface_key !== 'cash' && rounding_unit > 1,
+      'rounding_unit',
+      'payment_type.only_cash_is_rounded',
+    ),
+    ...breaks(
+      account !== undefined && account.purpose !== 'rounding',
+      'rounding_account_uuid',
+      'payment_type.not_a_rounding_account',
+    ),
+  ]
+}
+
+/** A means of payment (REG-29 to REG-40). */
 export const paymentTypes = defineResource({
   name: 'payment_types',
   group: 'accounting',
   sharing: 'inherited',
   label: 'name',
-  fields: {
-    name: field.text(40),
-    interface_key: field.choice(['cash', 'autonomous_terminal', 'enclosure', 'invoice']),
-    becomes_pos_payment_button: field.flag(true),
-    /** Notes and coins in minor units, counted at open and close (REG-33). */
-    counts_format: field.group({ units: field.numbers(1, 1_000_000, 40) }),
-    rounding_unit: field.int(1, 10_000, 1),
-    account_uuid: field.reference('accounts'),
+  fields,
+  unique: [['name']],
+  list: ['name', 'interface_key', 'class', 'account_uuid', 'becomes_pos_payment_button'],
+  form: {
+    basics: ['name', 'interface_key', 'class', 'provides_terminal_integration', 'account_uuid'],
+    till: ['becomes_pos_payment_button', 'require_confirmation', 'overchargeable', 'open_cash_drawer'],
+    counting: ['counts_format', 'copy_total_to_close_count', 'separate_counts_by_card_type'],
+    rounding: ['rounding_unit', 'rounding_account_uuid'],
   },
+  rules: (data, look) => [...classRules(data), ...countingRules(data, look), ...roundingRules(data, look)],
 })

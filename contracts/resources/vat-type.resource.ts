@@ -1,5 +1,6 @@
 import { field } from './field.ts'
 import { defineResource } from './resource.ts'
+import { breaks, repeats } from './rule.ts'
 
 export const vatTypes = defineResource({
   name: 'vat_types',
@@ -13,11 +14,12 @@ export const vatTypes = defineResource({
   },
   unique: [['name']],
   list: ['name', 'rates'],
-  rules: ({ rates }) => {
-    if (rates.length === 0) return [{ path: 'rates', rule: 'vat_type.needs_a_rate' }]
-    const days = rates.map(({ from }) => from)
-    return days.flatMap((day, i) =>
-      days.indexOf(day) < i ? [{ path: `rates.${i}.from`, rule: 'vat_type.day_twice' }] : [],
-    )
-  },
+  rules: ({ rates }) => [
+    ...breaks(rates.length === 0, 'rates', 'vat_type.needs_a_rate'),
+    ...repeats(
+      rates.map(({ from }) => from),
+      (i) => `rates.${i}.from`,
+      'vat_type.day_twice',
+    ),
+  ],
 })

@@ -1,0 +1,24 @@
+import { field } from './field.ts'
+import { defineResource } from './resource.ts'
+import { breaks } from './rule.ts'
+
+/** A kind of card that one payment type takes, counted for itself where that type says so (REG-38 to REG-40). */
+export const cardTypes = defineResource({
+  name: 'card_types',
+  group: 'accounting',
+  sharing: 'inherited',
+  label: 'name',
+  fields: {
+    name: field.text(40),
+    payment_type_uuid: field.reference('payment_types'),
+    /** Tells the payments of the SAF-T file apart: 12002, 12003 and 12011 (fiscal.md 1.3). */
+    form: field.choice(['debit', 'credit', 'mobile_app'], 'debit'),
+    holder: field.choice(['consumer_eu', 'business', 'non_eu'], 'consumer_eu'),
+    surcharge: field.tenths(0),
+  },
+  unique: [['payment_type_uuid', 'name']],
+  list: ['name', 'payment_type_uuid', 'form', 'holder', 'surcharge'],
+  // DEF-08: the law forbids a fee on the cards of consumers from the EU.
+  rules: ({ holder, surcharge }) =>
+    breaks(holder === 'consumer_eu' && surcharge > 0, 'surcharge', 'card_type.no_fee_for_consumers'),
+})

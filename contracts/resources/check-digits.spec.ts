@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { gs1CheckDigit, hasGs1CheckDigit, isCvr } from './check-digits.ts'
+
+test.each([
+  ['5790000435968', true],
+  ['5701234567899', true],
+  ['5701234567890', false],
+  ['4006381333931', true],
+  ['4006381333913', false],
+])('CO-60: %s carries its GS1 check digit: %s', (ean, holds) => expect(hasGs1CheckDigit(ean)).toBe(holds))
+
+test('the digit of a shop’s own number can be made', () => expect(gs1CheckDigit('400638133393')).toBe(1))
+
+test.each([
+  ['12345674', true],
+  ['87654311', true],
+  ['12345678', false],
+  ['02345674', false],
+  ['1234567', false],
+])('CO-33: %s is a CVR number by modulus 11: %s', (cvr, holds) => expect(isCvr(cvr)).toBe(holds))

@@ -1,0 +1,17 @@
+/** GS1 check digit of the digits before it: EAN, GTIN and GLN numbers (fiscal.md 4.7). */
+export const gs1CheckDigit = (digits: string): number => {
+  const weighted = [...digits]
+    .reverse()
+    .reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 3 : 1), 0)
+  return (10 - (weighted % 10)) % 10
+}
+
+export const hasGs1CheckDigit = (digits: string): boolean =>
+  gs1CheckDigit(digits.slice(0, -1)) === Number(digits.slice(-1))
+
+const cvrWeights = [2, 7, 6, 5, 4, 3, 2, 1]
+
+/** A Danish CVR number is eight digits whose weighted sum eleven divides. */
+export const isCvr = (number: string): boolean =>
+  /^[1-9]\d{7}$/.test(number) &&
+  cvrWeights.reduce((total, weight, i) => total + weight * Number(number[i]), 0) % 11 === 0
