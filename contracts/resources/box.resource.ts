@@ -1,0 +1,20 @@
+import { field, optional } from './field.ts'
+import { macAddress } from './hardware.ts'
+import { defineResource } from './resource.ts'
+
+/** The small computer that printers, scales and terminals hang on (REG-09, REG-48). */
+export const boxes = defineResource({
+  name: 'boxes',
+  group: 'shop',
+  sharing: 'own',
+  label: 'name',
+  fields: {
+    name: field.text(40),
+    identifier: field.code(/^[A-Za-z0-9-]{3,30}$/, 'device_identifier', 30),
+    mac: macAddress(),
+    location_uuid: optional(field.reference('locations', { loose: true })),
+  },
+  unique: [['identifier'], ['mac']],
+  list: ['name', 'identifier', 'mac', 'location_uuid'],
+  search: ['name', 'identifier', 'mac'],
+})

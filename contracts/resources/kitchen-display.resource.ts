@@ -1,0 +1,35 @@
+import { field, optional } from './field.ts'
+import { defineResource } from './resource.ts'
+
+/** A screen in the kitchen or at the bar (KIT-01, KIT-02, KIT-06). */
+export const kitchenDisplays = defineResource({
+  name: 'kitchen_displays',
+  group: 'shop',
+  sharing: 'own',
+  label: 'name',
+  limit: 'kitchen_displays',
+  fields: {
+    name: field.text(40),
+    /** Who works at it: cold kitchen, grill, bar. */
+    station: optional(field.text(40)),
+    location_uuid: optional(field.reference('locations', { loose: true })),
+    /** The courses that it shows; none means all. */
+    print_category_uuids: field.references('print_categories', 100, { loose: true }),
+    columns: field.int(1, 8, 4),
+    /** Orders turn amber and red after so long. */
+    warn_minutes: field.int(1, 240, 10),
+    late_minutes: field.int(1, 240, 20),
+    has_sound: field.flag(true),
+  },
+  unique: [['name']],
+  list: ['name', 'station', 'location_uuid', 'print_category_uuids'],
+  search: ['name', 'station'],
+  form: {
+    basics: ['name', 'station', 'location_uuid', 'print_category_uuids'],
+    screen: ['columns', 'warn_minutes', 'late_minutes', 'has_sound'],
+  },
+  rules: ({ warn_minutes, late_minutes }) =>
+    late_minutes <= warn_minutes
+      ? [{ path: 'late_minutes', rule: 'kitchen_display.late_before_warning' }]
+      : [],
+})

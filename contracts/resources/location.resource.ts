@@ -1,0 +1,29 @@
+import { field, optional } from './field.ts'
+import { defineResource } from './resource.ts'
+
+/** A place where the company trades (CO-10, CO-40). How to reach its people stands on a contact card. */
+export const locations = defineResource({
+  name: 'locations',
+  group: 'shop',
+  sharing: 'own',
+  label: 'name',
+  fields: {
+    name: field.text(60),
+    street: field.text(100),
+    postcode: field.text(10),
+    city: field.text(60),
+    country: field.choice(['dk', 'no', 'se'], 'dk'),
+    p_number: optional(field.code(/^\d{10}$/, 'p_number', 10)),
+    contact_card_uuid: optional(field.reference('contact_cards', { loose: true })),
+    /** Pickup numbers are called out per location (DEF-32). */
+    highest_pickup_number: field.int(9, 999, 99),
+  },
+  unique: [['name']],
+  list: ['name', 'street', 'postcode', 'city'],
+  search: ['name', 'street', 'city'],
+  form: {
+    basics: ['name', 'p_number'],
+    address: ['street', 'postcode', 'city', 'country', 'contact_card_uuid'],
+    pickup: ['highest_pickup_number'],
+  },
+})

@@ -1,0 +1,31 @@
+import { field, optional } from './field.ts'
+import { networkAddress } from './hardware.ts'
+import { terminalClasses } from './payment-class.ts'
+import { defineResource } from './resource.ts'
+
+/** A card terminal (REG-08, REG-50). Its key lies with the secrets: `has_secret` says only that there is one. */
+export const terminals = defineResource({
+  name: 'terminals',
+  group: 'shop',
+  sharing: 'own',
+  label: 'name',
+  fields: {
+    name: field.text(40),
+    class: field.choice(terminalClasses),
+    identifier: field.code(/^[A-Za-z0-9_-]{3,60}$/, 'device_identifier', 60),
+    payment_type_uuid: optional(field.reference('payment_types', { loose: true })),
+    box_uuid: optional(field.reference('boxes')),
+    address: networkAddress(),
+    has_secret: field.flag(),
+    /** Below the company's own limit for refunds; empty takes the company's (DEF-01). */
+    refund_limit: optional(field.money()),
+  },
+  unique: [['class', 'identifier'], ['name']],
+  list: ['name', 'class', 'identifier', 'payment_type_uuid', 'box_uuid'],
+  search: ['name', 'identifier'],
+  form: {
+    basics: ['name', 'class', 'identifier', 'payment_type_uuid'],
+    connection: ['box_uuid', 'address', 'has_secret'],
+    limits: ['refund_limit'],
+  },
+})
