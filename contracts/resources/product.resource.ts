@@ -1,44 +1,126 @@
-import { field, optional } from './field.ts'
-import { defineResource } from './resource.ts'
+import { accounts } from './account.resource.ts'
+import { articleGroups } from './article-groups.ts'
+import { deliveryMethods } from './delivery-methods.ts'
+import { type DataOfFields, field, optional, starting } from './field.ts'
+import { defineResource, type Look, type ResourceDefinition, type RuleBreak } from './resource.ts'
+import { breaks } from './rule.ts'
 
-export const products = defineResource({
+const units = [
+  'centiliter',
+  'centimeter',
+  'decagram',
+  'gram',
+  'hour',
+  'kilogram',
+  'liter',
+  'meter',
+  'minute',
+  'pieces',
+] as const
+
+const fields = {
+  name: field.text(100),
+  button_text: field.text(40),
+  hue: field.hue(),
+  image: field.image(),
+  description: field.longText(2000),
+  category_uuid: optional(field.reference('product_categories', { loose: true })),
+  /** Empty means free price (CAT-20). */
+  price: optional(field.money()),
+  account_uuid: field.reference('accounts'),
+  /** Code list 04 of the cash-register file (fiscal.md 1.3). */
+  article_group: field.choice(articleGroups),
+  unit: field.choice(units, 'pieces'),
+  price_profile_uuid: optional(field.reference('price_profiles', { loose: true })),
+  alcohol_tenths: field.int(0, 1000, 0),
+  plu: optional(field.int(1, 99_999_999)),
+  barcode: optional(field.code(/^\d{13}$/, 'barcode')),
+  external_id: optional(field.text(60)),
+  /** Standard is sold for itself, dependent only as part of another: a variant, a side (CAT-27). */
+  type: field.choice(['standard', 'dependent'], 'standard'),
+  modifier_group_uuids: field.references('modifier_groups', 20),
+  /** Sold along with this one, at its quantity (CAT-25, DEF-80). */
+  required_product_uuid: optional(field.reference('products')),
+  /** DEF-73. */
+  special_behaviour: field.choice(['none', 'tip', 'delivery_fee', 'deposit', 'open_text'], 'none'),
+  delivery_methods: starting(field.choices(deliveryMethods), [...deliveryMethods]),
+  /** Which subcompanies sell it too (CAT-29). */
+  subcompany_availability: field.choice(['all', 'none', 'chosen'], 'all'),
+  subcompany_uuids: field.references('companies', 100, { loose: true }),
+  print_category_uuid: optional(field.reference('print_categories', { loose: true })),
+  kitchen_description: field.longText(200),
+  /** What stands for it on kitchen tickets and labels: a short code (CAT-21). */
+  printable_identifier: optional(field.text(20)),
+  print_quantity_sold_on_z_reports: field.flag(),
+}
+type Data = DataOfFields<typeof fields>
+
+/** The chain of required products ends at something else than where it began (DEF-80). */
+const requiresItself = ({ required_product_uuid }: Data, look: Look): boolean => {
+  const seen = new Set([look.uuid])
+  let next = required_product_uuid
+  while (next !== null) {
+    if (seen.has(next)) return true
+    seen.add(next)
+    next = look.find(products, next)?.required_product_uuid ?? null
+  }
+  return false
+}
+
+/** CAT-45, CAT-46. A free price is refused and not silently made 0: whoever types must see what it will cost. */
+const dependentRules = ({ type, price, modifier_group_uuids }: Data): RuleBreak[] =>
+  type === 'standard'
+    ? []
+    : [
+        ...breaks(price === null, 'price', 'product.dependent_needs_price'),
+        ...breaks(modifier_group_uuids.length > 0, 'type', 'product.dependent_has_groups'),
+      ]
+
+/** CAT-48, CO-49: goods are sold on a revenue account with a VAT type that serves no purpose of the till. */
+const accountRules = ({ account_uuid }: Data, look: Look): RuleBreak[] => {
+  const account = look.find(accounts, account_uuid)
+  const sells = account?.type === 'revenue' && account.purpose === null && account.vat_type_uuid !== null
+  return breaks(account !== undefined && !sells, 'account_uuid', 'product.needs_revenue_account')
+}
+
+export const products: ResourceDefinition<'products', typeof fields> = defineResource({
   name: 'products',
   group: 'catalogue',
   sharing: 'inherited',
   label: 'name',
-  fields: {
-    name: field.text(100),
-    button_text: field.text(40),
-    /** Empty means free price (CAT-20). */
-    price: optional(field.money()),
-    account_uuid: field.reference('accounts'),
-    article_group: field.code(/^04\d{3}$/, 'article_group'),
-    hue: field.hue(),
-    plu: optional(field.int(1, 99_999_999)),
-    barcode: optional(field.code(/^\d{13}$/, 'barcode')),
-    unit: field.choice(
-      [
-        'centiliter',
-        'centimeter',
-        'decagram',
-        'gram',
-        'hour',
-        'kilogram',
-        'liter',
-        'meter',
-        'minute',
-        'pieces',
-      ],
-      'pieces',
-    ),
-    alcohol_tenths: field.int(0, 1000, 0),
-  },
-  unique: [['plu'], ['barcode']],
-  list: ['name', 'price', 'account_uuid', 'plu'],
-  search: ['name', 'button_text', 'plu', 'barcode'],
+  fields,
+  unique: [['plu'], ['barcode'], ['external_id']],
+  list: ['name', 'category_uuid', 'price', 'account_uuid', 'plu', 'type'],
+  search: ['name', 'button_text', 'plu', 'barcode', 'external_id'],
   form: {
-    basics: ['name', 'button_text', 'hue'],
-    price: ['price', 'account_uuid', 'article_group', 'unit', 'alcohol_tenths'],
-    lookup: ['plu', 'barcode'],
+    basics: ['name', 'button_text', 'hue', 'image', 'description', 'category_uuid'],
+    price: ['price', 'account_uuid', 'article_group', 'unit', 'price_profile_uuid', 'alcohol_tenths'],
+    lookup: ['plu', 'barcode', 'external_id'],
+    selling: [
+      'type',
+      'modifier_group_uuids',
+      'required_product_uuid',
+      'special_behaviour',
+      'delivery_methods',
+      'subcompany_availability',
+      'subcompany_uuids',
+    ],
+    kitchen: [
+      'print_category_uuid',
+      'kitchen_description',
+      'printable_identifier',
+      'print_quantity_sold_on_z_reports',
+    ],
   },
+  rules: (data, look) => [
+    ...dependentRules(data),
+    ...accountRules(data, look),
+    ...breaks(requiresItself(data, look), 'required_product_uuid', 'product.requires_itself'),
+    ...breaks(data.delivery_methods.length === 0, 'delivery_methods', 'product.needs_a_delivery_method'),
+    ...breaks(
+      data.subcompany_availability === 'chosen' && data.subcompany_uuids.length === 0,
+      'subcompany_uuids',
+      'product.choose_subcompanies',
+    ),
+  ],
 })

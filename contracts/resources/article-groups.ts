@@ -1,0 +1,23 @@
+/** Code list 04 of the cash-register file, as far as shops and restaurants sell (fiscal.md 1.3, SAF-T code list). */
+export const articleGroups = [
+  '04003',
+  '04004',
+  '04005',
+  '04006',
+  '04007',
+  '04008',
+  '04009',
+  '04010',
+  '04011',
+  '04012',
+  '04013',
+  '04014',
+  '04015',
+  '04016',
+  '04017',
+  '04018',
+  '04019',
+  '04020',
+  '04021',
+  '04999',
+] as const

@@ -1,0 +1,78 @@
+import { accounts } from './account.resource.ts'
+import { type DataOfFields, field, optional } from './field.ts'
+import { defineResource, type Look, type RuleBreak } from './resource.ts'
+import { breaks } from './rule.ts'
+
+/** GC-10, AMB-08: all of the spec's choices, though a card shorter than a year or longer than three is unusual. */
+export const giftCardValidities = [
+  '6_months',
+  '1_year',
+  '2_years',
+  '3_years',
+  '5_years',
+  'unlimited',
+] as const
+
+const fields = {
+  name: field.text(60),
+  /** Entitles to a named product, or to an amount (GC-09, DEF-69). */
+  behaviour: field.choice(['value_based', 'experience'], 'value_based'),
+  product_uuid: optional(field.reference('products')),
+  /** Empty: the cashier types the amount. */
+  price: optional(field.money(1)),
+  hue: field.hue('lyng'),
+  /** DEF-26. */
+  validity: field.choice(giftCardValidities, '3_years'),
+  account_uuid: field.reference('accounts'),
+  /** VAT when the card is sold (single), or when it is used (multi); fixed per issued card (DEF-28, fiscal.md 5.1). */
+  vat_nature: field.choice(['multi', 'single'], 'multi'),
+  vat_type_uuid: optional(field.reference('vat_types')),
+}
+type Data = DataOfFields<typeof fields>
+
+const vatRules = ({ vat_nature, vat_type_uuid, account_uuid }: Data, look: Look): RuleBreak[] => [
+  ...breaks(
+    vat_nature === 'single' && vat_type_uuid === null,
+    'vat_type_uuid',
+    'gift_card_type.single_needs_vat_type',
+  ),
+  ...breaks(
+    vat_nature === 'multi' && vat_type_uuid !== null,
+    'vat_type_uuid',
+    'gift_card_type.multi_has_no_vat_type',
+  ),
+  // Until it is used, a multi-purpose card is a debt and no turnover (fiscal.md 5.3).
+  ...breaks(
+    vat_nature === 'multi' && look.find(accounts, account_uuid)?.type === 'revenue',
+    'account_uuid',
+    'gift_card_type.multi_needs_balance_account',
+  ),
+]
+
+/** GC-03, GC-09, GC-10. Changing one changes no card that was issued. */
+export const giftCardTypes = defineResource({
+  name: 'gift_card_types',
+  group: 'catalogue',
+  sharing: 'inherited',
+  label: 'name',
+  fields,
+  unique: [['name']],
+  list: ['name', 'behaviour', 'price', 'validity', 'vat_nature'],
+  form: {
+    basics: ['name', 'hue', 'behaviour', 'product_uuid', 'price', 'validity'],
+    accounting: ['account_uuid', 'vat_nature', 'vat_type_uuid'],
+  },
+  rules: (data, look) => [
+    ...breaks(
+      data.behaviour === 'experience' && data.product_uuid === null,
+      'product_uuid',
+      'gift_card_type.experience_needs_product',
+    ),
+    ...breaks(
+      data.behaviour === 'value_based' && data.product_uuid !== null,
+      'product_uuid',
+      'gift_card_type.value_has_no_product',
+    ),
+    ...vatRules(data, look),
+  ],
+})

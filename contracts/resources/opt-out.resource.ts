@@ -1,0 +1,16 @@
+import { field, optional } from './field.ts'
+import { defineResource } from './resource.ts'
+
+/** What a guest does not want: "uden løg" (CAT-11). */
+export const optOuts = defineResource({
+  name: 'opt_outs',
+  group: 'catalogue',
+  sharing: 'inherited',
+  label: 'name',
+  fields: {
+    name: field.text(60),
+    category_uuid: optional(field.reference('opt_out_categories')),
+  },
+  unique: [['name']],
+  list: ['name', 'category_uuid'],
+})
