@@ -1,19 +1,90 @@
-import { field, optional } from './field.ts'
-import { defineResource } from './resource.ts'
+import { addonKeys, subscriptionTypes } from './addon-keys.ts'
+import { type DataOfFields, field, optional } from './field.ts'
+import { defineResource, type Look, type ResourceDefinition, type RuleBreak } from './resource.ts'
+import { breaks, repeats } from './rule.ts'
 
-export const companies = defineResource({
+const limit = () => optional(field.int(0, 10_000))
+
+const fields = {
+  display_name: field.text(60),
+  /** The provider's own number for it (CO-18). */
+  id: optional(field.int(1, 99_999_999)),
+  abbreviation: optional(field.text(10)),
+  type: field.choice(['enterprise', 'subcompany', 'restricted_subcompany', 'independent']),
+  vat_entity_uuid: field.reference('vat_entities'),
+  parent_uuid: optional(field.reference('companies')),
+  currency: field.choice(['DKK', 'EUR'], 'DKK'),
+  street: field.text(100),
+  postcode: field.text(10),
+  city: field.text(60),
+  country: field.choice(['dk', 'no', 'se'], 'dk'),
+  p_number: optional(field.code(/^\d{10}$/, 'p_number', 10)),
+  contact_card_uuid: optional(field.reference('contact_cards', { loose: true })),
+  is_visible_in_search: field.flag(true),
+  /** Companies older than packages keep everything that they had. */
+  subscription_type: field.choice(subscriptionTypes, 'standard'),
+  /** Warned 14 days before, blocked 14 days after (CO-22, DEF-49); empty is never blocked. */
+  paid_until: optional(field.date()),
+  /** Nothing dated before it may be posted or exported (DEF-71). */
+  cutoff_date: optional(field.date()),
+  /** By agreement, in place of the package's (CO-25, DEF-50). */
+  registers_limit: limit(),
+  sales_areas_limit: limit(),
+  kitchen_displays_limit: limit(),
+  /** On or off for this company, whatever its package says (CO-24). */
+  addons: field.rows({ key: field.choice(addonKeys), is_on: field.flag(true) }, addonKeys.length),
+  /** Merchant serial number of Vipps MobilePay (CO-28). */
+  vippsmobilepaypos_msn: optional(field.code(/^\d{4,10}$/, 'msn', 10)),
+}
+type Data = DataOfFields<typeof fields>
+
+/** CO-42: subcompanies stand under an enterprise, and nobody else stands under anybody. */
+const familyRules = ({ type, parent_uuid }: Data, look: Look): RuleBreak[] => {
+  const isSub = type === 'subcompany' || type === 'restricted_subcompany'
+  const parent = parent_uuid === null ? undefined : look.find(companies, parent_uuid)
+  return [
+    ...breaks(isSub && parent_uuid === null, 'parent_uuid', 'company.needs_parent'),
+    ...breaks(!isSub && parent_uuid !== null, 'parent_uuid', 'company.has_no_parent'),
+    ...breaks(parent_uuid === look.uuid, 'parent_uuid', 'company.parent_is_itself'),
+    ...breaks(
+      parent !== undefined && parent_uuid !== look.uuid && parent.type !== 'enterprise',
+      'parent_uuid',
+      'company.parent_is_no_enterprise',
+    ),
+  ]
+}
+
+/** CO-18 to CO-32. Its own uuid is the scope of everything that it keeps. */
+export const companies: ResourceDefinition<'companies', typeof fields> = defineResource({
   name: 'companies',
   group: 'provider',
   sharing: 'own',
   label: 'display_name',
-  fields: {
-    display_name: field.text(60),
-    type: field.choice(['enterprise', 'subcompany', 'restricted_subcompany', 'independent']),
-    vat_entity_uuid: field.reference('vat_entities'),
-    parent_uuid: optional(field.reference('companies')),
-    currency: field.choice(['DKK', 'EUR'], 'DKK'),
-    street: field.text(100),
-    postcode: field.text(10),
-    city: field.text(60),
+  fields,
+  unique: [['id']],
+  list: ['display_name', 'type', 'subscription_type', 'paid_until', 'city'],
+  search: ['display_name', 'id', 'abbreviation', 'city'],
+  form: {
+    basics: ['display_name', 'id', 'abbreviation', 'is_visible_in_search'],
+    family: ['type', 'parent_uuid', 'vat_entity_uuid', 'p_number', 'currency'],
+    address: ['street', 'postcode', 'city', 'country', 'contact_card_uuid'],
+    subscription: [
+      'subscription_type',
+      'paid_until',
+      'cutoff_date',
+      'registers_limit',
+      'sales_areas_limit',
+      'kitchen_displays_limit',
+      'addons',
+    ],
+    payment: ['vippsmobilepaypos_msn'],
   },
+  rules: (data, look) => [
+    ...familyRules(data, look),
+    ...repeats(
+      data.addons.map(({ key }) => key),
+      (i) => `addons.${i}.key`,
+      'company.addon_twice',
+    ),
+  ],
 })

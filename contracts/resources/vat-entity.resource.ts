@@ -1,5 +1,7 @@
+import { isCvr } from './check-digits.ts'
 import { field } from './field.ts'
 import { defineResource } from './resource.ts'
+import { breaks } from './rule.ts'
 
 /** The legal person behind one CVR number: owner of the number series and the signature chains (architecture.md 4c). */
 export const vatEntities = defineResource({
@@ -14,5 +16,9 @@ export const vatEntities = defineResource({
     /** Cut-off of the business day (DEF-14). */
     day_starts_at: field.time(),
   },
+  unique: [['cvr']],
   list: ['legal_name', 'cvr'],
+  search: ['legal_name', 'cvr'],
+  // Every SAF-T file and every signature carries the number (fiscal.md 1.5).
+  rules: ({ cvr }) => breaks(!isCvr(cvr), 'cvr', 'vat_entity.cvr_mistyped'),
 })
