@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Permission } from '../permissions/index.ts'
+import type { Feature, Permission } from '../permissions/index.ts'
 
 type Shape = z.ZodType
 
@@ -18,6 +18,8 @@ export type Endpoint<
   /** Below /api/v1, parameters as `:name`. */
   path: `/${string}`
   permission: Permission
+  /** What the company must have or be, beside the person's role (PERM-11 to PERM-13). */
+  feature?: Feature
   params?: Params
   query?: Query
   body?: Body

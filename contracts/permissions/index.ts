@@ -80,4 +80,5 @@ export const neverImpersonating: readonly Permission[] = [
   'privacy.forget',
 ]
 
+export * from './features.ts'
 export { type PageKey, pagePermissions } from './pages.ts'

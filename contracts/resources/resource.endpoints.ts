@@ -47,7 +47,8 @@ export const ListQuery = z.object({
 export type ListQuery = z.infer<typeof ListQuery>
 
 const derive = <D extends AnyResource>(definition: D) => {
-  const { name, path, group } = definition
+  const { name, path, group, feature } = definition
+  const gate = feature ? { feature } : {}
   const params = z.object({ uuid: Uuid })
   const one = `${path}/:uuid` as const
   const read = `${group}.read` as const
@@ -65,6 +66,7 @@ const derive = <D extends AnyResource>(definition: D) => {
       path,
       says: `Lists ${name} with search, filter, sort and cursor (DEF-43).`,
       permission: read,
+      ...gate,
       query: ListQuery,
       returns: z.object({ rows: z.array(Row), next: z.string().nullable(), total: z.int() }),
       rejects: ['list.bad_query'],
@@ -75,6 +77,7 @@ const derive = <D extends AnyResource>(definition: D) => {
       path: one,
       says: `One of ${name}, archived or not, with its planned changes.`,
       permission: read,
+      ...gate,
       params,
       returns: z.object({ row: Row, plans: z.array(Plan) }),
       rejects: [],
@@ -85,6 +88,7 @@ const derive = <D extends AnyResource>(definition: D) => {
       path: `${one}/history`,
       says: `Who changed one of ${name}, when, from what to what (BEYOND-14).`,
       permission: read,
+      ...gate,
       params,
       returns: z.object({
         events: z.array(
@@ -105,6 +109,7 @@ const derive = <D extends AnyResource>(definition: D) => {
       path,
       says: `Creates one of ${name}; the uuid is the client's.`,
       permission: write,
+      ...gate,
       body: z.strictObject({ uuid: Uuid, data: definition.schema as D['schema'] }),
       returns: Saved,
       rejects: [...writeRejects, 'resource.exists'],
@@ -114,6 +119,7 @@ const derive = <D extends AnyResource>(definition: D) => {
       path: one,
       says: `Changes the given fields; \`If-Match\` names the revision that they were decided on.`,
       permission: write,
+      ...gate,
       params,
       body: z.strictObject({ data: Changes }),
       returns: Saved,
@@ -124,6 +130,7 @@ const derive = <D extends AnyResource>(definition: D) => {
       path: `${one}/archive`,
       says: 'Takes it out of use; what was sold keeps its stamped name and price.',
       permission: write,
+      ...gate,
       params,
       returns: Saved,
       rejects: [...writeRejects, 'resource.in_use'],
@@ -133,6 +140,7 @@ const derive = <D extends AnyResource>(definition: D) => {
       path: `${one}/restore`,
       says: 'Puts an archived one back into use.',
       permission: write,
+      ...gate,
       params,
       returns: Saved,
       rejects: writeRejects,
@@ -142,6 +150,7 @@ const derive = <D extends AnyResource>(definition: D) => {
       path: `${one}/roll-back`,
       says: 'Takes back the data of an earlier revision, as a new change (BEYOND-14).',
       permission: write,
+      ...gate,
       params,
       body: z.strictObject({ to_revision: z.int().min(0) }),
       returns: Saved,
@@ -152,6 +161,7 @@ const derive = <D extends AnyResource>(definition: D) => {
       path: `${one}/plans`,
       says: 'Plans a change for a moment to come (BEYOND-14).',
       permission: write,
+      ...gate,
       params,
       body: z.strictObject({ change_uuid: Uuid, at: Instant, data: Changes }),
       returns: z.object({ row: Row, plans: z.array(Plan) }),
@@ -162,6 +172,7 @@ const derive = <D extends AnyResource>(definition: D) => {
       path: `${one}/plans/:change_uuid/cancel`,
       says: 'Takes a planned change back before its moment.',
       permission: write,
+      ...gate,
       params: z.object({ uuid: Uuid, change_uuid: Uuid }),
       returns: z.object({ row: Row, plans: z.array(Plan) }),
       rejects: writeRejects,
@@ -171,6 +182,7 @@ const derive = <D extends AnyResource>(definition: D) => {
       path: `${path}/bulk`,
       says: 'Creates, changes, archives or restores many; each stands alone and is done once.',
       permission: write,
+      ...gate,
       body: z.strictObject({
         acts: z
           .array(bulkAct(definition.schema as D['schema'], Changes))

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CompanyScope, Uuid } from '../kernel/index.ts'
+import type { Feature, LimitKey } from '../permissions/index.ts'
 import { type DataOfFields, type Fields, objectOf, type SchemasOf } from './field.ts'
 
 /** Whose work an entity is; the permission rows are `<group>.read` and `<group>.write`. */
@@ -51,8 +52,10 @@ export type ResourceDefinition<Name extends string = string, F extends Fields = 
   form: Readonly<Record<string, readonly (keyof F & string)[]>>
   /** The number field by which rows stand in an order that people drag (CAT-15). */
   order?: keyof F & string
+  /** What the company must have or be for this entity to be there at all (PERM-11 to PERM-13). */
+  feature?: Feature
   /** The package limit that creating one counts against (PERM-14). */
-  limit?: 'registers' | 'sales_areas' | 'kitchen_displays'
+  limit?: LimitKey
   rules(data: DataOfFields<F>, look: Look): RuleBreak[]
 }
 

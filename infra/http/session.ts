@@ -1,15 +1,31 @@
 import type { AnyEndpoint, CompanyScope, RequestContext, Uuid } from '@bon/contracts/kernel'
-import { permissions } from '@bon/contracts/permissions'
+import {
+  type Barred,
+  type Feature,
+  neverImpersonating,
+  permissions,
+  registerAbility,
+} from '@bon/contracts/permissions'
 import type { Clock, NewId } from '@bon/contracts/ports'
+import { providerScope } from '@bon/contracts/resources'
 import { actsEverywhere, type Company, rolesIn } from '@bon/services/identity'
 import type { FastifyRequest } from 'fastify'
-import type { Session } from '../identity/index.ts'
+import { actingAs, type Session } from '../identity/index.ts'
 import { refused } from './problem.ts'
-import { bearerToken, callerOf, companyNamed, idempotencyKey, ifMatch } from './request-headers.ts'
+import {
+  bearerToken,
+  callerOf,
+  companyNamed,
+  idempotencyKey,
+  ifMatch,
+  impersonated,
+} from './request-headers.ts'
 
 export type AuthoriseOptions = {
   identity: { sessionOf(token: string): Promise<Session | undefined> }
   companyOf(uuid: Uuid): Promise<Company | undefined> | Company | undefined
+  /** Why the company may not use a feature, whoever asks (PERM-11 to PERM-13). */
+  barredFrom?(company_uuid: Uuid, feature: Feature): Barred | undefined
   clock: Clock
   newId: NewId
 }
@@ -20,7 +36,7 @@ export type Authorise = (request: FastifyRequest, endpoint: AnyEndpoint) => Prom
 
 /** The one place that says 401 and 403. */
 export const createAuthorise =
-  ({ identity, companyOf, clock, newId }: AuthoriseOptions): Authorise =>
+  ({ identity, companyOf, barredFrom, clock, newId }: AuthoriseOptions): Authorise =>
   async (request, endpoint) => {
     const actors: readonly string[] = permissions[endpoint.permission]
     const asked = request.method === 'GET' || request.method === 'HEAD' ? {} : commandHeaders(request)
@@ -28,8 +44,19 @@ export const createAuthorise =
     if (actors.includes('public')) return { context: { ...base, actor: nobody, scope: noCompany } }
 
     const token = bearerToken(request)
-    const session = token === undefined ? undefined : await identity.sessionOf(token)
-    if (!token || !session) throw refused(401, 'session.missing')
+    const own = token === undefined ? undefined : await identity.sessionOf(token)
+    if (!token || !own) throw refused(401, 'session.missing')
+    const session = actingAs(own, impersonated(request))
+    // The grant is over, or never was: the page forgets it and goes on as itself.
+    if (!session) throw refused(403, 'session.impersonation_over', { reason: 'other' })
+    refuseBeyondAbility(session, endpoint, request)
+
+    const { user_uuid: actor, session_uuid, impersonated_by, device } = session
+    const hands = { ...(impersonated_by && { impersonated_by }), ...(device && { device }) }
+    if (actsForProvider(endpoint)) {
+      if (!session.wsy_role || !actors.includes(session.wsy_role)) throw forbidden()
+      return { context: { ...base, actor, session_uuid, scope: providerScope }, session, token }
+    }
 
     const needsCompany = !actors.includes('signed_in')
     const company_uuid = companyNamed(request) ?? onlyCompany(session)
@@ -38,8 +65,9 @@ export const createAuthorise =
       refuseWithoutRole(session, company_uuid, needsCompany ? actors : undefined)
 
     const scope = company_uuid === undefined ? noCompany : await scopeOf(companyOf, session, company_uuid)
-    const { user_uuid: actor, session_uuid } = session
-    return { context: { ...base, actor, session_uuid, scope }, session, token }
+    const bar = endpoint.feature && company_uuid ? barredFrom?.(company_uuid, endpoint.feature) : undefined
+    if (bar) throw barredRefusal(bar)
+    return { context: { ...base, ...hands, actor, session_uuid, scope }, session, token }
   }
 
 /** What a public call acts as: nobody, in no company. No row of ours has these ids. */
@@ -47,6 +75,39 @@ const nobody: Uuid = '00000000-0000-0000-0000-000000000000'
 const noCompany: CompanyScope = { company_uuid: nobody, vat_entity_uuid: nobody, resource_companies: [] }
 
 const forbidden = () => refused(403, 'session.forbidden', { reason: 'other' })
+
+/** What the provider keeps belongs to no company: the caller's own does not matter. */
+const actsForProvider = ({ permission }: AnyEndpoint): boolean => permission.startsWith('provider.')
+
+const barredRefusal = (bar: Barred) =>
+  refused(403, 'session.forbidden', {
+    reason: bar.reason,
+    params: {
+      feature: bar.feature,
+      ...(bar.reason === 'insufficient_subscription' ? { packages: bar.packages.join(',') } : {}),
+    },
+  })
+
+/** What a token cannot do though its holder's role could: a till's (DEF-46), and one in another's name (DEF-48). */
+const refuseBeyondAbility = (
+  session: Session,
+  { permission, path }: AnyEndpoint,
+  request: FastifyRequest,
+) => {
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  if (session.impersonated_by && !reads && neverImpersonating.includes(permission))
+    throw refused(403, 'session.impersonating', { reason: 'other' })
+  if (session.abilities !== 'register') return
+  if (!registerAbility.includes(permission)) throw forbidden()
+  const { uuid } = request.params as { uuid?: string }
+  if (path.startsWith('/registers/:uuid') && uuid !== session.device?.register_uuid) throw forbidden()
+}
+
+/** A paired device is one register, also in what it says about itself. */
+export const stayAtRegister = ({ device }: RequestContext, body: unknown): void => {
+  if (!device || typeof body !== 'object' || body === null || !('register_uuid' in body)) return
+  if (body.register_uuid !== device.register_uuid) throw forbidden()
+}
 
 const commandHeaders = (request: FastifyRequest): { command_id?: Uuid; if_match?: bigint } => {
   const command_id = idempotencyKey(request)
@@ -85,5 +146,6 @@ const scopeOf = async (
     resource_companies.push(parent)
     parent = (await companyOf(parent))?.parent_uuid ?? null
   }
+  resource_companies.push(providerScope.company_uuid)
   return { company_uuid, vat_entity_uuid: company.vat_entity_uuid, resource_companies }
 }

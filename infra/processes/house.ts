@@ -8,13 +8,16 @@ import {
   migrateEventStore,
   postgresEventStore,
 } from '../event-store/index.ts'
-import { loadServerKey, postgresIdentity } from '../identity/index.ts'
+import { loadServerKey, postgresIdentity, postgresPeople } from '../identity/index.ts'
+import { smtpPost } from '../mailer/index.ts'
 import { memoryMessageBus, natsMessageBus } from '../message-bus/index.ts'
 import { createProjector } from '../projector/index.ts'
 import { keepHouse, migrateReactor, type ProcessHealth, runProcess } from '../reactor/index.ts'
 import { migrateReadStore, openReadStore } from '../read-store/index.ts'
 import { keepPlans, postgresReservations, resourceHouse, vaultRecords } from '../resources/index.ts'
+import { companyOf } from '../shop/companies.ts'
 import { followPositions } from '../shop/company-positions.ts'
+import { limitOf } from '../shop/gating.ts'
 import { keyFileSigner } from '../signer/index.ts'
 import { postgresVault } from '../vault/index.ts'
 import type { Config } from './config.ts'
@@ -68,7 +71,16 @@ export const openHouse = async (config: Config, options: Options = {}) => {
       const users = await Promise.all(actors.filter(isUuid).map((uuid) => identity.userOf(uuid)))
       return new Map(users.flatMap((user) => (user ? [[user.uuid, user.name]] : [])))
     },
-    limitOf: () => undefined,
+    limitOf: (scope, key) => limitOf(side.catalogue, scope, key),
+  })
+  const people = postgresPeople({
+    inside: identity.inside,
+    handler: side.handler,
+    store,
+    vault,
+    post: config.smtp && smtpPost(config.smtp),
+    public_url: config.public_url ?? `${config.tls ? 'https' : 'http'}://localhost:${config.port}`,
+    companyOf: (uuid) => companyOf(side.catalogue, uuid),
   })
   const projector = createProjector({ url, store, clock, bus, projections, ...runs })
   projector.start()
@@ -83,7 +95,10 @@ export const openHouse = async (config: Config, options: Options = {}) => {
       )
     : []
   const kept = config.roles.includes('reactor')
-    ? keepHouse({ store, clock, identity, vault, signal: stop.signal, log: tell })
+    ? Promise.all([
+        keepHouse({ store, clock, identity, people, vault, signal: stop.signal, log: tell }),
+        people.deliver(stop.signal, tell),
+      ])
     : undefined
   const planned = config.roles.includes('reactor')
     ? keepPlans({ ...side, records, resources, clock, signal: stop.signal, log: tell })
@@ -98,6 +113,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     store,
     signer,
     identity,
+    people,
     vault,
     side,
     projector,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { newId } from '../clock/index.ts'
 import { createServer } from '../http/index.ts'
 import { companyOf } from '../shop/companies.ts'
+import { barredFrom } from '../shop/gating.ts'
 import type { House } from './house.ts'
 import { composeRoutes } from './routes.ts'
 
@@ -21,6 +22,7 @@ export const serve = async (
     routes: composeRoutes(house),
     identity,
     companyOf: (uuid) => companyOf(side.catalogue, uuid),
+    barredFrom: barredFrom(side.catalogue),
     clock,
     newId,
     bus,
