@@ -28,14 +28,15 @@ export type LooseRequest = {
 export const pathOf = (endpoint: AnyEndpoint, params: LooseRequest['params']): string =>
   endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
 
-/** Address with company and build, as the specification names them (section 7). */
+/** Address with company, impersonated user and build, as the specification names them (sections 6 and 7). */
 export const urlOf = (endpoint: AnyEndpoint, request: LooseRequest): string => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(request.query ?? {})) {
     if (value !== undefined && value !== null) search.set(name, String(value))
   }
-  const { company_uuid } = credentials.current()
+  const { company_uuid, impersonated } = credentials.current()
   if (company_uuid) search.set('company_uuid', company_uuid)
+  if (impersonated) search.set('impersonate', impersonated.uuid)
   search.set('build_key', buildKey)
   search.set('build_time', buildTime)
   return `/api/v1${pathOf(endpoint, request.params)}?${search}`

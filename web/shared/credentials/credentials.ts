@@ -2,10 +2,23 @@ import type { Uuid } from '@bon/contracts/kernel'
 import { useSyncExternalStore } from 'react'
 import { forget, keep, kept } from '../platform/index.ts'
 
-export type Credentials = { token: string | null; company_uuid: Uuid | null }
+/** Somebody in whose name provider staff act, and who they are themselves (AUTH-40). */
+export type Impersonated = { uuid: Uuid; name: string; by: string }
+export type Credentials = {
+  token: string | null
+  company_uuid: Uuid | null
+  impersonated: Impersonated | null
+}
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-const read = (): Credentials => ({ token: text(kept('token')), company_uuid: text(kept('company')) })
+const isImpersonated = (value: unknown): value is Impersonated =>
+  typeof value === 'object' && value !== null && ['uuid', 'name', 'by'].every((part) => part in value)
+const grant = (value: unknown): Impersonated | null => (isImpersonated(value) ? value : null)
+const read = (): Credentials => ({
+  token: text(kept('token')),
+  company_uuid: text(kept('company')),
+  impersonated: grant(kept('impersonated')),
+})
 
 let current = read()
 const listeners = new Set<() => void>()
@@ -20,6 +33,16 @@ export const credentials = {
   current: (): Credentials => current,
   signIn: (token: string) => {
     keep('token', token)
+    forget('impersonated')
+    tell()
+  },
+  /** Every request says so from now on, until it ends (AUTH-40, DEF-48). */
+  impersonate: (impersonated: Impersonated) => {
+    keep('impersonated', impersonated)
+    tell()
+  },
+  stopImpersonating: () => {
+    forget('impersonated')
     tell()
   },
   chooseCompany: (company_uuid: Uuid) => {
@@ -33,6 +56,7 @@ export const credentials = {
   },
   signOut: () => {
     forget('token')
+    forget('impersonated')
     tell()
   },
   subscribe: (listener: () => void) => {

@@ -27,7 +27,7 @@ const Signed = ({ companyUuid, children }: { companyUuid: Uuid; children: ReactN
   const session = useMemo(() => (data?.company ? sessionOf(data, signOut) : undefined), [data, signOut])
   const refused = problemOf(error)?.status === 403
   useEffect(() => {
-    // A 403 on the first user data clears the stored company choice (AUTH-40).
+    // A 403 on the first user data clears the stored company choice (AUTH-43).
     if (refused) credentials.forgetCompany()
   }, [refused])
   if (refused || (data && !data.company)) return <Navigate to="/" replace />

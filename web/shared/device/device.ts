@@ -1,0 +1,22 @@
+import { Uuid } from '@bon/contracts/kernel'
+import { keep, kept, newId } from '../platform/index.ts'
+
+const uuidAt = (key: string): Uuid | undefined => {
+  const parsed = Uuid.safeParse(kept(key))
+  return parsed.success ? parsed.data : undefined
+}
+
+/** The device's own id: PIN attempts are counted per device (G-29), and a paired one is known by it (POS-02). */
+export const deviceUuid = (): Uuid => {
+  const known = uuidAt('device')
+  if (known) return known
+  const made = newId()
+  keep('device', made)
+  return made
+}
+
+/** The register that this device was last signed in to, per company. */
+export const registerHere = {
+  of: (company_uuid: Uuid) => uuidAt(`register.${company_uuid}`),
+  remember: (company_uuid: Uuid, register_uuid: Uuid) => keep(`register.${company_uuid}`, register_uuid),
+}

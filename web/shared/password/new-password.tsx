@@ -1,0 +1,76 @@
+import { type PasswordRule, passwordRuleNames, passwordRules } from '@bon/contracts/identity'
+import { PasswordInput } from '@mantine/core'
+import { IconCheck, IconPoint } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import style from './new-password.module.css'
+
+export type NewPasswordValue = { password: string; password_repeat: string }
+
+/** What is typed in both fields, and whether the server will take it: it asks the same rules. */
+export const newPasswordOf = ({ password, password_repeat }: NewPasswordValue) => {
+  const broken = passwordRules(password)
+  return { broken, isSame: password === password_repeat, isGood: broken.length === 0 }
+}
+
+type NewPasswordProps = {
+  value: NewPasswordValue
+  onChange: (value: NewPasswordValue) => void
+  /** Says what is wrong, after somebody tried to go on. */
+  tried: boolean
+  size?: 'md' | 'lg'
+}
+
+/** A new password twice. The rules stand below the first field and are ticked off as one types. */
+export const NewPassword = ({ value, onChange, tried, size = 'md' }: NewPasswordProps) => {
+  const { t } = useTranslation()
+  const rules = useId()
+  const [left, setLeft] = useState(false)
+  const { broken, isSame, isGood } = newPasswordOf(value)
+  const show = { 'aria-label': t('newPassword.show') }
+  return (
+    <>
+      <div className={style.first}>
+        <PasswordInput
+          label={t('newPassword.password')}
+          name="password"
+          autoComplete="new-password"
+          size={size}
+          value={value.password}
+          aria-describedby={rules}
+          onChange={({ currentTarget }) => onChange({ ...value, password: currentTarget.value })}
+          error={tried && !isGood ? t(`newPassword.missing.${broken[0] ?? 'length'}`) : undefined}
+          visibilityToggleButtonProps={show}
+        />
+        <ul className={style.rules} id={rules}>
+          {passwordRuleNames.map((rule) => (
+            <Rule key={rule} rule={rule} isKept={value.password !== '' && !broken.includes(rule)} />
+          ))}
+        </ul>
+      </div>
+      <PasswordInput
+        label={t('newPassword.repeat')}
+        name="password_repeat"
+        autoComplete="new-password"
+        size={size}
+        value={value.password_repeat}
+        onBlur={() => setLeft(value.password_repeat !== '')}
+        onChange={({ currentTarget }) => onChange({ ...value, password_repeat: currentTarget.value })}
+        error={(tried || left) && !isSame ? t('problem.password.mismatch') : undefined}
+        visibilityToggleButtonProps={show}
+      />
+    </>
+  )
+}
+
+const Rule = ({ rule, isKept }: { rule: PasswordRule; isKept: boolean }) => {
+  const { t } = useTranslation()
+  const Icon = isKept ? IconCheck : IconPoint
+  return (
+    <li data-kept={isKept || undefined}>
+      <Icon size={17} stroke={2.2} aria-hidden />
+      {t(`newPassword.rule.${rule}`)}
+      {isKept ? <span className="vh">{t('newPassword.kept')}</span> : null}
+    </li>
+  )
+}
