@@ -68,7 +68,7 @@ const WEB_NPM = [
 ]
 const INFRA_NPM = [
   ...['fastify', '@fastify/[^/]+', 'kysely', 'pg', 'nats', '@eventstore/db-client', 'zod', 'vite'],
-  ...['@peculiar/x509', 'reflect-metadata'],
+  ...['@peculiar/x509', 'reflect-metadata', 'nodemailer'],
 ]
 
 export default {

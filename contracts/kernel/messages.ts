@@ -23,6 +23,8 @@ export const Metadata = z.strictObject({
   command_hash: z.string().length(64),
   /** Who: a user's uuid, or the name of the process manager that acted. */
   actor: z.string().max(64),
+  /** Provider staff who acted with the actor's roles (DEF-48): both ids stand in every event. */
+  impersonated_by: Uuid.optional(),
   /** Business time, from the clock port. */
   at: Instant,
   business_day: PlainDate,
@@ -52,6 +54,8 @@ export type Recorded<E extends { type: string; data: object }> = E extends unkno
 export type Rejection<Code extends string = string> = {
   rejection: Code
   params: Record<string, string | number>
+  /** Which field broke which rule, when a form was refused. */
+  fields?: readonly { path: string; rule: string; params?: Record<string, string | number> }[]
 }
 
 export const reject = <Code extends string>(

@@ -24,6 +24,10 @@ export type RequestContext = {
   caller: string
   /** The bearer token's session, for sign-out and listing. */
   session_uuid?: Uuid
+  /** Provider staff who act as `actor` by a grant of this session (DEF-48). */
+  impersonated_by?: Uuid
+  /** The paired device whose token this is (DEF-46); a person has none. */
+  device?: { uuid: Uuid; register_uuid: Uuid }
 }
 
 /** An answer with what goes into headers: `ETag: revision`, `Position: position`. */
@@ -42,6 +46,7 @@ export type CommonRejection =
   | 'command.undecided'
   | 'session.missing'
   | 'session.forbidden'
+  | 'session.impersonating'
   | 'throttled'
 
 export type Route = { endpoint: AnyEndpoint; handler: Handler<AnyEndpoint> }

@@ -1,5 +1,6 @@
 export * from './clock.ts'
 export * from './event-store.ts'
+export * from './mailer.ts'
 export * from './message-bus.ts'
 export * from './signer.ts'
 export * from './stop-signal.ts'

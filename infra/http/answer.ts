@@ -57,6 +57,7 @@ const statuses: Record<string, number> = {
   'cashier.locked': 429,
   'session.missing': 401,
   'session.forbidden': 403,
+  'session.impersonating': 403,
   'login.incorrect': 401,
   'resource.invalid': 422,
   'list.bad_query': 422,
@@ -70,6 +71,7 @@ const common = new Set<string>([
   'command.undecided',
   'session.missing',
   'session.forbidden',
+  'session.impersonating',
   'throttled',
 ] satisfies GeneralProblem[])
 

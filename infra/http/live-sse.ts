@@ -2,7 +2,7 @@ import type { Position, Uuid } from '@bon/contracts/kernel'
 import { liveEndpoints } from '@bon/contracts/live'
 import type { Clock, MessageBus } from '@bon/contracts/ports'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Identity } from '../identity/index.ts'
+import { actingAs, type Identity } from '../identity/index.ts'
 import { createLiveHub, type LiveEvent } from './live-hub.ts'
 import { admit, apiPrefix } from './mount.ts'
 import { refused } from './problem.ts'
@@ -30,6 +30,8 @@ type Stream = {
   session_uuid: Uuid
   token: string
   company_uuid: Uuid
+  /** As whom provider staff listen (DEF-48). */
+  as: Uuid | undefined
   send: (event: LiveEvent) => void
   end: () => void
 }
@@ -54,12 +56,13 @@ export const mountLive = (app: FastifyInstance, options: LiveOptions): void => {
     onRequest: admit(authorise, liveEndpoints.listen),
     handler: (request, reply) => {
       const { context, token = '' } = request.getDecorator<Authorised>('authorised')
-      const { session_uuid = '', scope } = context
+      const { session_uuid = '', scope, impersonated_by, actor } = context
       const own = [...streams].filter((stream) => stream.session_uuid === session_uuid)
       if (own.length >= mostPerSession) throw refused(429, 'throttled', { retry_after: 15 })
 
       const line = openLine(reply)
-      const stream: Stream = { session_uuid, token, company_uuid: scope.company_uuid, ...line }
+      const as = impersonated_by && actor
+      const stream: Stream = { session_uuid, token, company_uuid: scope.company_uuid, as, ...line }
       const leave = hub.listen(scope.resource_companies, line.send)
       streams.add(stream)
       line.whenClosed(() => {
@@ -74,7 +77,8 @@ export const mountLive = (app: FastifyInstance, options: LiveOptions): void => {
   const guard = async (): Promise<void> => {
     const sessions = await identity.stillValid([...new Set([...streams].map((stream) => stream.token))])
     for (const stream of streams) {
-      const session = sessions.get(stream.token)
+      const own = sessions.get(stream.token)
+      const session = own && actingAs(own, stream.as)
       if (!session || !mayStill(session, stream.company_uuid, liveEndpoints.listen)) stream.end()
     }
   }

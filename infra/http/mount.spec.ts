@@ -82,6 +82,7 @@ const session = (roles: Session['roles'], wsy_role: Session['wsy_role'] = null):
   user_uuid: newId(),
   wsy_role,
   roles,
+  ...{ abilities: '*', device: null, grant: null },
 })
 const sessions: Record<string, Session> = {
   [tokens.admin]: session([{ company_uuid: mine, role: 'admin' }]),

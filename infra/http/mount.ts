@@ -1,10 +1,11 @@
 import { type Answer, type AnyEndpoint, isRejection, type Position, type Route } from '@bon/contracts/kernel'
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
+import { inHandsOf } from '../identity/index.ts'
 import { sendAnswer, sendRejection } from './answer.ts'
 import { invalid, sendProblem } from './problem.ts'
 import { afterPosition, refuseUnstorable } from './request-headers.ts'
-import type { Authorise, Authorised } from './session.ts'
+import { type Authorise, type Authorised, stayAtRegister } from './session.ts'
 
 export const apiPrefix = '/api/v1'
 
@@ -35,7 +36,8 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], options: M
         if (endpoint.reads && position !== undefined && !(await waitFor(endpoint.reads, position))) {
           reply.header('stale', 'true')
         }
-        const answer = await handler(asked as never, context)
+        stayAtRegister(context, asked.body)
+        const answer = await inHandsOf(context.impersonated_by, () => handler(asked as never, context))
         return isRejection(answer)
           ? sendRejection(request, reply, endpoint, answer)
           : sendAnswer(reply, endpoint, answer as Answer<unknown>, check_answers)

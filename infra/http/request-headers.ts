@@ -37,6 +37,13 @@ export const companyNamed = (request: FastifyRequest): Uuid | undefined => {
   return [...uuids][0]
 }
 
+/** As whom provider staff ask: only a pointer to a grant of the session (AUTH-40, DEF-48). */
+export const impersonated = (request: FastifyRequest): Uuid | undefined => {
+  const inQuery = (request.query as Record<string, unknown>)['impersonate']
+  const named = inQuery ?? oneHeader(request, 'impersonate')
+  return named === undefined ? undefined : uuidIn(named, 'impersonate')
+}
+
 /** 256 bits in base64url; anything else is not a token of ours and costs no look-up. */
 export const bearerToken = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1]

@@ -29,6 +29,7 @@ const start = async (more: Partial<ServerOptions> = {}) => {
       user_uuid: newId(),
       wsy_role: null,
       roles: [{ company_uuid: mine, role: 'cashier' }],
+      ...{ abilities: '*', device: null, grant: null },
     },
   }
   const app = await createServer({

@@ -22,6 +22,14 @@ const titles: Record<string, Titles> = {
   },
   'session.missing': { da: 'Log ind for at fortsætte.', en: 'Sign in to go on.' },
   'session.forbidden': { da: 'Du har ikke adgang til dette.', en: 'You have no access to this.' },
+  'session.impersonating': {
+    da: 'Det kan man ikke gøre i en andens navn.',
+    en: 'This cannot be done in somebody else’s name.',
+  },
+  'session.impersonation_over': {
+    da: 'Du handler ikke længere i en andens navn.',
+    en: 'You no longer act in somebody else’s name.',
+  },
   throttled: { da: 'For mange forsøg. Vent lidt.', en: 'Too many attempts. Wait a little.' },
   unavailable: { da: 'Der er travlt lige nu. Prøv igen.', en: 'Busy right now. Try again.' },
   storage_unavailable: {

@@ -1,24 +1,41 @@
 import { createHmac } from 'node:crypto'
 import type { Uuid } from '@bon/contracts/kernel'
 import type { Clock } from '@bon/contracts/ports'
+import { sql } from 'kysely'
 import type { IdentityDb } from './identity.tables.ts'
 import { companyPinRule, pinRule, type Throttle } from './throttle.ts'
 
-export type Cashier = { uuid: Uuid; company_uuid: Uuid; initials: string; label: string; hue: string }
-export type NewCashier = Cashier & { pin: string }
+export type Cashier = {
+  uuid: Uuid
+  company_uuid: Uuid
+  initials: string
+  label: string
+  hue: string
+  is_archived: boolean
+}
+export type NewCashier = Omit<Cashier, 'is_archived'> & { pin: string }
 export type PinCheck = { uuid: Uuid; initials: string } | 'wrong' | { locked_ms: number }
+
+/** Found by equality, so salted by company and keyed, not hashed slowly: the throttle guards it (DEF-24). */
+export const cashierPinHmac = (server_key: Buffer, company_uuid: Uuid, pin: string): Buffer =>
+  createHmac('sha256', server_key).update(`pin\n${company_uuid}\n${pin}`).digest()
 
 type Options = { db: IdentityDb; clock: Clock; throttle: Throttle; server_key: Buffer }
 
 export const createCashiers = ({ db, clock, throttle, server_key }: Options) => {
-  /** Found by equality, so salted by company and keyed, not hashed slowly: the throttle guards it (DEF-24). */
-  const pinHmac = (company_uuid: Uuid, pin: string): Buffer =>
-    createHmac('sha256', server_key).update(`pin\n${company_uuid}\n${pin}`).digest()
+  const pinHmac = (company_uuid: Uuid, pin: string) => cashierPinHmac(server_key, company_uuid, pin)
 
   const inCompanies = (company_uuids: readonly Uuid[]) =>
     db
       .selectFrom('cashiers')
-      .select(['uuid', 'company_uuid', 'initials', 'label', 'hue'])
+      .select([
+        'uuid',
+        'company_uuid',
+        'initials',
+        'label',
+        'hue',
+        sql<boolean>`archived_at is not null`.as('is_archived'),
+      ])
       .where('company_uuid', 'in', [...company_uuids])
 
   return {
@@ -49,6 +66,7 @@ export const createCashiers = ({ db, clock, throttle, server_key }: Options) => 
         (await throttle.attempt(company, companyPinRule, clock.now()))
       if (locked) return locked
       const found = await inCompanies(company_uuids)
+        .where('archived_at', 'is', null)
         .where(
           'pin_hmac',
           'in',
@@ -67,4 +85,4 @@ export const createCashiers = ({ db, clock, throttle, server_key }: Options) => 
   }
 }
 
-const deviceKey = (company_uuid: Uuid, device_uuid: Uuid) => `pin:${company_uuid}:${device_uuid}`
+export const deviceKey = (company_uuid: Uuid, device_uuid: Uuid) => `pin:${company_uuid}:${device_uuid}`

@@ -1,6 +1,16 @@
-import type { CompanyRole, WsyRole } from '@bon/services/identity'
-import { type ColumnType, type Generated, Kysely, PostgresDialect, sql } from 'kysely'
+import type { Instant } from '@bon/contracts/kernel'
+import type { CompanyRole, User, WsyRole } from '@bon/services/identity'
+import {
+  type ColumnType,
+  type Generated,
+  Kysely,
+  PostgresDialect,
+  type RawBuilder,
+  sql,
+  type Transaction,
+} from 'kysely'
 import type { Pool } from 'pg'
+import { peopleTables } from './people.tables.ts'
 
 /** Moments go in as ISO text and are compared inside the database; nothing here reads one back. */
 type Moment = ColumnType<never, string, string>
@@ -12,15 +22,21 @@ export type IdentityTables = {
     email: string
     name: string
     initials: string
+    language: Generated<User['language']>
     password_hash: string
     wsy_role: WsyRole | null
+    /** The account of somebody who was forgotten: its uuid stays for the events that name it (CO-16). */
+    forgotten_at: ColumnType<string | null, never, string>
   }
   company_roles: { user_uuid: string; company_uuid: string; role: CompanyRole }
   sessions: {
     /** sha256 of the token: who reads this table cannot sign in with it. */
     token_hash: Buffer
     uuid: string
-    user_uuid: string
+    /** A person's token, or a paired device's: one of the two. */
+    user_uuid: string | null
+    device_uuid: string | null
+    abilities: Generated<string>
     created_at: Moment
     last_used_at: Moment
     expires_at: Moment
@@ -34,7 +50,10 @@ export type IdentityTables = {
     initials: string
     label: string
     hue: string
-    pin_hmac: Buffer
+    language: Generated<User['language'] | null>
+    pin_hmac: Buffer | null
+    revision: Generated<number>
+    archived_at: ColumnType<string | null, never, string | null>
   }
   throttles: {
     key: string
@@ -45,6 +64,11 @@ export type IdentityTables = {
 }
 
 export type IdentityDb = Kysely<IdentityTables>
+export type IdentityTx = Transaction<IdentityTables>
+
+/** A moment as the house writes it. */
+export const iso = (column: string): RawBuilder<Instant> =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 /** Identity is not event-sourced (architecture.md 6): sessions and passwords must be forgettable. */
 export const identityDb = (pool: Pool): IdentityDb =>
@@ -58,6 +82,7 @@ export const migrateIdentity = (pool: Pool): Promise<void> =>
       // `if not exists` alone races with a second process that starts at the same time.
       await sql`select pg_advisory_xact_lock(hashtext('bon identity'))`.execute(tx)
       await sql.raw(tables).execute(tx)
+      await sql.raw(peopleTables).execute(tx)
     })
 
 const tables = `

@@ -19,6 +19,7 @@ export type IdentityOptions = {
 }
 
 export type Identity = ReturnType<typeof postgresIdentity>
+export type IdentityInside = Identity['inside']
 
 /** Users, roles, sessions and cashiers in plain tables of schema `identity`. */
 export const postgresIdentity = ({ pool, clock, newId, monotonicMs, server_key }: IdentityOptions) => {
@@ -35,6 +36,8 @@ export const postgresIdentity = ({ pool, clock, newId, monotonicMs, server_key }
       .digest('base64url')}`
 
   return {
+    /** For the people's desk, which works on the same rows. */
+    inside: { db, clock, newId, server_key, throttle, sessions, users },
     migrate: () => migrateIdentity(pool),
 
     createUser: (user: NewUser) => users.create(user),

@@ -1,15 +1,32 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Instant, Uuid } from '@bon/contracts/kernel'
 import type { Clock, NewId } from '@bon/contracts/ports'
 import type { User } from '@bon/services/identity'
-import { sql } from 'kysely'
-import type { IdentityDb } from './identity.tables.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type IdentityDb, iso } from './identity.tables.ts'
+import { hashOf, newToken } from './tokens.ts'
 
 /** Who holds a token, and as what. */
-export type Session = Pick<User, 'wsy_role' | 'roles'> & { session_uuid: Uuid; user_uuid: Uuid }
+export type Session = Pick<User, 'wsy_role' | 'roles'> & {
+  session_uuid: Uuid
+  /** A person, or the paired device that acts as itself (DEF-46). */
+  user_uuid: Uuid
+  abilities: '*' | 'register'
+  device: { uuid: Uuid; register_uuid: Uuid } | null
+  /** As whom this session may act (DEF-48). */
+  grant: { as: Uuid; roles: User['roles'] } | null
+  impersonated_by?: Uuid
+}
 
-/** Idle time after which a token dies (G-31). */
-const idle = sql.lit('8 hours')
+/** In whose name a request acts that says `impersonate`; undefined when this session has no such grant. */
+export const actingAs = (session: Session, impersonate: Uuid | undefined): Session | undefined => {
+  if (impersonate === undefined) return session
+  const { grant, user_uuid } = session
+  if (grant?.as !== impersonate) return undefined
+  return { ...session, user_uuid: grant.as, wsy_role: null, roles: grant.roles, impersonated_by: user_uuid }
+}
+
+/** Idle time after which a token dies (G-31); a paired register's is DEF-46's. */
+const idle = { person: '8 hours', superadmin: '15 minutes', register: '90 days' } as const
 /** A use is written down once a minute, not once a request. */
 const touchEvery = sql.lit('1 minute')
 /** A token or role that is lost is lost within a second (G-31), in every process. */
@@ -21,6 +38,20 @@ type Options = { db: IdentityDb; clock: Clock; newId: NewId; monotonicMs: () => 
 export const createSessions = ({ db, clock, newId, monotonicMs }: Options) => {
   const cache = new Map<string, { until: number; session: Promise<Session | undefined> }>()
 
+  type Holder = { user_uuid?: Uuid; device_uuid?: Uuid; abilities: '*' | 'register'; caller: string }
+  const insert = async (token: string, { user_uuid, device_uuid, abilities, caller }: Holder) => {
+    const now = clock.now()
+    const [ip = '', ...agent] = caller.split(' ')
+    await sql`insert into identity.sessions
+      (token_hash, uuid, user_uuid, device_uuid, abilities, idle, created_at, last_used_at, expires_at, user_agent, ip)
+      select ${hashOf(token)}, ${newId()}, ${user_uuid ?? null}, ${device_uuid ?? null}, ${abilities}, i.idle, ${now},
+        ${now}, ${now}::timestamptz + i.idle, ${agent.join(' ').slice(0, 300)}, ${ip}
+      from (select case when ${abilities} = 'register' then interval ${sql.lit(idle.register)}
+        when exists (select from identity.users where uuid = ${user_uuid ?? null} and wsy_role = 'superadmin')
+          then interval ${sql.lit(idle.superadmin)}
+        else interval ${sql.lit(idle.person)} end as idle) i`.execute(db)
+  }
+
   const read = async (token: string): Promise<Session | undefined> => {
     const found = await readSessions(db, [hashOf(token)], clock.now())
     const row = found[0]
@@ -28,16 +59,24 @@ export const createSessions = ({ db, clock, newId, monotonicMs }: Options) => {
     return row?.session
   }
 
+  const revoke = async (which: RawBuilder<unknown>): Promise<number> => {
+    const { rows } = await sql`update identity.sessions set revoked_at = ${clock.now()}
+      where ${which} and revoked_at is null and expires_at > ${clock.now()} returning 1`.execute(db)
+    cache.clear()
+    return rows.length
+  }
+
   return {
     /** The token itself exists here only: its hash is stored. */
     async start(user_uuid: Uuid, caller: string): Promise<string> {
-      const token = randomBytes(32).toString('base64url')
-      const now = clock.now()
-      const [ip = '', ...agent] = caller.split(' ')
-      await sql`insert into identity.sessions
-        (token_hash, uuid, user_uuid, created_at, last_used_at, expires_at, user_agent, ip)
-        values (${hashOf(token)}, ${newId()}, ${user_uuid}, ${now}, ${now},
-          ${now}::timestamptz + interval ${idle}, ${agent.join(' ').slice(0, 300)}, ${ip})`.execute(db)
+      const token = newToken()
+      await insert(token, { user_uuid, abilities: '*', caller })
+      return token
+    },
+
+    async startForDevice(device_uuid: Uuid, caller: string): Promise<string> {
+      const token = newToken()
+      await insert(token, { device_uuid, abilities: 'register', caller })
       return token
     },
 
@@ -68,17 +107,28 @@ export const createSessions = ({ db, clock, newId, monotonicMs }: Options) => {
       )
     },
 
-    async end(session_uuid: Uuid): Promise<void> {
-      await sql`update identity.sessions set revoked_at = ${clock.now()}
-        where uuid = ${session_uuid} and revoked_at is null`.execute(db)
-      cache.clear()
-    },
+    end: (session_uuid: Uuid) => revoke(sql`uuid = ${session_uuid}`),
 
-    /** A changed password or a lost laptop: all of a user's tokens at once. */
-    async endAll(user_uuid: Uuid): Promise<void> {
-      await sql`update identity.sessions set revoked_at = ${clock.now()}
-        where user_uuid = ${user_uuid} and revoked_at is null`.execute(db)
-      cache.clear()
+    /** Of one's own only: another's is not there. */
+    endOwn: (user_uuid: Uuid, session_uuid: Uuid) =>
+      revoke(sql`user_uuid = ${user_uuid} and uuid = ${session_uuid}`),
+
+    /** A changed password or a lost laptop: all of a user's tokens at once, but perhaps the one in hand. */
+    endAll: (user_uuid: Uuid, but: Uuid = nobody) => revoke(sql`user_uuid = ${user_uuid} and uuid <> ${but}`),
+
+    endOfDevice: (device_uuid: Uuid) => revoke(sql`device_uuid = ${device_uuid}`),
+
+    /** What was changed behind a session is to be seen at once. */
+    forgetCached: () => cache.clear(),
+
+    async listOf(user_uuid: Uuid, now: Instant) {
+      const { rows } =
+        await sql<SessionEntry>`select uuid, user_agent as browser, ip, ${iso('created_at')} as created_at,
+          ${iso('last_used_at')} as last_used_at, ${iso('expires_at')} as expires_at, array[abilities] as abilities
+        from identity.sessions
+        where user_uuid = ${user_uuid} and revoked_at is null and identity.sessions.expires_at > ${now}
+        order by identity.sessions.last_used_at desc limit 200`.execute(db)
+      return rows
     },
 
     async sweep(): Promise<void> {
@@ -88,7 +138,20 @@ export const createSessions = ({ db, clock, newId, monotonicMs }: Options) => {
   }
 }
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export type Sessions = ReturnType<typeof createSessions>
+
+/** No session has this id. */
+const nobody: Uuid = '00000000-0000-0000-0000-000000000000'
+
+type SessionEntry = {
+  uuid: Uuid
+  browser: string
+  ip: string
+  created_at: Instant
+  last_used_at: Instant
+  expires_at: Instant
+  abilities: ('*' | 'register')[]
+}
 
 type SessionRow = { hash: string; session: Session; is_stale: boolean }
 
@@ -99,19 +162,28 @@ const readSessions = async (
 ): Promise<SessionRow[]> => {
   if (hashes.length === 0) return []
   const { rows } = await sql<Session & { hash: string; is_stale: boolean }>`
-    select encode(s.token_hash, 'hex') as hash, s.uuid as session_uuid, s.user_uuid, u.wsy_role,
-      s.last_used_at < ${now}::timestamptz - interval ${touchEvery} as is_stale,
-      coalesce((
-        select json_agg(json_build_object('company_uuid', r.company_uuid, 'role', r.role))
-        from identity.company_roles r where r.user_uuid = s.user_uuid), '[]') as roles
-    from identity.sessions s join identity.users u on u.uuid = s.user_uuid
-    where s.token_hash = any(${hashes}::bytea[]) and s.revoked_at is null and s.expires_at > ${now}`.execute(
-    db,
-  )
+    select encode(s.token_hash, 'hex') as hash, s.uuid as session_uuid, coalesce(u.uuid, d.uuid) as user_uuid,
+      u.wsy_role, s.abilities, s.last_used_at < ${now}::timestamptz - interval ${touchEvery} as is_stale,
+      case when d.uuid is null then ${rolesOf('s.user_uuid')}
+        else json_build_array(json_build_object('company_uuid', d.company_uuid, 'role', 'cashier')) end as roles,
+      case when d.uuid is not null then json_build_object('uuid', d.uuid, 'register_uuid', d.register_uuid) end
+        as device,
+      case when i.as_user is not null then json_build_object('as', i.as_user, 'roles', ${rolesOf('i.as_user')}) end
+        as "grant"
+    from identity.sessions s
+      left join identity.users u on u.uuid = s.user_uuid and u.forgotten_at is null
+      left join identity.devices d on d.uuid = s.device_uuid and d.unpaired_at is null
+      left join identity.impersonations i on i.session_uuid = s.uuid and i.until > ${now}
+    where s.token_hash = any(${hashes}::bytea[]) and s.revoked_at is null and s.expires_at > ${now}
+      and coalesce(u.uuid, d.uuid) is not null`.execute(db)
   return rows.map(({ hash, is_stale, ...session }) => ({ hash, is_stale, session }))
 }
 
+const rolesOf = (user: string) =>
+  sql.raw(`coalesce((select json_agg(json_build_object('company_uuid', r.company_uuid, 'role', r.role))
+    from identity.company_roles r where r.user_uuid = ${user}), '[]'::json)`)
+
 const touch = async (db: IdentityDb, session_uuid: Uuid, now: Instant): Promise<void> => {
-  await sql`update identity.sessions set last_used_at = ${now}, expires_at = ${now}::timestamptz + interval ${idle}
+  await sql`update identity.sessions set last_used_at = ${now}, expires_at = ${now}::timestamptz + idle
     where uuid = ${session_uuid}`.execute(db)
 }

@@ -1,4 +1,5 @@
 import type { Instant } from '@bon/contracts/kernel'
+import type { Door } from '@bon/services/identity'
 import { type RawBuilder, sql } from 'kysely'
 import type { IdentityDb } from './identity.tables.ts'
 
@@ -43,6 +44,34 @@ export const companyPinRule: ThrottleRule = {
   steps: [{ at: 100, ms: minutes(5) }],
 }
 
+/** G-29: the admin's PIN opens more, so five wrong ones need an admin at once. */
+export const adminPinRule: ThrottleRule = {
+  forget_ms: 12 * minutes(60),
+  steps: [{ at: 5, ms: untilAdmin }],
+}
+
+/** A new session is a new device to those who are not paired, so the company's wrong admin PINs are counted too. */
+export const companyAdminPinRule: ThrottleRule = {
+  forget_ms: 24 * minutes(60),
+  steps: [{ at: 20, ms: minutes(60) }],
+}
+
+/** Doors that stand open to strangers (G-28, DEF-47): so many tries, then a pause for that key. */
+export const doorRules: Record<Door, ThrottleRule> = {
+  forgot: { forget_ms: minutes(60), steps: [{ at: 3, ms: minutes(15) }] },
+  letter: { forget_ms: minutes(15), steps: [{ at: 60, ms: minutes(15) }] },
+  sign_up: { forget_ms: minutes(60), steps: [{ at: 20, ms: minutes(60) }] },
+  pairing: {
+    forget_ms: minutes(15),
+    steps: [
+      { at: 10, ms: minutes(1) },
+      { at: 20, ms: minutes(15) },
+    ],
+  },
+  invite: { forget_ms: 24 * minutes(60), steps: [{ at: 100, ms: minutes(60) }] },
+  password: loginRule,
+}
+
 export type Throttle = ReturnType<typeof createThrottle>
 
 /**
@@ -78,6 +107,12 @@ export const createThrottle = (db: IdentityDb) => ({
   async uncount(key: string): Promise<void> {
     await sql`update identity.throttles set failures = greatest(failures - 1, 0), locked_until = null
       where key = ${key}`.execute(db)
+  },
+
+  isLocked: async (key: string, now: Instant): Promise<boolean> => {
+    const { rows } =
+      await sql`select 1 from identity.throttles as t where key = ${key} and not ${isOpen(now)}`.execute(db)
+    return rows.length > 0
   },
 
   async lockedMs(key: string, now: Instant): Promise<number> {

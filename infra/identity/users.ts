@@ -1,5 +1,6 @@
 import type { Uuid } from '@bon/contracts/kernel'
 import type { CompanyRole, User, WsyRole } from '@bon/services/identity'
+import { sql } from 'kysely'
 import type { IdentityDb } from './identity.tables.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -38,10 +39,11 @@ export const createUsers = (db: IdentityDb) => ({
   async of(uuid: Uuid): Promise<User | undefined> {
     const user = await db
       .selectFrom('users')
-      .select(['uuid', 'name', 'email', 'initials', 'wsy_role'])
+      .select(['uuid', 'name', 'email', 'initials', 'language', 'wsy_role'])
       .where('uuid', '=', uuid)
+      .where('forgotten_at', 'is', null)
       .executeTakeFirst()
-    if (!user) return undefined
+    if (!user) return deviceAsUser(db, uuid)
     const roles = await db
       .selectFrom('company_roles')
       .select(['company_uuid', 'role'])
@@ -70,3 +72,14 @@ export const createUsers = (db: IdentityDb) => ({
       .execute()
   },
 })
+
+/** A paired register speaks for itself: a cashier of its company, without e-mail or password (DEF-46). */
+const deviceAsUser = async (db: IdentityDb, uuid: Uuid): Promise<User | undefined> => {
+  const { rows } = await sql<{ name: string; company_uuid: Uuid }>`
+    select name, company_uuid from identity.devices where uuid = ${uuid} and unpaired_at is null`.execute(db)
+  const [device] = rows
+  if (!device) return undefined
+  const { name, company_uuid } = device
+  const roles = [{ company_uuid, role: 'cashier' as const }]
+  return { uuid, name, email: '', initials: '', language: 'da', wsy_role: null, roles }
+}

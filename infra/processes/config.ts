@@ -21,6 +21,11 @@ const Environment = z.object({
   /** Days of demo trade made at the first start; 0 makes none, `off` makes no demo at all. */
   BON_DEMO_DAYS: z.union([z.literal('off'), z.coerce.number().int().min(0).max(400)]).default(30),
   BON_LOG: z.enum(['silent', 'warn', 'info']).default('warn'),
+  /** `smtps://user:password@host`; without it letters stay in the outbox, where the demo shows them. */
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Bon <bon@localhost>'),
+  /** Where browsers find us, for links in letters. */
+  PUBLIC_URL: z.url().optional(),
   BON_TRUST_PROXY: z.string().optional(),
   BON_CHECK_ANSWERS: z.enum(['yes', 'no']).default('no'),
 })
@@ -37,6 +42,8 @@ export type Config = {
   log: 'silent' | 'warn' | 'info'
   trust_proxy: string | undefined
   check_answers: boolean
+  smtp?: { url: string; from: string } | undefined
+  public_url?: string | undefined
   /** Keys: the journal's signing key and the server's PIN key. */
   keys_dir: string
 }
@@ -61,6 +68,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     log: read.BON_LOG,
     trust_proxy: read.BON_TRUST_PROXY,
     check_answers: read.BON_CHECK_ANSWERS === 'yes',
+    smtp: read.SMTP_URL ? { url: read.SMTP_URL, from: read.MAIL_FROM } : undefined,
+    public_url: read.PUBLIC_URL,
     keys_dir: join(read.DATA_DIR, 'keys'),
   }
 }

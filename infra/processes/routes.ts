@@ -6,14 +6,14 @@ import { allResources, registers } from '@bon/contracts/resources'
 import { listEntries, signatureOfNr } from '@bon/projections/journal'
 import { listOrders, openOrders } from '@bon/projections/orders'
 import { listZReports, neighbours } from '@bon/projections/z-reports'
-import { identityRoutes, rolesIn } from '@bon/services/identity'
+import { identityRoutes, peopleRoutes, rolesIn } from '@bon/services/identity'
 import { journalRoutes } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
 import { orderRoutes } from '@bon/services/orders'
 import { registerRoutes, zReportDecider, zReportRoutes } from '@bon/services/registers'
 import { type ResourceHouse, resourceRoutes } from '@bon/services/resources'
 import { statisticsRoutes } from '@bon/services/statistics'
-import type { Identity } from '../identity/index.ts'
+import type { Identity, People } from '../identity/index.ts'
 import type { ReadStore } from '../read-store/index.ts'
 import { allCompanies, companyOf, scopeOf } from '../shop/companies.ts'
 import { dashboard } from '../shop/dashboard.ts'
@@ -29,6 +29,7 @@ type House = {
   side: WriteSide
   reads: ReadStore
   identity: Identity
+  people: People
   vault: Vault
   signer: Signer
   clock: Clock
@@ -39,17 +40,32 @@ type House = {
 const patience_ms = 5_000
 
 /** Hands every module what it asks for (architecture.md 2): the one place where rooms meet. */
-export const composeRoutes = ({ side, reads, identity, vault, signer, clock, resources }: House): Route[] => {
+export const composeRoutes = ({
+  side,
+  reads,
+  identity,
+  people,
+  vault,
+  signer,
+  clock,
+  resources,
+}: House): Route[] => {
   const { catalogue, handler, sessions, store, settle } = side
   const cashiers = remember(
     5_000,
     (companies: readonly Uuid[]) => companies.join(),
     (companies) => identity.cashiersOf(companies),
   )
+  /** Archived ones keep their initials on what they sold, and stand on no register. */
+  const active = async (companies: readonly Uuid[]) =>
+    (await cashiers(companies)).filter((cashier) => !cashier.is_archived)
   const hasCashier = async (companies: readonly Uuid[], uuid: Uuid) =>
-    (await cashiers(companies)).some((cashier) => cashier.uuid === uuid)
+    (await active(companies)).some((cashier) => cashier.uuid === uuid) ||
+    // Made in the last five seconds.
+    (await identity.cashierOf(companies, uuid))?.is_archived === false
   const directory = directoryOf({ catalogue, now: clock.now, hasCashier })
   const shop = { catalogue, handler, sessions, directory, cashiers, now: clock.now }
+  const companyName = (uuid: Uuid) => companyOf(catalogue, uuid)?.display_name ?? ''
   const readText = async (scope: CompanyScope, ref: Uuid) =>
     (await vault.get(scope.company_uuid, [ref])).get(ref) ?? null
 
@@ -74,7 +90,15 @@ export const composeRoutes = ({ side, reads, identity, vault, signer, clock, res
       userOf: identity.userOf,
       companyOf: async (uuid) => companyOf(catalogue, uuid),
       allCompanies: async () => allCompanies(catalogue),
+      companyName,
+      pendingOf: (user, now) => people.invitations.pendingOf(user, now),
       maintenance: () => ({ maintenance: false, message: '' }),
+    }),
+    ...peopleRoutes({
+      ...people,
+      companyName,
+      hasRegister: ({ company_uuid }, uuid) =>
+        catalogue.anywhere(registers, uuid)?.company_uuid === company_uuid,
     }),
     ...orderRoutes(
       {
@@ -99,7 +123,7 @@ export const composeRoutes = ({ side, reads, identity, vault, signer, clock, res
       sessions,
       directory,
       rows: async (scope) => {
-        const people = cashierTags(await cashiers(scope.resource_companies))
+        const people = cashierTags(await active(scope.resource_companies))
         return Promise.all(
           catalogue.list(registers, scope).map(async ({ uuid, identifier, name }) => {
             const session = await sessions.latest(uuid, scope.company_uuid)
@@ -116,14 +140,14 @@ export const composeRoutes = ({ side, reads, identity, vault, signer, clock, res
           }),
         )
       },
-      data: (scope, uuid) => registerData(shop, scope, uuid),
+      data: (scope, uuid) => registerData({ ...shop, cashiers: active }, scope, uuid),
       dataAnywhere: async (actor, uuid) => {
         const company = catalogue.anywhere(registers, uuid)?.company_uuid
         const scope = company && scopeOf(catalogue, company)
         const user = scope && (await identity.userOf(actor))
         const readers: readonly string[] = permissions['register.read']
         const may = user && rolesIn(user, scope.company_uuid).some((role) => readers.includes(role))
-        return may ? registerData(shop, scope, uuid) : undefined
+        return may ? registerData({ ...shop, cashiers: active }, scope, uuid) : undefined
       },
       openOrders: (scope, register_uuid) =>
         reads.withScope(scope, async (db) => (await openOrders(db, { register_uuid })).count),

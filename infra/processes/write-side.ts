@@ -4,6 +4,7 @@ import { createSealer, type Sealer } from '@bon/services/journal'
 import { type CommandHandler, createCommandHandler, type ProcessManager } from '@bon/services/kernel'
 import { closeRegister, createSettlePayment, payOrder, sealJournal } from '@bon/services/processes'
 import { createSessions, type Sessions } from '@bon/services/registers'
+import { impersonator } from '../identity/index.ts'
 import { type Catalogue, followCatalogue } from '../shop/catalogue.ts'
 
 /** The write side wired over its ports: the same in the shop, in the demo and in a test. */
@@ -22,7 +23,7 @@ type Ports = { store: EventStore; signer: Signer; clock: Clock; bus: MessageBus;
 
 export const createWriteSide = async ({ store, signer, signal }: Ports): Promise<WriteSide> => {
   const catalogue = await followCatalogue(store, signal)
-  const handler = createCommandHandler(store)
+  const handler = createCommandHandler(store, { impersonator })
   const sealer = createSealer({
     store,
     signer,

@@ -1,6 +1,6 @@
 import type { Uuid } from '@bon/contracts/kernel'
 import type { Clock, EventStore } from '@bon/contracts/ports'
-import type { Identity } from '../identity/index.ts'
+import type { Identity, People } from '../identity/index.ts'
 import type { PostgresVault } from '../vault/index.ts'
 
 const hour_ms = 3_600_000
@@ -9,18 +9,28 @@ type House = {
   store: EventStore
   clock: Clock
   identity: Pick<Identity, 'sweep'>
+  people: Pick<People, 'sweep'>
   vault: Pick<PostgresVault, 'sweep'>
   signal: AbortSignal
   log(line: string): void
 }
 
 /** Once an hour: ended sessions and throttles go, and texts whose event never came (architecture.md 4b). */
-export const keepHouse = async ({ store, clock, identity, vault, signal, log }: House): Promise<void> => {
+export const keepHouse = async ({
+  store,
+  clock,
+  identity,
+  people,
+  vault,
+  signal,
+  log,
+}: House): Promise<void> => {
   while (!signal.aborted) {
     await clock.sleep(hour_ms, signal)
     if (signal.aborted) return
     try {
       await identity.sweep()
+      await people.sweep()
       await vault.sweep((refs) => referencedIn(store, refs))
     } catch (error) {
       log(`housekeeping failed, to be tried in an hour: ${error instanceof Error ? error.message : error}`)

@@ -1,5 +1,5 @@
 import type { CompanySummary, SignedIn } from '@bon/contracts/identity'
-import type { Uuid } from '@bon/contracts/kernel'
+import type { Instant, Uuid } from '@bon/contracts/kernel'
 
 export type CompanyRole = SignedIn['user']['company_roles'][number]
 export type WsyRole = NonNullable<SignedIn['user']['wsy_role']>
@@ -12,9 +12,12 @@ export type User = {
   name: string
   email: string
   initials: string
+  language: SignedIn['user']['language']
   wsy_role: WsyRole | null
   roles: readonly { company_uuid: Uuid; role: CompanyRole }[]
 }
+
+export type Pending = Omit<SignedIn['pending_invitations'][number], 'company_name'> & { company_uuid: Uuid }
 
 /** What the routes of identity ask the rest of the house for. */
 export type IdentityHouse = {
@@ -23,9 +26,12 @@ export type IdentityHouse = {
     password: string
     caller: string
   }): Promise<{ token: string } | 'incorrect' | { locked_ms: number }>
-  signOut(session_uuid: Uuid): Promise<void>
+  signOut(session_uuid: Uuid): Promise<unknown>
   userOf(uuid: Uuid): Promise<User | undefined>
   companyOf(uuid: Uuid): Promise<Company | undefined>
+  companyName(uuid: Uuid): string
+  /** Open invitations to this user's e-mail. */
+  pendingOf(user: Uuid, now: Instant): Promise<readonly Pending[]>
   /** For provider staff, who may act in every company. */
   allCompanies(): Promise<readonly Company[]>
   maintenance(): { maintenance: boolean; message: string }

@@ -20,14 +20,20 @@ export const identityRoutes = (house: IdentityHouse): Route[] => [
     return { body: {} }
   }),
 
-  route(identityEndpoints.signedIn, async ({ query }, { actor, scope }) => {
-    const user = await house.userOf(actor)
-    if (!user) return reject('session.missing')
-    // Without a company the scope is empty (a provider's first page, or somebody with several companies).
-    const [company_uuid] = scope.resource_companies
-    const asked = { company_uuid, tentative_company: query?.tentative_company }
-    return { body: await signedInData(house, user, asked) }
-  }),
+  route(
+    identityEndpoints.signedIn,
+    async ({ query }, { actor, scope, now, impersonated_by, device = null }) => {
+      const user = await house.userOf(actor)
+      if (!user) return reject('session.missing')
+      // Without a company the scope is empty (a provider's first page, or somebody with several companies).
+      const [company_uuid] = scope.resource_companies
+      const asked = { company_uuid, tentative_company: query?.tentative_company }
+      const invitations = device ? [] : await house.pendingOf(actor, now)
+      const by = impersonated_by && (await house.userOf(impersonated_by))
+      const hands = by ? { uuid: by.uuid, name: by.name } : null
+      return { body: await signedInData(house, user, asked, { invitations, hands, device }) }
+    },
+  ),
 
   route(identityEndpoints.maintenance, async () => ({ body: house.maintenance() })),
 ]

@@ -1,3 +1,8 @@
+export { auditDecider } from './audit.decider.ts'
 export type * from './house.ts'
 export { identityRoutes } from './identity.routes.ts'
+export { expiryOf, type InvitationStatus, invitationStatus } from './invitation-status.ts'
+export * as letters from './letters.ts'
+export { peopleRoutes } from './people.routes.ts'
+export type * from './people-house.ts'
 export { actsEverywhere, rolesIn } from './signed-in.ts'

@@ -20,6 +20,8 @@ const house: IdentityHouse = {
   userOf: async () => undefined,
   companyOf: async (uuid) => companies.find((one) => one.uuid === uuid),
   allCompanies: async () => companies,
+  companyName: (uuid) => companies.find((one) => one.uuid === uuid)?.display_name ?? '',
+  pendingOf: async () => [],
   maintenance: () => ({ maintenance: false, message: '' }),
 }
 const user = (roles: User['roles'], wsy_role: User['wsy_role'] = null): User => ({
@@ -27,6 +29,7 @@ const user = (roles: User['roles'], wsy_role: User['wsy_role'] = null): User => 
   name: 'Åse',
   email: 'aase@kajkanten.example',
   initials: 'ÅS',
+  language: 'da',
   wsy_role,
   roles,
 })
@@ -67,4 +70,18 @@ test('accountants read money, employees and outsiders see no page of it', async 
     (await signedInData(house, user([{ company_uuid: 'n', role }]), {})).user.pages_available
   expect(await pages('accountant')).toEqual(['dashboard', 'orders', 'z_reports', 'journal'])
   expect(await pages('employee')).toEqual([])
+})
+
+test('AUTH-39, AUTH-45: what waits for an answer is said by the company’s name', async () => {
+  const invited = { uuid: 'i', company_uuid: 'n', roles: ['cashier' as const], invited_by: 'Nabo Nielsen' }
+  const invitations = [{ ...invited, expires_at: '2026-11-28T12:00:00.000Z' }]
+  const data = await signedInData(house, admin, {}, { invitations })
+  expect(data.pending_invitations).toMatchObject([{ uuid: 'i', company_name: 'Nabo', roles: ['cashier'] }])
+  expect(data.pending_invitations[0]).not.toHaveProperty('company_uuid')
+})
+
+test('DEF-48: the banner is told whose hands these are', async () => {
+  const hands = { uuid: 'p', name: 'Provider' }
+  expect((await signedInData(house, admin, {}, { hands })).impersonated_by).toEqual(hands)
+  expect((await signedInData(house, admin, {})).impersonated_by).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { CompanySummary, SignedIn } from '@bon/contracts/identity'
 import type { Uuid } from '@bon/contracts/kernel'
 import type { Role } from '@bon/contracts/permissions'
-import type { Company, CompanyRole, IdentityHouse, User } from './house.ts'
+import type { Company, CompanyRole, IdentityHouse, Pending, User } from './house.ts'
 import { pagesOf } from './pages.ts'
 
 /**
@@ -12,6 +12,7 @@ export const signedInData = async (
   house: IdentityHouse,
   user: User,
   asked: { company_uuid?: Uuid | undefined; tentative_company?: Uuid | undefined },
+  { invitations = [], hands = null, device = null }: Around = {},
 ): Promise<SignedIn> => {
   const companies = await companiesOf(house, user)
   const known = (uuid: Uuid | undefined) => companies.find((company) => company.uuid === uuid)
@@ -24,13 +25,27 @@ export const signedInData = async (
       name: user.name,
       email: user.email,
       initials: user.initials,
+      language: user.language,
       wsy_role: user.wsy_role,
       company_roles,
       pages_available: company ? pagesOf(rolesIn(user, company.uuid)) : [],
     },
     company: company ? summaryOf(company) : null,
     other_companies: companies.filter((other) => other !== company).map(summaryOf),
+    pending_invitations: invitations.map(({ company_uuid, ...invitation }) => ({
+      ...invitation,
+      company_name: house.companyName(company_uuid),
+    })),
+    impersonated_by: hands,
+    device,
   }
+}
+
+/** What else the first look should say: invitations that wait, whose hands these are, and which till this is. */
+type Around = {
+  invitations?: readonly Pending[]
+  hands?: SignedIn['impersonated_by']
+  device?: SignedIn['device']
 }
 
 /** Roles that count inside a company: one's own there, and provider staff everywhere; superadmins nowhere. */

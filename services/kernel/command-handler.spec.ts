@@ -187,7 +187,7 @@ test('the state at a revision is what it was then', async () => {
 })
 
 test('a bounded cache forgets streams, and nothing else', async () => {
-  const handler = createCommandHandler(specStore(), 1)
+  const handler = createCommandHandler(specStore(), { cached: 1 })
   await handler.handle(jar, 'jar-1', drop(1), context(1))
   await handler.handle(jar, 'jar-2', drop(2), context(2))
   expect((await handler.load(jar, 'jar-1', specId(900)))?.state).toEqual({ grains: 1 })

@@ -29,6 +29,7 @@ export type CommandContext = {
   company_uuid: Uuid
   vat_entity_uuid: Uuid
   actor: string
+  impersonated_by?: Uuid
   now: Instant
   zone?: ZoneRules
   /** The caller just made the stream's id: its first read is saved, and a conflict still finds it out. */
@@ -75,12 +76,22 @@ export type CommandHandler = {
   at<D extends AnyDecider>(decider: D, stream: string, revision: bigint): Promise<StateOf<D>>
 }
 
+type HandlerOptions = {
+  /** How many folds are kept. */
+  cached?: number
+  /** Who acts in the actor's name right now, so that no route can forget to say it (DEF-48). */
+  impersonator?: () => Uuid | undefined
+}
+
 const attempts = 5
 
 type Decided = { type: string; data: object }[] | Rejection
 
 /** Read, fold, decide, append at the read revision; one queue per stream; on a conflict again, five times at most. */
-export const createCommandHandler = (store: EventStore, cached = 4_000): CommandHandler => {
+export const createCommandHandler = (
+  store: EventStore,
+  { cached = 4_000, impersonator = () => undefined }: HandlerOptions = {},
+): CommandHandler => {
   const inTurn = createQueues()
   const folds = createRecent<string, Folded<unknown>>(cached)
 
@@ -177,7 +188,9 @@ export const createCommandHandler = (store: EventStore, cached = 4_000): Command
   }
 
   return {
-    handle: (decider, stream, command, context) => {
+    handle: (decider, stream, command, asked) => {
+      const by = asked.impersonated_by ?? impersonator()
+      const context = by ? { ...asked, impersonated_by: by } : asked
       const hash = context.command_hash ?? sha256Hex(canonical(command))
       return inTurn(stream, () => attempt(decider, stream, command, context, hash))
     },
@@ -223,6 +236,7 @@ const stamp = (
       command_id: context.command_id,
       command_hash: hash,
       actor: context.actor,
+      ...(context.impersonated_by && { impersonated_by: context.impersonated_by }),
       at: context.now,
       business_day: businessDay(context.now, context.zone),
       v: String(currentVersion(type)),

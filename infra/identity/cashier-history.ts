@@ -1,0 +1,36 @@
+import { type CashierHistoryRow, cashierStream } from '@bon/contracts/identity'
+import type { Uuid } from '@bon/contracts/kernel'
+import type { EventStore } from '@bon/contracts/ports'
+import { upcast } from '@bon/services/kernel'
+
+const acts: Record<string, CashierHistoryRow['act']> = {
+  CashierCreated: 'created',
+  CashierChanged: 'changed',
+  CashierArchived: 'archived',
+  CashierRestored: 'restored',
+  PersonForgotten: 'forgotten',
+}
+
+/** Newest first; names are joined in when answering, so that who is forgotten is nameless here too. */
+export const cashierHistory = async (
+  store: EventStore,
+  nameOf: (uuid: Uuid) => Promise<string | null>,
+  company: Uuid,
+  cashier: Uuid,
+): Promise<CashierHistoryRow[]> => {
+  const rows: CashierHistoryRow[] = []
+  const person = async (uuid: Uuid) => ({ uuid, name: await nameOf(uuid) })
+  for await (const recorded of store.readStream(cashierStream(cashier), { backwards: true, limit: 200 })) {
+    const { type, data, meta } = upcast(recorded)
+    const act = acts[type]
+    if (!act || meta.company_uuid !== company) continue
+    rows.push({
+      at: meta.at,
+      by: await person(meta.actor),
+      impersonated_by: meta.impersonated_by ? await person(meta.impersonated_by) : null,
+      act,
+      fields: (data as { fields?: string[] }).fields ?? [],
+    })
+  }
+  return rows
+}

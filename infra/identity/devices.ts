@@ -1,0 +1,197 @@
+import { randomInt } from 'node:crypto'
+import { authorisationStream, deviceStream } from '@bon/contracts/identity'
+import { addMs, type Instant, type RequestContext, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import { type Devices, type Locked, letters, type PinType } from '@bon/services/identity'
+import { sql } from 'kysely'
+import { companyStamp } from './accounts.ts'
+import { adminPinKey, companyAdminPinKey, findAdminByPin } from './admin-pins.ts'
+import { type createCashiers, deviceKey } from './cashiers.ts'
+import { iso } from './identity.tables.ts'
+import { pairingHmac } from './keys.ts'
+import type { Kit } from './people-kit.ts'
+import { adminPinRule, companyAdminPinRule } from './throttle.ts'
+
+const codeLives = 10 * 60_000
+export const grantLives = 5 * 60_000
+/** Without letters and digits that look alike on a tablet's screen. */
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const newCode = () => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+type Device = { uuid: Uuid; company_uuid: Uuid; register_uuid: Uuid }
+type Checks = Pick<ReturnType<typeof createCashiers>, 'checkPin'>
+
+/** Tablets that are registers, and the trust that a PIN gives at one (DEF-46, POS-02, POS-53). */
+export const createDevices = (kit: Kit, cashiers: Checks): Devices => {
+  const { db, acts, sessions, throttle, newId, mailer, server_key, companyOf } = kit
+
+  /** Wrong PINs are counted by the paired device, or by the session of whoever signed in with a password. */
+  const deviceOf = (who: RequestContext): Uuid => who.device?.uuid ?? who.session_uuid ?? who.actor
+
+  const checkAdminPin = async (
+    who: RequestContext,
+    pin: string,
+  ): Promise<{ uuid: Uuid; initials: string } | 'wrong' | Locked> => {
+    const { scope, now } = who
+    const [device, company] = [
+      adminPinKey(scope.company_uuid, deviceOf(who)),
+      companyAdminPinKey(scope.company_uuid),
+    ]
+    const locked =
+      (await throttle.attempt(device, adminPinRule, now)) ??
+      (await throttle.attempt(company, companyAdminPinRule, now))
+    if (locked) return locked
+    const admin = await findAdminByPin(db, server_key, scope.resource_companies, pin)
+    if (admin) {
+      await Promise.all([throttle.forgive(device), throttle.uncount(company)])
+      return admin
+    }
+    // G-29: the fifth wrong one locks, and the admins hear of it.
+    if (await throttle.isLocked(device, now)) await alarm(scope.company_uuid)
+    return 'wrong'
+  }
+  const alarm = async (company_uuid: Uuid): Promise<void> => {
+    const { rows } = await sql<{ to: string; name: string; language: 'da' | 'en' }>`
+      select distinct u.email as to, u.name, u.language from identity.users u
+      join identity.company_roles r on r.user_uuid = u.uuid
+      where r.company_uuid = ${company_uuid} and r.role = 'admin' and u.forgotten_at is null`.execute(db)
+    const company = companyOf(company_uuid)?.display_name ?? ''
+    for (const admin of rows) await mailer.send(letters.adminPinLocked({ ...admin, company }))
+  }
+  const unpairIn = async (company: Uuid, uuid: Uuid, now: Instant) => {
+    const { rows } = await sql<Device>`update identity.devices set unpaired_at = ${now}, name = '—'
+      where uuid = ${uuid} and company_uuid = ${company} and unpaired_at is null
+      returning uuid, company_uuid, register_uuid`.execute(db)
+    return rows[0]
+  }
+
+  return {
+    async makeCode({ scope, actor, now }, register) {
+      const code = newCode()
+      const expires_at = addMs(now, codeLives)
+      // One code at a time for a register: the one on the screen is the one that counts.
+      await sql`delete from identity.pairing_codes
+        where (register_uuid = ${register} and company_uuid = ${scope.company_uuid}) or expires_at < ${now}`.execute(
+        db,
+      )
+      await sql`insert into identity.pairing_codes (code_hmac, company_uuid, register_uuid, made_by, expires_at)
+        values (${pairingHmac(server_key, code)}, ${scope.company_uuid}, ${register}, ${actor}, ${expires_at})`.execute(
+        db,
+      )
+      return { code: `${code.slice(0, 4)}-${code.slice(4)}`, expires_at }
+    },
+
+    async pair(code, { device_uuid, name, caller }, who) {
+      const { now } = who
+      const uuid = newId()
+      let paired: (Device & { made_by: Uuid }) | undefined
+      let before: Uuid[] = []
+      const done = await acts.perform<'no'>({ ...who, actor: uuid }, { device_uuid }, async (tx) => {
+        const { rows } = await sql<
+          Omit<Device, 'uuid'> & { made_by: Uuid }
+        >`delete from identity.pairing_codes
+          where code_hmac = ${pairingHmac(server_key, code)} and expires_at > ${now}
+          returning company_uuid, register_uuid, made_by`.execute(tx)
+        const [made] = rows
+        if (!made) return 'no'
+        paired = { ...made, uuid }
+        // The same tablet again: what it was before ends.
+        const old = await sql<{ uuid: Uuid }>`update identity.devices set unpaired_at = ${now}
+          where company_uuid = ${made.company_uuid} and device_uuid = ${device_uuid} and unpaired_at is null
+          returning uuid`.execute(tx)
+        before = old.rows.map((row) => row.uuid)
+        await sql`insert into identity.devices (uuid, company_uuid, register_uuid, device_uuid, name, paired_at, paired_by)
+          values (${uuid}, ${made.company_uuid}, ${made.register_uuid}, ${device_uuid}, ${name}, ${now}, ${made.made_by})`.execute(
+          tx,
+        )
+        const event = {
+          type: 'DevicePaired' as const,
+          data: { device_uuid: uuid, register_uuid: made.register_uuid },
+        }
+        return {
+          subject: uuid,
+          tell: { stream: deviceStream(uuid), event },
+          company: companyStamp(kit, made.company_uuid),
+        }
+      })
+      if (typeof done === 'string' || !paired) return undefined
+      for (const old of before) await sessions.endOfDevice(old)
+      const token = await sessions.startForDevice(uuid, caller)
+      return {
+        token,
+        company_uuid: paired.company_uuid,
+        register_uuid: paired.register_uuid,
+        device_uuid: uuid,
+      }
+    },
+
+    async of(company, now) {
+      const { rows } = await sql<Awaited<ReturnType<Devices['of']>>[number]>`
+        select d.uuid, d.name, d.register_uuid, ${iso('d.paired_at')} as paired_at, s.last_used_at, s.expires_at
+        from identity.devices d left join lateral (
+          select ${iso('max(last_used_at)')} as last_used_at, ${iso('max(expires_at)')} as expires_at
+          from identity.sessions where device_uuid = d.uuid and revoked_at is null and identity.sessions.expires_at > ${now}
+        ) s on true
+        where d.company_uuid = ${company} and d.unpaired_at is null order by d.paired_at desc limit 500`.execute(
+        db,
+      )
+      return rows
+    },
+
+    async unpair(who, uuid) {
+      const { scope, now } = who
+      const done = await acts.perform<'unknown'>(who, { unpair: uuid }, async () => {
+        const device = await unpairIn(scope.company_uuid, uuid, now)
+        if (!device) return 'unknown'
+        const data = { device_uuid: uuid, register_uuid: device.register_uuid }
+        return {
+          subject: uuid,
+          tell: { stream: deviceStream(uuid), event: { type: 'DeviceUnpaired', data } },
+        }
+      })
+      if (typeof done === 'string') return done
+      await sessions.endOfDevice(uuid)
+      return 'done'
+    },
+
+    async unlock(company, uuid) {
+      const { rows } = await sql`select 1 from identity.devices
+        where uuid = ${uuid} and company_uuid = ${company} and unpaired_at is null`.execute(db)
+      if (rows.length === 0) return 'unknown'
+      await Promise.all([
+        throttle.forgive(deviceKey(company, uuid)),
+        throttle.forgive(adminPinKey(company, uuid)),
+      ])
+      return 'done'
+    },
+
+    async authorise(who, register_uuid, pin_type, pin) {
+      const person =
+        pin_type === 'admin'
+          ? await checkAdminPin(who, pin)
+          : await cashiers.checkPin(who.scope.resource_companies, pin, deviceOf(who))
+      if (person === 'wrong' || 'locked_ms' in person) return person
+      const until = addMs(who.now, grantLives)
+      await keepGrant(who, register_uuid, pin_type, person.uuid, until)
+      return { uuid: person.uuid, initials: person.initials, until }
+    },
+  }
+
+  async function keepGrant(
+    who: RequestContext,
+    register_uuid: Uuid,
+    pin_type: PinType,
+    person_uuid: Uuid,
+    until: Instant,
+  ) {
+    const session = who.session_uuid ?? ''
+    const told = { ...who, command_id: uuid5(who.command_id, `${register_uuid}:${pin_type}:${who.now}`) }
+    await acts.perform(told, { register_uuid, pin_type, person_uuid }, async (tx) => {
+      await sql`insert into identity.pin_grants (session_uuid, register_uuid, pin_type, person_uuid, until)
+        values (${session}, ${register_uuid}, ${pin_type}, ${person_uuid}, ${until})
+        on conflict (session_uuid, register_uuid, pin_type)
+          do update set person_uuid = excluded.person_uuid, until = excluded.until`.execute(tx)
+      const event = { type: 'PosAdminAuthorised' as const, data: { register_uuid, pin_type, person_uuid } }
+      return { subject: person_uuid, tell: { stream: authorisationStream(register_uuid), event } }
+    })
+  }
+}

@@ -1,0 +1,77 @@
+import { membershipStream } from '@bon/contracts/identity'
+import { addMs, type Uuid } from '@bon/contracts/kernel'
+import type { Impersonations } from '@bon/services/identity'
+import { sql } from 'kysely'
+import { companyStamp } from './accounts.ts'
+import type { Kit } from './people-kit.ts'
+
+const grantLives = 60 * 60_000
+
+type Grant = { by_user: Uuid; as_user: Uuid; company_uuid: Uuid; vat_entity_uuid: Uuid }
+
+/** A parameter is only a pointer to a grant, and the grant lies here, bound to one session (reliability.md 5.1). */
+export const createImpersonations = (kit: Kit): Impersonations => {
+  const { db, acts, sessions } = kit
+  return {
+    async begin(who, as) {
+      const { session_uuid, now } = who
+      // Nobody acts through two people.
+      if (!session_uuid || who.impersonated_by || as === who.actor) return 'refused'
+      const until = addMs(now, grantLives)
+      let name = ''
+      const done = await acts.perform<'refused'>(who, { as }, async (tx) => {
+        const { rows: me } = await sql<{ wsy_role: string | null }>`select wsy_role from identity.users
+          where uuid = ${who.actor}`.execute(tx)
+        const mayAct = me[0]?.wsy_role === 'wsy_admin' || me[0]?.wsy_role === 'superadmin'
+        // Provider staff are not acted as: that would be a way up.
+        const { rows } = await sql<{ name: string; company_uuid: Uuid | null }>`
+          select u.name, (select min(r.company_uuid::text)::uuid from identity.company_roles r
+            where r.user_uuid = u.uuid) as company_uuid
+          from identity.users u where u.uuid = ${as} and u.wsy_role is null and u.forgotten_at is null`.execute(
+          tx,
+        )
+        const [user] = rows
+        const company = user?.company_uuid && companyStamp(kit, user.company_uuid)
+        if (!mayAct || !user || !company) return 'refused'
+        name = user.name
+        await sql`insert into identity.impersonations (session_uuid, by_user, as_user, company_uuid, vat_entity_uuid, until)
+          values (${session_uuid}, ${who.actor}, ${as}, ${company.company_uuid}, ${company.vat_entity_uuid}, ${until})
+          on conflict (session_uuid) do update set as_user = excluded.as_user, company_uuid = excluded.company_uuid,
+            vat_entity_uuid = excluded.vat_entity_uuid, until = excluded.until`.execute(tx)
+        const event = { type: 'ImpersonationBegan' as const, data: { by: who.actor, as } }
+        return { subject: as, tell: { stream: membershipStream(company.company_uuid, as), event }, company }
+      })
+      if (typeof done === 'string') return done
+      sessions.forgetCached()
+      return { name: name || (await nameOf(kit, as)), until }
+    },
+
+    async end(who) {
+      const { session_uuid } = who
+      if (!session_uuid) return
+      const by = who.impersonated_by ?? who.actor
+      await acts.perform({ ...who, actor: by }, { end: session_uuid }, async (tx) => {
+        const { rows } =
+          await sql<Grant>`delete from identity.impersonations where session_uuid = ${session_uuid}
+          returning by_user, as_user, company_uuid, vat_entity_uuid`.execute(tx)
+        const [grant] = rows
+        if (!grant) return { subject: by, tell: undefined }
+        const { by_user, as_user: as, company_uuid, vat_entity_uuid } = grant
+        const event = { type: 'ImpersonationEnded' as const, data: { by: by_user, as } }
+        const tell = { stream: membershipStream(company_uuid, as), event }
+        return { subject: as, tell, company: { company_uuid, vat_entity_uuid } }
+      })
+      sessions.forgetCached()
+      await sql`delete from identity.impersonations where until < ${who.now}::timestamptz - interval '1 day'`.execute(
+        db,
+      )
+    },
+  }
+}
+
+const nameOf = async ({ db }: Kit, user: Uuid): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`select name from identity.users where uuid = ${user}`.execute(
+    db,
+  )
+  return rows[0]?.name ?? ''
+}

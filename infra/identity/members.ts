@@ -1,0 +1,85 @@
+import { membershipStream } from '@bon/contracts/identity'
+import type { RequestContext, Uuid } from '@bon/contracts/kernel'
+import type { CompanyRole, Members } from '@bon/services/identity'
+import { sql } from 'kysely'
+import { type IdentityTx, iso } from './identity.tables.ts'
+import type { Kit } from './people-kit.ts'
+
+const order: readonly CompanyRole[] = ['admin', 'accountant', 'employee', 'cashier']
+const sorted = (roles: readonly CompanyRole[]) => order.filter((role) => roles.includes(role))
+
+/** Who belongs to a company, and as what (CO-13, CO-54). */
+export const createMembers = ({ db, acts, sessions }: Kit): Members => {
+  const change = async (
+    who: RequestContext,
+    user: Uuid,
+    sent: object,
+    to: (from: CompanyRole[]) => CompanyRole[],
+  ) => {
+    const company = who.scope.company_uuid
+    const done = await acts.perform<'unknown' | 'last_admin'>(who, { user, ...sent }, async (tx) => {
+      const from = await rolesOf(tx, company, user)
+      if (from.length === 0) return 'unknown'
+      const next = sorted(to(from))
+      if (from.includes('admin') && !next.includes('admin') && (await isLastAdmin(tx, company, user)))
+        return 'last_admin'
+      if (from.join() === next.join()) return { subject: user, tell: undefined }
+      await writeRoles(tx, company, user, next)
+      const data = { user_uuid: user, from, to: next }
+      return {
+        subject: user,
+        tell: { stream: membershipStream(company, user), event: { type: 'RolesChanged', data } },
+      }
+    })
+    // A role that is lost is lost within a second (G-31), here at once.
+    sessions.forgetCached()
+    return typeof done === 'string' ? done : ('done' as const)
+  }
+
+  return {
+    async of(company) {
+      const { rows } = await sql<Awaited<ReturnType<Members['of']>>[number]>`
+        select u.uuid, u.name, u.email, u.initials, array_agg(r.role order by r.role) as roles,
+          (select max(${iso('s.last_used_at')}) from identity.sessions s where s.user_uuid = u.uuid) as last_seen_at
+        from identity.users u join identity.company_roles r on r.user_uuid = u.uuid
+        where r.company_uuid = ${company} and u.forgotten_at is null
+        group by u.uuid order by lower(u.name), u.uuid limit 1000`.execute(db)
+      return rows.map((row) => ({ ...row, roles: sorted(row.roles) }))
+    },
+
+    setRoles: (who, user, roles) => change(who, user, { to: roles }, () => [...roles]),
+
+    removeRole: (who, user, role) =>
+      change(who, user, { without: role }, (from) => from.filter((one) => one !== role)),
+  }
+}
+
+/** All of the company's rows are locked: of two admins who remove each other at once, one stays. */
+export const rolesOf = async (tx: IdentityTx, company: Uuid, user: Uuid): Promise<CompanyRole[]> => {
+  await sql`select pg_advisory_xact_lock(hashtext(${`roles ${company}`}))`.execute(tx)
+  const { rows } = await sql<{ role: CompanyRole }>`select r.role from identity.company_roles r
+    join identity.users u on u.uuid = r.user_uuid and u.forgotten_at is null
+    where r.company_uuid = ${company} and r.user_uuid = ${user}`.execute(tx)
+  return sorted(rows.map(({ role }) => role))
+}
+
+export const isLastAdmin = async (tx: IdentityTx, company: Uuid, user: Uuid): Promise<boolean> => {
+  const { rows } = await sql`select 1 from identity.company_roles
+    where company_uuid = ${company} and role = 'admin' and user_uuid <> ${user} limit 1`.execute(tx)
+  return rows.length === 0
+}
+
+const writeRoles = async (tx: IdentityTx, company: Uuid, user: Uuid, roles: readonly CompanyRole[]) => {
+  await sql`delete from identity.company_roles where company_uuid = ${company} and user_uuid = ${user}`.execute(
+    tx,
+  )
+  for (const role of roles) {
+    await sql`insert into identity.company_roles (user_uuid, company_uuid, role)
+      values (${user}, ${company}, ${role})`.execute(tx)
+  }
+  // Nobody's admin any more: the PIN opens nothing, and its hash is not kept.
+  await sql`update identity.users set admin_pin_hmac = null where uuid = ${user}
+    and not exists (select from identity.company_roles where user_uuid = ${user} and role = 'admin')`.execute(
+    tx,
+  )
+}

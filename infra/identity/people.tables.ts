@@ -1,0 +1,108 @@
+/** What came after the first identity tables; runs at every start, on old tables and new ones. */
+export const peopleTables = `
+alter table identity.users alter column email drop not null;
+alter table identity.users add column if not exists language text not null default 'da';
+alter table identity.users add column if not exists admin_pin_hmac bytea;
+alter table identity.users add column if not exists forgotten_at timestamptz;
+
+create table if not exists identity.devices (
+  uuid uuid primary key,
+  company_uuid uuid not null,
+  register_uuid uuid not null,
+  device_uuid uuid not null,
+  name text not null,
+  paired_at timestamptz not null,
+  paired_by uuid not null,
+  unpaired_at timestamptz
+);
+create unique index if not exists devices_by_tablet
+  on identity.devices (company_uuid, device_uuid) where unpaired_at is null;
+create table if not exists identity.pairing_codes (
+  code_hmac bytea primary key,
+  company_uuid uuid not null,
+  register_uuid uuid not null,
+  made_by uuid not null,
+  expires_at timestamptz not null
+);
+
+alter table identity.sessions alter column user_uuid drop not null;
+alter table identity.sessions add column if not exists device_uuid uuid references identity.devices;
+alter table identity.sessions add column if not exists abilities text not null default '*';
+alter table identity.sessions add column if not exists idle interval not null default '8 hours';
+
+alter table identity.cashiers alter column pin_hmac drop not null;
+alter table identity.cashiers add column if not exists language text;
+alter table identity.cashiers add column if not exists revision int not null default 1;
+alter table identity.cashiers add column if not exists archived_at timestamptz;
+alter table identity.cashiers drop constraint if exists cashiers_company_uuid_pin_hmac_key;
+alter table identity.cashiers drop constraint if exists cashiers_company_uuid_initials_key;
+create unique index if not exists cashiers_pin on identity.cashiers (company_uuid, pin_hmac) where archived_at is null;
+create unique index if not exists cashiers_initials
+  on identity.cashiers (company_uuid, lower(initials)) where archived_at is null;
+
+create table if not exists identity.letter_tokens (
+  token_hash bytea primary key,
+  kind text not null check (kind in ('password_reset', 'sign_up', 'invitation')),
+  subject_uuid uuid not null,
+  expires_at timestamptz not null
+);
+create index if not exists letter_tokens_of on identity.letter_tokens (subject_uuid);
+create table if not exists identity.sign_ups (
+  uuid uuid primary key,
+  email text not null,
+  name text not null,
+  language text not null,
+  password_hash text not null,
+  expires_at timestamptz not null
+);
+create table if not exists identity.invitations (
+  uuid uuid primary key,
+  company_uuid uuid not null,
+  email text,
+  roles text[] not null,
+  invited_by uuid not null,
+  sent_at timestamptz not null,
+  answer text check (answer in ('accepted', 'rejected', 'revoked'))
+);
+create index if not exists invitations_of_company on identity.invitations (company_uuid, sent_at desc);
+create index if not exists invitations_to on identity.invitations (email) where answer is null;
+
+create table if not exists identity.impersonations (
+  session_uuid uuid primary key,
+  by_user uuid not null,
+  as_user uuid not null,
+  company_uuid uuid not null,
+  vat_entity_uuid uuid not null,
+  until timestamptz not null
+);
+create table if not exists identity.pin_grants (
+  session_uuid uuid not null,
+  register_uuid uuid not null,
+  pin_type text not null,
+  person_uuid uuid not null,
+  until timestamptz not null,
+  primary key (session_uuid, register_uuid, pin_type)
+);
+
+create table if not exists identity.acts (
+  actor uuid not null,
+  command_id uuid not null,
+  sent_hmac bytea not null,
+  subject_uuid uuid not null,
+  at timestamptz not null,
+  to_tell jsonb,
+  primary key (actor, command_id)
+);
+create index if not exists acts_to_tell on identity.acts (at) where to_tell is not null;
+
+create table if not exists identity.outbox (
+  uuid uuid primary key,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  kind text not null,
+  at timestamptz not null,
+  tries int not null default 0,
+  next_try_at timestamptz not null
+);
+create index if not exists outbox_due on identity.outbox (next_try_at);`

@@ -1,0 +1,80 @@
+import type { Uuid } from '@bon/contracts/kernel'
+import type { EventStore, Vault } from '@bon/contracts/ports'
+import type { Company, PeopleHouse } from '@bon/services/identity'
+import type { CommandHandler } from '@bon/services/kernel'
+import { createOutbox, type OutboxOptions } from '../mailer/index.ts'
+import { createAccounts } from './accounts.ts'
+import { createActs } from './acts.ts'
+import { pinGrant } from './admin-pins.ts'
+import { createCashierDesk } from './cashier-desk.ts'
+import { createCashiers } from './cashiers.ts'
+import { createDevices } from './devices.ts'
+import { createImpersonations } from './impersonations.ts'
+import { createInvitations } from './invitations.ts'
+import { doorKey } from './keys.ts'
+import { createMembers } from './members.ts'
+import type { Kit } from './people-kit.ts'
+import type { IdentityInside } from './postgres-identity.ts'
+import { createPrivacy } from './privacy.ts'
+import { createProfiles } from './profiles.ts'
+import { doorRules } from './throttle.ts'
+
+export type PeopleOptions = {
+  inside: IdentityInside
+  handler: CommandHandler
+  store: EventStore
+  vault: Vault
+  post: OutboxOptions['post']
+  /** Where browsers find us: the beginning of every link in a letter. */
+  public_url: string
+  companyOf(uuid: Uuid): Company | undefined
+}
+
+export type People = ReturnType<typeof postgresPeople>
+
+/** The desk at which people are kept: its rows beside identity's, what happened told to the log. */
+export const postgresPeople = ({
+  inside,
+  handler,
+  store,
+  vault,
+  post,
+  public_url,
+  companyOf,
+}: PeopleOptions) => {
+  const { db, clock, newId, server_key, throttle, sessions, users } = inside
+  const acts = createActs({ db, handler, server_key })
+  const outbox = createOutbox({ db, clock, newId, post })
+  const link = (path: string) => new URL(path, public_url).href
+  const mailer = outbox.mailer
+  const kit: Kit = { db, acts, sessions, throttle, clock, newId, mailer, vault, server_key, companyOf, link }
+  const nameOf = async (uuid: Uuid) => (await users.of(uuid).catch(() => undefined))?.name ?? null
+
+  const house = {
+    attempt: (door, key, now) => throttle.attempt(doorKey(server_key, door, key), doorRules[door], now),
+    forgive: (door, key) => throttle.forgive(doorKey(server_key, door, key)),
+    accounts: createAccounts(kit),
+    profiles: createProfiles(kit),
+    members: createMembers(kit),
+    invitations: createInvitations(kit),
+    devices: createDevices(kit, createCashiers({ db, clock, throttle, server_key })),
+    cashiers: createCashierDesk(kit, { store, nameOf }),
+    impersonations: createImpersonations(kit),
+    privacy: createPrivacy(kit),
+    outbox: { isOpen: outbox.isOpen, list: outbox.list },
+  } satisfies Omit<PeopleHouse, 'companyName' | 'hasRegister'>
+
+  return {
+    ...house,
+    /** Whose PIN was given in this session at this register within five minutes (POS-53). */
+    pinGrant: (asked: Parameters<typeof pinGrant>[1]) => pinGrant(db, asked),
+    deliver: outbox.deliver,
+
+    /** Hourly: what the log has not heard yet, and what nobody needs any more. */
+    async sweep(): Promise<void> {
+      await acts.tellTheRest()
+      await acts.sweep(clock.now())
+      await outbox.sweep()
+    },
+  }
+}

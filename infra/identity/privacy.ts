@@ -1,0 +1,124 @@
+import {
+  cashierStream,
+  customerStream,
+  type ForgottenReport,
+  membershipStream,
+} from '@bon/contracts/identity'
+import type { RequestContext, Uuid } from '@bon/contracts/kernel'
+import type { Privacy } from '@bon/services/identity'
+import { sql } from 'kysely'
+import { companyStamp } from './accounts.ts'
+import type { IdentityTx } from './identity.tables.ts'
+import { isLastAdmin, rolesOf } from './members.ts'
+import type { Kit } from './people-kit.ts'
+
+type Kind = ForgottenReport['subject_kind']
+const told = (subject_kind: Kind, subject_uuid: Uuid) => ({
+  type: 'PersonForgotten' as const,
+  data: { subject_kind, subject_uuid },
+})
+const report = (
+  subject_kind: Kind,
+  subject_uuid: Uuid,
+  forgotten: ForgottenReport['forgotten'],
+): ForgottenReport => ({
+  subject_kind,
+  subject_uuid,
+  forgotten: [...forgotten, 'texts'],
+  // Bookkeeping: five years, by uuids alone; signed texts as long (reliability.md 5.2).
+  kept: ['bookkeeping_uuids', 'fiscal_texts'],
+})
+
+const ofCashier: ForgottenReport['forgotten'] = ['name', 'initials', 'pin']
+const ofUser: ForgottenReport['forgotten'] = [
+  ...(['name', 'initials', 'email', 'password', 'pin', 'sessions', 'roles', 'invitations', 'mails'] as const),
+]
+
+/** The rows of a person become nobody's; the uuid stays, so that what he did in the books still reads (CO-16). */
+export const createPrivacy = (kit: Kit): Privacy => {
+  const { acts, sessions, vault } = kit
+
+  const forgetUser = async (who: RequestContext, user: Uuid) => {
+    const companies = await companiesOf(kit, user)
+    const [first] = companies
+    const home = first === undefined ? undefined : companyStamp(kit, first)
+    const done = await acts.perform<'last_admin'>(who, { forget: user }, async (tx) => {
+      for (const company of companies) {
+        const roles = await rolesOf(tx, company, user)
+        if (
+          roles.includes('admin') &&
+          (await isLastAdmin(tx, company, user)) &&
+          (await othersIn(tx, company, user))
+        )
+          return 'last_admin'
+      }
+      await scrubUser(tx, user, who.now)
+      const stream = membershipStream(home?.company_uuid ?? who.scope.company_uuid, user)
+      return { subject: user, tell: { stream, event: told('user', user) }, company: home }
+    })
+    if (typeof done === 'string') return done
+    await sessions.endAll(user)
+    await vault.forget(user)
+    return report('user', user, ofUser)
+  }
+
+  return {
+    async forget(who, kind, subject) {
+      const company = who.scope.company_uuid
+      if (kind === 'user') {
+        const companies = await companiesOf(kit, subject)
+        if (!companies.includes(company)) return 'unknown'
+        // Whoever works elsewhere too is that company's person as well: he forgets himself, or leaves this one.
+        return companies.length > 1 ? 'other_companies' : forgetUser(who, subject)
+      }
+      const done = await acts.perform<'unknown'>(who, { forget: subject, kind }, async (tx) => {
+        if (kind === 'cashier') {
+          const { rows } =
+            await sql`update identity.cashiers set initials = '—', label = '—', pin_hmac = null,
+              language = null, archived_at = coalesce(archived_at, ${who.now}), revision = revision + 1
+            where uuid = ${subject} and company_uuid = ${company} returning 1`.execute(tx)
+          if (rows.length === 0) return 'unknown'
+          return { subject, tell: { stream: cashierStream(subject), event: told(kind, subject) } }
+        }
+        const { rows } = await sql`select 1 from vault.texts
+          where subject = ${subject} and company_uuid = ${company} limit 1`.execute(tx)
+        if (rows.length === 0) return 'unknown'
+        return { subject, tell: { stream: customerStream(subject), event: told(kind, subject) } }
+      })
+      if (typeof done === 'string') return done
+      await vault.forget(subject)
+      return report(kind, subject, kind === 'cashier' ? ofCashier : [])
+    },
+
+    forgetMe: (who) => forgetUser(who, who.actor),
+  }
+}
+
+const companiesOf = async ({ db }: Kit, user: Uuid): Promise<Uuid[]> => {
+  const { rows } = await sql<{ company_uuid: Uuid }>`select distinct company_uuid from identity.company_roles
+    where user_uuid = ${user} order by company_uuid`.execute(db)
+  return rows.map((row) => row.company_uuid)
+}
+
+/** The last person of a company may go; the last admin among others may not. */
+const othersIn = async (tx: IdentityTx, company: Uuid, user: Uuid): Promise<boolean> => {
+  const { rows } = await sql`select 1 from identity.company_roles
+    where company_uuid = ${company} and user_uuid <> ${user} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+const scrubUser = async (tx: IdentityTx, user: Uuid, now: string): Promise<void> => {
+  await sql`delete from identity.outbox where recipient = (select email from identity.users where uuid = ${user})`.execute(
+    tx,
+  )
+  await sql`delete from identity.letter_tokens where subject_uuid = ${user}`.execute(tx)
+  await sql`update identity.invitations set email = null, answer = coalesce(answer, 'revoked')
+    where email = (select email from identity.users where uuid = ${user})`.execute(tx)
+  await sql`delete from identity.company_roles where user_uuid = ${user}`.execute(tx)
+  // The lines and browsers of his sessions are his too.
+  await sql`update identity.sessions set revoked_at = coalesce(revoked_at, ${now}), ip = '—', user_agent = '—'
+    where user_uuid = ${user}`.execute(tx)
+  await sql`update identity.users set email = null, name = '—', initials = '—', password_hash = '—',
+      admin_pin_hmac = null, wsy_role = null, forgotten_at = ${now}
+    where uuid = ${user}`.execute(tx)
+}

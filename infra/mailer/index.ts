@@ -1,0 +1,2 @@
+export { createOutbox, type OutboxOptions } from './outbox.ts'
+export { type Post, smtpPost } from './smtp.ts'

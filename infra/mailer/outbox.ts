@@ -1,0 +1,94 @@
+import type { Instant, Uuid } from '@bon/contracts/kernel'
+import type { Clock, Letter, Mailer, NewId, StopSignal } from '@bon/contracts/ports'
+import { type Kysely, sql } from 'kysely'
+import type { Post } from './smtp.ts'
+
+export type OutboxOptions = {
+  // biome-ignore lint/suspicious/noExplicitAny: whatever else is in that database, the outbox asks for its own table.
+  db: Kysely<any>
+  clock: Clock
+  newId: NewId
+  /** Without one, letters stay and can be read in the demo. */
+  post: Post | undefined
+}
+
+type Row = { uuid: Uuid; recipient: string; subject: string; body: string; kind: string; tries: number }
+
+const every_ms = 5_000
+const most_tries = 8
+const keepDays = 7
+
+/** Letters are written down first and posted afterwards, so that no request waits for a mail server. */
+export const createOutbox = ({ db, clock, newId, post }: OutboxOptions) => {
+  const mailer: Mailer = {
+    async send({ to, subject, text, kind }: Letter) {
+      const now = clock.now()
+      await sql`insert into identity.outbox (uuid, recipient, subject, body, kind, at, next_try_at)
+        values (${newId()}, ${to}, ${subject}, ${text}, ${kind}, ${now}, ${now})`.execute(db)
+    },
+  }
+
+  /** One letter at a time; a second process that delivers takes the next one. A letter that went out is gone here. */
+  const deliverNext = async (by: Post): Promise<boolean> =>
+    db.transaction().execute(async (tx) => {
+      const now = clock.now()
+      const { rows } = await sql<Row>`select uuid, recipient, subject, body, kind, tries from identity.outbox
+        where next_try_at <= ${now} and tries < ${most_tries} order by at limit 1 for update skip locked`.execute(
+        tx,
+      )
+      const [row] = rows
+      if (!row) return false
+      const went = await by({ to: row.recipient, subject: row.subject, text: row.body }).then(
+        () => true,
+        () => false,
+      )
+      if (went) await sql`delete from identity.outbox where uuid = ${row.uuid}`.execute(tx)
+      else {
+        await sql`update identity.outbox set tries = tries + 1,
+          next_try_at = ${now}::timestamptz + power(2, tries) * interval '30 seconds' where uuid = ${row.uuid}`.execute(
+          tx,
+        )
+      }
+      return true
+    })
+
+  return {
+    mailer,
+    isOpen: post === undefined,
+
+    async list() {
+      const { rows } = await sql<{
+        uuid: Uuid
+        to: string
+        subject: string
+        text: string
+        kind: string
+        at: Instant
+      }>`
+        select uuid, recipient as to, subject, body as text, kind,
+          to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+        from identity.outbox order by identity.outbox.at desc, uuid desc limit 50`.execute(db)
+      return rows
+    },
+
+    /** Until the signal: what is due goes out. */
+    async deliver(signal: StopSignal, log: (line: string) => void): Promise<void> {
+      if (!post) return
+      while (!signal.aborted) {
+        try {
+          while (!signal.aborted && (await deliverNext(post)));
+        } catch {
+          // Its words could be somebody's address, so only that it failed is said.
+          log('letters could not be posted, to be tried again')
+        }
+        await clock.sleep(every_ms, signal)
+      }
+    },
+
+    /** Letters hold names and links: they do not grow old here. */
+    async sweep(): Promise<void> {
+      await sql`delete from identity.outbox
+        where at < ${clock.now()}::timestamptz - ${keepDays} * interval '1 day'`.execute(db)
+    },
+  }
+}

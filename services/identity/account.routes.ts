@@ -1,0 +1,58 @@
+import { accountEndpoints } from '@bon/contracts/identity'
+import { type Route, reject, route } from '@bon/contracts/kernel'
+import { addressOf, knock, refusedPassword } from './doors.ts'
+import type { PeopleHouse } from './people-house.ts'
+
+const ok = { body: { status: 'ok' as const } }
+
+/** Every answer here is the same for an e-mail that is known and one that is not (DEF-47). */
+export const accountRoutes = (house: PeopleHouse): Route[] => [
+  route(accountEndpoints.forgotPassword, async ({ body }, { caller, now }) => {
+    const shut =
+      (await knock(house, 'letter', addressOf(caller), now)) ??
+      (await knock(house, 'forgot', body.email, now))
+    if (shut) return shut
+    await house.accounts.askNewPassword(body.email, now)
+    return ok
+  }),
+
+  route(accountEndpoints.resetPassword, async ({ body }, { caller, now }) => {
+    const refused = refusedPassword(body)
+    if (refused) return refused
+    const shut = await knock(house, 'letter', addressOf(caller), now)
+    if (shut) return shut
+    return (await house.accounts.resetPassword(body.token, body.password, now)) ? ok : reject('reset.invalid')
+  }),
+
+  route(accountEndpoints.signUp, async ({ body }, who) => {
+    const { email, name, password, language, invitation } = body
+    if (email.toLowerCase() !== body.email_repeat.toLowerCase()) return reject('sign_up.email_mismatch')
+    const refused = refusedPassword(body)
+    if (refused) return refused
+    if (!body.accepts_terms) return reject('sign_up.terms')
+    const shut = await knock(house, 'sign_up', addressOf(who.caller), who.now)
+    if (shut) return shut
+    const account = { email, name, password, language }
+    if (invitation === undefined) {
+      await house.accounts.signUp(account, who.now)
+      return { body: { status: 'ok' as const, next: 'confirm_email' as const } }
+    }
+    const isIn = await house.accounts.signUpInvited(account, invitation, who)
+    return isIn ? { body: { status: 'ok' as const, next: 'login' as const } } : reject('invitation.invalid')
+  }),
+
+  route(accountEndpoints.confirmEmail, async ({ body }, { caller, now }) => {
+    const shut = await knock(house, 'letter', addressOf(caller), now)
+    if (shut) return shut
+    return (await house.accounts.confirm(body.token, now)) ? ok : reject('confirm.invalid')
+  }),
+
+  route(accountEndpoints.readInvitation, async ({ body }, { caller, now }) => {
+    const shut = await knock(house, 'letter', addressOf(caller), now)
+    if (shut) return shut
+    const found = await house.accounts.readInvitation(body.token, now)
+    if (!found) return reject('invitation.invalid')
+    const { company_uuid, ...invitation } = found
+    return { body: { invitation: { ...invitation, company_name: house.companyName(company_uuid) } } }
+  }),
+]

@@ -1,0 +1,61 @@
+import { type CashierRow, cashierEndpoints } from '@bon/contracts/identity'
+import { type Route, reject, route } from '@bon/contracts/kernel'
+import type { PeopleHouse } from './people-house.ts'
+
+export const cashierRoutes = (house: PeopleHouse): Route[] => [
+  route(cashierEndpoints.list, async ({ query }, { scope }) => ({
+    body: { cashiers: await house.cashiers.list(scope.company_uuid, query?.archived === '1') },
+  })),
+
+  route(cashierEndpoints.show, async ({ params }, { scope }) => {
+    const cashier = await house.cashiers.show(scope.company_uuid, params.uuid)
+    return cashier ? answer(cashier) : reject('request.not_found')
+  }),
+
+  route(cashierEndpoints.create, async ({ body }, who) => {
+    // A PIN is a way in: nobody makes one in another's name (DEF-48).
+    if (who.impersonated_by) return reject('session.impersonating')
+    return said(await house.cashiers.create(who, body))
+  }),
+
+  route(cashierEndpoints.change, async ({ params, body }, who) => {
+    if (who.impersonated_by && body.pin !== undefined) return reject('session.impersonating')
+    if (who.if_match === undefined) return reject('request.needs_revision')
+    const changed = await house.cashiers.change(who, params.uuid, body)
+    if (changed !== 'changed') return said(changed)
+    const cashier = await house.cashiers.show(who.scope.company_uuid, params.uuid)
+    return { ...reject('cashier.changed'), current: { cashier } }
+  }),
+
+  route(cashierEndpoints.archive, async ({ params }, who) => {
+    const archived = await house.cashiers.archive(who, params.uuid)
+    if (archived === 'unknown') return reject('request.not_found')
+    return archived === 'command.reused' ? reject(archived) : answer(archived)
+  }),
+
+  route(cashierEndpoints.restore, async ({ params }, who) =>
+    said(await house.cashiers.restore(who, params.uuid)),
+  ),
+
+  route(cashierEndpoints.history, async ({ params }, { scope }) => {
+    if (!(await house.cashiers.show(scope.company_uuid, params.uuid))) return reject('request.not_found')
+    return { body: { history: await house.cashiers.history(scope.company_uuid, params.uuid) } }
+  }),
+
+  route(cashierEndpoints.language, async ({ params, body }, who) => {
+    const done = await house.cashiers.speak(who, params.uuid, body.language)
+    if (done === 'unknown') return reject('request.not_found')
+    return done === 'command.reused' ? reject(done) : { body: {} }
+  }),
+]
+
+type Refused = 'unknown' | 'initials_taken' | 'pin_taken' | 'command.reused'
+
+const said = (cashier: CashierRow | Refused) => {
+  if (typeof cashier !== 'string') return answer(cashier)
+  if (cashier === 'unknown') return reject('request.not_found')
+  if (cashier === 'initials_taken') return reject('cashier.initials_taken')
+  return cashier === 'pin_taken' ? reject('cashier.pin_taken') : reject(cashier)
+}
+
+const answer = (cashier: CashierRow) => ({ body: { cashier }, revision: BigInt(cashier.revision) })

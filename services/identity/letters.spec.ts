@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import * as letters from './letters.ts'
+
+const facts = {
+  name: 'Åse',
+  company: 'Kajkanten',
+  by: 'Jonna',
+  roles: ['admin', 'cashier'] as const,
+  link: 'https://bon.example/x?y=z',
+}
+
+test.each(Object.entries(letters))(
+  '%s is written in Danish and in English, and keeps its link whole',
+  (_, write) => {
+    for (const language of ['da', 'en'] as const) {
+      const { to, subject, text } = write({ ...facts, to: 'a@b.example', language })
+      expect(to).toBe('a@b.example')
+      expect(subject).not.toMatch(/undefined|[\r\n]/)
+      expect(text).not.toContain('undefined')
+      if (text.includes('https://')) expect(text.split('\n')).toContain(facts.link)
+    }
+  },
+)
+
+test('CO-53: an invitation says who invites, where, as what', () => {
+  const { text } = letters.invitation({ ...facts, to: 'a@b.example', language: 'da' })
+  expect(text).toContain('Jonna har inviteret dig til Kajkanten som administrator, kasserer.')
+})

@@ -1,0 +1,134 @@
+import type { CompanyRole, Language } from '@bon/contracts/identity'
+import type { Letter } from '@bon/contracts/ports'
+
+type Texts<Facts> = Record<Language, (facts: Facts) => { subject: string; lines: string[] }>
+
+/** Danish first; a link stands on a line of its own, so that every mail program finds its end. */
+const letter =
+  <Facts extends object>(kind: Letter['kind'], texts: Texts<Facts>) =>
+  ({ to, language, ...facts }: Facts & { to: string; language: Language }): Letter => {
+    const { subject, lines } = texts[language](facts as unknown as Facts)
+    const bye = language === 'da' ? 'Venlig hilsen\nBon' : 'Kind regards\nBon'
+    return { kind, to, subject, text: `${[...lines, bye].join('\n\n')}\n` }
+  }
+
+export const passwordReset = letter<{ name: string; link: string }>('password_reset', {
+  da: ({ name, link }) => ({
+    subject: 'Ny adgangskode til Bon',
+    lines: [
+      `Hej ${name}`,
+      'Vælg en ny adgangskode her. Linket virker én gang og i 60 minutter:',
+      link,
+      'Har du ikke bedt om det, skal du ikke gøre noget. Din adgangskode er den samme som før.',
+    ],
+  }),
+  en: ({ name, link }) => ({
+    subject: 'New password for Bon',
+    lines: [
+      `Hello ${name}`,
+      'Choose a new password here. The link works once, for 60 minutes:',
+      link,
+      'If you did not ask for this, you need not do anything. Your password is what it was.',
+    ],
+  }),
+})
+
+export const passwordChanged = letter<{ name: string }>('password_changed', {
+  da: ({ name }) => ({
+    subject: 'Din adgangskode til Bon er ændret',
+    lines: [
+      `Hej ${name}`,
+      'Din adgangskode er ændret, og du er logget ud alle andre steder.',
+      'Var det ikke dig, så vælg straks en ny under "Glemt adgangskode", og sig det til en administrator.',
+    ],
+  }),
+  en: ({ name }) => ({
+    subject: 'Your password for Bon was changed',
+    lines: [
+      `Hello ${name}`,
+      'Your password was changed, and you are signed out everywhere else.',
+      'If it was not you, choose a new one at once under "Forgot password", and tell an administrator.',
+    ],
+  }),
+})
+
+export const signUpConfirm = letter<{ name: string; link: string }>('sign_up_confirm', {
+  da: ({ name, link }) => ({
+    subject: 'Bekræft din e-mail',
+    lines: [`Hej ${name}`, 'Bekræft din e-mail inden for 24 timer, så er din konto klar:', link],
+  }),
+  en: ({ name, link }) => ({
+    subject: 'Confirm your e-mail',
+    lines: [`Hello ${name}`, 'Confirm your e-mail within 24 hours, and your account is ready:', link],
+  }),
+})
+
+export const signUpKnown = letter<{ name: string; link: string }>('sign_up_known', {
+  da: ({ name, link }) => ({
+    subject: 'Du har allerede en konto',
+    lines: [
+      `Hej ${name}`,
+      'Nogen har prøvet at oprette en konto med din e-mail. Du har allerede en: log ind, eller bed om en ny adgangskode her:',
+      link,
+      'Var det ikke dig, skal du ikke gøre noget.',
+    ],
+  }),
+  en: ({ name, link }) => ({
+    subject: 'You already have an account',
+    lines: [
+      `Hello ${name}`,
+      'Somebody tried to sign up with your e-mail. You have an account already: sign in, or ask for a new password here:',
+      link,
+      'If it was not you, you need not do anything.',
+    ],
+  }),
+})
+
+const roleNames: Record<Language, Record<CompanyRole, string>> = {
+  da: { admin: 'administrator', accountant: 'bogholder', employee: 'medarbejder', cashier: 'kasserer' },
+  en: { admin: 'administrator', accountant: 'accountant', employee: 'employee', cashier: 'cashier' },
+}
+
+type Invited = { company: string; by: string; roles: readonly CompanyRole[]; link: string }
+const named = (language: Language, roles: readonly CompanyRole[]) =>
+  roles.map((role) => roleNames[language][role]).join(', ')
+
+export const invitation = letter<Invited>('invitation', {
+  da: ({ company, by, roles, link }) => ({
+    subject: `Du er inviteret til ${company}`,
+    lines: [
+      'Hej',
+      `${by} har inviteret dig til ${company} som ${named('da', roles)}.`,
+      'Sig ja eller nej her. Linket virker i en uge:',
+      link,
+    ],
+  }),
+  en: ({ company, by, roles, link }) => ({
+    subject: `You are invited to ${company}`,
+    lines: [
+      'Hello',
+      `${by} has invited you to ${company} as ${named('en', roles)}.`,
+      'Say yes or no here. The link works for a week:',
+      link,
+    ],
+  }),
+})
+
+export const adminPinLocked = letter<{ company: string; name: string }>('admin_pin_locked', {
+  da: ({ company, name }) => ({
+    subject: `Forkerte administrator-PIN'er hos ${company}`,
+    lines: [
+      `Hej ${name}`,
+      `En kasse hos ${company} har fået fem forkerte administrator-PIN'er og er låst for flere forsøg.`,
+      'Lås den op under parrede enheder, når du ved, hvem det var.',
+    ],
+  }),
+  en: ({ company, name }) => ({
+    subject: `Wrong administrator PINs at ${company}`,
+    lines: [
+      `Hello ${name}`,
+      `A register of ${company} was given five wrong administrator PINs and is locked for more.`,
+      'Unlock it under paired devices when you know who it was.',
+    ],
+  }),
+})

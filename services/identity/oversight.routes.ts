@@ -1,0 +1,31 @@
+import { impersonationEndpoints, outboxEndpoints, privacyEndpoints } from '@bon/contracts/identity'
+import { type Route, reject, route } from '@bon/contracts/kernel'
+import type { PeopleHouse } from './people-house.ts'
+
+export const oversightRoutes = (house: PeopleHouse): Route[] => [
+  route(impersonationEndpoints.begin, async ({ body }, who) => {
+    const begun = await house.impersonations.begin(who, body.user_uuid)
+    if (begun === 'refused') return reject('impersonation.refused')
+    if (begun === 'command.reused') return reject(begun)
+    const { name, until } = begun
+    return { body: { impersonated: { uuid: body.user_uuid, name }, until } }
+  }),
+
+  route(impersonationEndpoints.end, async (_, who) => {
+    await house.impersonations.end(who)
+    return { body: {} }
+  }),
+
+  route(privacyEndpoints.forget, async ({ body }, who) => {
+    const report = await house.privacy.forget(who, body.subject_kind, body.subject_uuid)
+    if (report === 'unknown') return reject('request.not_found')
+    if (report === 'last_admin') return reject('user.last_admin')
+    if (report === 'other_companies') return reject('forget.other_companies')
+    return report === 'command.reused' ? reject(report) : { body: { report } }
+  }),
+
+  route(outboxEndpoints.list, async () => {
+    const is_open = house.outbox.isOpen
+    return { body: { mails: is_open ? await house.outbox.list() : [], is_open } }
+  }),
+]

@@ -1,0 +1,167 @@
+import type {
+  CashierHistoryRow,
+  CashierRow,
+  CompanyRole,
+  ForgottenReport,
+  InvitationRow,
+  Language,
+  PairedDevice,
+  Profile,
+  TokenRow,
+  UserRow,
+} from '@bon/contracts/identity'
+import type { CompanyScope, Instant, RequestContext, Uuid } from '@bon/contracts/kernel'
+import type { Hue } from '@bon/contracts/registers'
+
+export type Locked = { locked_ms: number }
+/** Whose door is being tried: counted under a key that tells nobody's address. */
+export type Door = 'forgot' | 'letter' | 'sign_up' | 'pairing' | 'invite' | 'password'
+export type NewAccount = { name: string; email: string; password: string; language: Language }
+export type Cashier = {
+  initials: string
+  label: string
+  hue: Hue
+  language: Language | null
+  pin?: string | undefined
+}
+export type PinType = 'admin' | 'cashier'
+export type Reused = 'command.reused'
+
+type Who = RequestContext
+
+/** Ways in without a token. */
+export type Accounts = {
+  askNewPassword(email: string, now: Instant): Promise<void>
+  resetPassword(token: string, password: string, now: Instant): Promise<boolean>
+  signUp(account: NewAccount, now: Instant): Promise<void>
+  signUpInvited(account: NewAccount, token: string, who: Who): Promise<boolean>
+  confirm(token: string, now: Instant): Promise<boolean>
+  readInvitation(token: string, now: Instant): Promise<ReadInvitation | undefined>
+}
+export type ReadInvitation = {
+  uuid: Uuid
+  company_uuid: Uuid
+  email: string
+  roles: CompanyRole[]
+  expires_at: Instant
+  has_account: boolean
+}
+
+export type ProfileRow = Omit<Profile, 'roles'> & { roles: { company_uuid: Uuid; role: CompanyRole }[] }
+
+/** What a person does to his own account. */
+export type Profiles = {
+  of(user: Uuid): Promise<ProfileRow | undefined>
+  change(user: Uuid, to: { name: string; initials: string; language: Language }): Promise<void>
+  hasPassword(user: Uuid, password: string): Promise<boolean>
+  setPassword(user: Uuid, password: string, but: Uuid): Promise<number>
+  setAdminPin(user: Uuid, pin: string | null): Promise<'set' | 'taken' | 'admins_only'>
+  tokens(user: Uuid, now: Instant): Promise<Omit<TokenRow, 'is_this_one'>[]>
+  revoke(user: Uuid, session: Uuid): Promise<boolean>
+  revokeOthers(user: Uuid, but: Uuid): Promise<number>
+}
+
+export type Members = {
+  of(company: Uuid): Promise<Omit<UserRow, 'is_me'>[]>
+  setRoles(
+    who: Who,
+    user: Uuid,
+    roles: readonly CompanyRole[],
+  ): Promise<'done' | 'unknown' | 'last_admin' | Reused>
+  removeRole(who: Who, user: Uuid, role: CompanyRole): Promise<'done' | 'unknown' | 'last_admin' | Reused>
+}
+
+export type Invitations = {
+  of(company: Uuid, now: Instant): Promise<InvitationRow[]>
+  pendingOf(
+    user: Uuid,
+    now: Instant,
+  ): Promise<
+    { uuid: Uuid; company_uuid: Uuid; roles: CompanyRole[]; invited_by: string; expires_at: Instant }[]
+  >
+  invite(
+    who: Who,
+    email: string,
+    roles: readonly CompanyRole[],
+    company_name: string,
+  ): Promise<InvitationRow | 'already_open' | 'already_user' | Reused>
+  resend(who: Who, uuid: Uuid, company_name: string): Promise<InvitationRow | 'unknown' | 'answered' | Reused>
+  revoke(who: Who, uuid: Uuid): Promise<InvitationRow | 'unknown' | 'answered' | Reused>
+  answer(
+    who: Who,
+    uuid: Uuid,
+    answer: 'accepted' | 'rejected',
+  ): Promise<{ company_uuid: Uuid } | 'unknown' | 'answered' | 'expired' | Reused>
+}
+
+export type Devices = {
+  makeCode(who: Who, register: Uuid): Promise<{ code: string; expires_at: Instant }>
+  pair(
+    code: string,
+    device: { device_uuid: Uuid; name: string; caller: string },
+    who: Who,
+  ): Promise<{ token: string; company_uuid: Uuid; register_uuid: Uuid; device_uuid: Uuid } | undefined>
+  of(company: Uuid, now: Instant): Promise<PairedDevice[]>
+  unpair(who: Who, uuid: Uuid): Promise<'done' | 'unknown' | Reused>
+  unlock(company: Uuid, uuid: Uuid): Promise<'done' | 'unknown'>
+  authorise(
+    who: Who,
+    register: Uuid,
+    pin_type: PinType,
+    pin: string,
+  ): Promise<{ uuid: Uuid; initials: string; until: Instant } | 'wrong' | Locked>
+}
+
+export type Cashiers = {
+  list(company: Uuid, archived: boolean): Promise<CashierRow[]>
+  show(company: Uuid, uuid: Uuid): Promise<CashierRow | undefined>
+  create(
+    who: Who,
+    cashier: Cashier & { pin: string },
+  ): Promise<CashierRow | 'initials_taken' | 'pin_taken' | Reused>
+  change(
+    who: Who,
+    uuid: Uuid,
+    to: Cashier,
+  ): Promise<CashierRow | 'unknown' | 'changed' | 'initials_taken' | 'pin_taken' | Reused>
+  archive(who: Who, uuid: Uuid): Promise<CashierRow | 'unknown' | Reused>
+  restore(who: Who, uuid: Uuid): Promise<CashierRow | 'unknown' | 'initials_taken' | 'pin_taken' | Reused>
+  speak(who: Who, uuid: Uuid, language: Language): Promise<'done' | 'unknown' | Reused>
+  history(company: Uuid, uuid: Uuid): Promise<CashierHistoryRow[]>
+}
+
+export type Impersonations = {
+  begin(who: Who, as: Uuid): Promise<{ name: string; until: Instant } | 'refused' | Reused>
+  end(who: Who): Promise<void>
+}
+
+export type Privacy = {
+  forget(
+    who: Who,
+    kind: ForgottenReport['subject_kind'],
+    subject: Uuid,
+  ): Promise<ForgottenReport | 'unknown' | 'last_admin' | 'other_companies' | Reused>
+  forgetMe(who: Who): Promise<ForgottenReport | 'last_admin' | Reused>
+}
+
+export type Outbox = {
+  isOpen: boolean
+  list(): Promise<{ uuid: Uuid; to: string; subject: string; text: string; kind: string; at: Instant }[]>
+}
+
+/** What the routes of people ask of the other rooms. */
+export type PeopleHouse = {
+  attempt(door: Door, key: string, now: Instant): Promise<Locked | undefined>
+  forgive(door: Door, key: string): Promise<void>
+  accounts: Accounts
+  profiles: Profiles
+  members: Members
+  invitations: Invitations
+  devices: Devices
+  cashiers: Cashiers
+  impersonations: Impersonations
+  privacy: Privacy
+  outbox: Outbox
+  companyName(uuid: Uuid): string
+  hasRegister(scope: CompanyScope, uuid: Uuid): boolean
+}

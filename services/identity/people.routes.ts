@@ -1,0 +1,19 @@
+import type { Route } from '@bon/contracts/kernel'
+import { accountRoutes } from './account.routes.ts'
+import { cashierRoutes } from './cashier.routes.ts'
+import { deviceRoutes } from './device.routes.ts'
+import { oversightRoutes } from './oversight.routes.ts'
+import type { PeopleHouse } from './people-house.ts'
+import { profileRoutes } from './profile.routes.ts'
+import { invitationRoutes, userRoutes } from './user.routes.ts'
+
+/** Everything about people beside signing in and out. */
+export const peopleRoutes = (house: PeopleHouse): Route[] => [
+  ...accountRoutes(house),
+  ...profileRoutes(house),
+  ...userRoutes(house),
+  ...invitationRoutes(house),
+  ...deviceRoutes(house),
+  ...cashierRoutes(house),
+  ...oversightRoutes(house),
+]

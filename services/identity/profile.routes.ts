@@ -1,0 +1,91 @@
+import { type CompanyRole, type Profile, privacyEndpoints, profileEndpoints } from '@bon/contracts/identity'
+import { isRejection, type Route, reject, route, type Uuid } from '@bon/contracts/kernel'
+import { knock, refusedPassword } from './doors.ts'
+import type { PeopleHouse, ProfileRow } from './people-house.ts'
+
+type Who = { actor: Uuid; now: string }
+
+export const profileRoutes = (house: PeopleHouse): Route[] => {
+  /** A stolen session shall not become a stolen account: what matters asks for the password, with login's throttle. */
+  const wrongPassword = async ({ actor, now }: Who, password: string) => {
+    const shut = await knock(house, 'password', actor, now)
+    if (shut) return shut
+    if (!(await house.profiles.hasPassword(actor, password))) return reject('password.wrong')
+    await house.forgive('password', actor)
+    return undefined
+  }
+  const profileOf = async (actor: Uuid) => {
+    const found = await house.profiles.of(actor)
+    return found ? { profile: byCompany(found, house.companyName) } : reject('session.missing')
+  }
+
+  return [
+    route(profileEndpoints.show, async (_, { actor }) => {
+      const body = await profileOf(actor)
+      return isRejection(body) ? body : { body }
+    }),
+
+    route(profileEndpoints.change, async ({ body: to }, { actor }) => {
+      await house.profiles.change(actor, to)
+      const body = await profileOf(actor)
+      return isRejection(body) ? body : { body }
+    }),
+
+    route(profileEndpoints.changePassword, async ({ body }, who) => {
+      const refused = refusedPassword(body) ?? (await wrongPassword(who, body.current_password))
+      if (refused) return refused
+      const ended_sessions = await house.profiles.setPassword(
+        who.actor,
+        body.password,
+        who.session_uuid ?? '',
+      )
+      return { body: { ended_sessions } }
+    }),
+
+    route(profileEndpoints.setAdminPin, async ({ body }, who) => {
+      const refused = await wrongPassword(who, body.current_password)
+      if (refused) return refused
+      const set = await house.profiles.setAdminPin(who.actor, body.pin)
+      if (set === 'taken') return reject('admin_pin.taken')
+      if (set === 'admins_only') return reject('admin_pin.admins_only')
+      return { body: { has_admin_pin: body.pin !== null } }
+    }),
+
+    route(profileEndpoints.tokens, async (_, { actor, session_uuid, now }) => {
+      const found = await house.profiles.tokens(actor, now)
+      return {
+        body: { tokens: found.map((token) => ({ ...token, is_this_one: token.uuid === session_uuid })) },
+      }
+    }),
+
+    route(profileEndpoints.revokeToken, async ({ params }, { actor }) =>
+      (await house.profiles.revoke(actor, params.uuid)) ? { body: {} } : reject('request.not_found'),
+    ),
+
+    route(profileEndpoints.revokeOtherTokens, async (_, { actor, session_uuid = '' }) => ({
+      body: { ended_sessions: await house.profiles.revokeOthers(actor, session_uuid) },
+    })),
+
+    route(privacyEndpoints.forgetMe, async ({ body }, who) => {
+      const refused = await wrongPassword(who, body.current_password)
+      if (refused) return refused
+      const report = await house.privacy.forgetMe(who)
+      if (report === 'last_admin') return reject('user.last_admin')
+      return report === 'command.reused' ? reject(report) : { body: { report } }
+    }),
+  ]
+}
+
+const byCompany = ({ roles, ...profile }: ProfileRow, companyName: (uuid: Uuid) => string): Profile => {
+  const grouped = new Map<Uuid, CompanyRole[]>()
+  for (const { company_uuid, role } of roles)
+    grouped.set(company_uuid, [...(grouped.get(company_uuid) ?? []), role])
+  return {
+    ...profile,
+    roles: [...grouped].map(([company_uuid, own]) => ({
+      company_uuid,
+      company_name: companyName(company_uuid),
+      roles: own,
+    })),
+  }
+}
