@@ -13,7 +13,7 @@ import {
   type ResourceStore,
   resourceDecider,
 } from '@bon/services/resources'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import { type Note, type RecordTables, recordTables } from './record.tables.ts'
 
@@ -57,6 +57,7 @@ export const vaultRecords = ({ pool, clock, handler }: House): Records => {
       .selectAll()
       .where('uuid', '=', uuid)
       .where('company_uuid', '=', company_uuid)
+      .where(isKnown)
       .executeTakeFirst()
     return row && existing(row)
   }
@@ -118,13 +119,14 @@ export const vaultRecords = ({ pool, clock, handler }: House): Records => {
       return row !== undefined && !row.archived
     },
     list: (scope, definition, asked) =>
-      pageOfRows(db.selectFrom('records') as never, scope, definition, asked),
+      pageOfRows(db.selectFrom('records').where(isKnown) as never, scope, definition, asked),
     show: async (scope, definition, uuid) => {
       const row = await db
         .selectFrom('records')
         .selectAll()
         .where('uuid', '=', uuid)
         .where(ofKind(scope, definition))
+        .where(isKnown)
         .executeTakeFirst()
       return row && rowOf(scope, definition, row as RowTable)
     },
@@ -169,6 +171,9 @@ export const vaultRecords = ({ pool, clock, handler }: House): Records => {
   }
   return records
 }
+
+/** A forgotten row is there for its uuid alone. */
+const isKnown = sql<SqlBool>`data <> '{}'::jsonb`
 
 /** The log's side: it takes every note, once a command id. */
 const noteDecider: Decider<

@@ -1,0 +1,108 @@
+import { isRejection } from '@bon/contracts/kernel'
+import { customers, resourceStream } from '@bon/contracts/resources'
+import { createCommandHandler } from '@bon/services/kernel'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../clock/index.ts'
+import { manualClock } from '../clock/manual-clock.ts'
+import { freshDatabase } from '../embedded/test-database.ts'
+import { memoryEventStore } from '../event-store/index.ts'
+import { vaultRecords } from './records.ts'
+
+const pool = new pg.Pool({ connectionString: await freshDatabase(), max: 10 })
+afterAll(() => pool.end())
+const clock = manualClock()
+const store = memoryEventStore()
+const handler = createCommandHandler(store)
+const records = vaultRecords({ pool, clock, handler })
+beforeAll(() => Promise.all([records.migrate(), records.migrate()]))
+
+const company_uuid = newId()
+const by = (over: object = {}) => ({
+  command_id: newId(),
+  command_hash: 'a'.repeat(64),
+  company_uuid,
+  vat_entity_uuid: newId(),
+  actor: newId(),
+  now: clock.now(),
+  ...over,
+})
+const person = (name: string) => customers.schema.parse({ name, note: 'vil sidde ved vinduet' })
+const create = (uuid: string, name: string, context = by()) =>
+  records.perform(customers, { type: 'CreateResource', uuid, data: person(name) }, context)
+const scope = (company: string) => ({
+  company_uuid: company,
+  vat_entity_uuid: company,
+  resource_companies: [company],
+})
+const told = async (uuid: string) => {
+  const events = []
+  for await (const { type, data } of store.readStream(resourceStream('customers', uuid)))
+    events.push({ type, data })
+  return events
+}
+
+test('the row holds the person, the log only that there is one (rule 5)', async () => {
+  const uuid = newId()
+  await create(uuid, 'Gerda Gedemann')
+  const row = await records.show(scope(company_uuid), customers, uuid)
+  expect(row?.data.name).toBe('Gerda Gedemann')
+  const events = await told(uuid)
+  expect(events).toMatchObject([{ type: 'ResourceNoted', data: { act: 'created' } }])
+  expect(JSON.stringify(events)).not.toMatch(/Gerda|vinduet/)
+})
+
+test('one command id, one row, one note, however often and at once (rule 2)', async () => {
+  const uuid = newId()
+  const context = by()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => create(uuid, 'Én', context)))
+  expect(answers.every((answer) => !isRejection(answer) && answer.revision === 0n)).toBe(true)
+  expect(await told(uuid)).toHaveLength(1)
+  const other = await create(uuid, 'En anden', { ...context, command_hash: 'b'.repeat(64) })
+  expect(other).toMatchObject({ rejection: 'command.reused' })
+})
+
+test('killed between the row and the note, the log hears of it later, once', async () => {
+  const uuid = newId()
+  const deaf = vaultRecords({
+    pool,
+    clock,
+    handler: {
+      ...handler,
+      handle: async () => {
+        throw new Error('killed')
+      },
+    },
+  })
+  await expect(
+    deaf.perform(customers, { type: 'CreateResource', uuid, data: person('Sent ude') }, by()),
+  ).rejects.toThrow('killed')
+  expect(await told(uuid)).toEqual([])
+  await records.noteRest()
+  await records.noteRest()
+  expect(await told(uuid)).toHaveLength(1)
+})
+
+test('another company neither sees, changes nor forgets it', async () => {
+  const uuid = newId()
+  await create(uuid, 'Vores')
+  const stranger = by({ company_uuid: newId() })
+  const change = { type: 'ChangeResource', uuid, to: { name: 'Deres' } } as const
+  expect(await records.perform(customers, change, stranger)).toMatchObject({ rejection: 'request.not_found' })
+  expect(await records.show(scope(stranger.company_uuid), customers, uuid)).toBeUndefined()
+  expect(await records.load(customers, uuid, stranger.company_uuid)).toBeUndefined()
+  expect(await records.forget(customers, uuid, stranger)).toBe(false)
+})
+
+test('CO-16: forgetting empties the row and keeps uuid and history', async () => {
+  const uuid = newId()
+  await create(uuid, 'Glem Mig')
+  expect(await records.forget(customers, uuid, by())).toBe(true)
+  const { rows } = await pool.query('select data::text from vault.records where uuid = $1', [uuid])
+  expect(rows).toEqual([{ data: '{}' }])
+  expect(await records.show(scope(company_uuid), customers, uuid)).toBeUndefined()
+  expect((await told(uuid)).map(({ data }) => (data as { act: string }).act)).toEqual([
+    'created',
+    'forgotten',
+  ])
+})
