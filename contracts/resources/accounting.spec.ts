@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { accounts } from './account.resource.ts'
+import { cardTypes } from './card-type.resource.ts'
+import { broken, idOf, lookAt } from './looking.ts'
+import { paymentTypes } from './payment-type.resource.ts'
+import { vatTypes } from './vat-type.resource.ts'
+
+const account = (over: object) => ({ number: 1010, name: 'Salg af mad', type: 'revenue', ...over })
+const cash = (over: object = {}) => ({
+  name: 'Kontant',
+  interface_key: 'cash',
+  counts_format: { units: [100_00, 50] },
+  account_uuid: idOf('cash'),
+  ...over,
+})
+
+describe('accounts', () => {
+  test('CO-49: revenue needs a VAT type, unless the account serves a purpose of the till', () => {
+    expect(broken(accounts, account({}))).toEqual(['vat_type_uuid: account.revenue_needs_vat_type'])
+    expect(broken(accounts, account({ vat_type_uuid: idOf('25') }))).toEqual([])
+    expect(broken(accounts, account({ purpose: 'rounding' }))).toEqual([])
+    expect(broken(accounts, account({ type: 'balance' }))).toEqual([])
+  })
+  test('CO-38: an account serves one of ten purposes', () => {
+    expect(accounts.fields.purpose.values).toHaveLength(10)
+    expect(accounts.schema.safeParse(account({ purpose: 'bribe' })).success).toBe(false)
+  })
+})
+
+describe('VAT types', () => {
+  test('fiscal.md 0.9: a type has a rate, and one for a day', () => {
+    const day = { from: '2026-01-01', rate: 250 }
+    expect(broken(vatTypes, { name: 'Moms', rates: [] })).toEqual(['rates: vat_type.needs_a_rate'])
+    expect(broken(vatTypes, { name: 'Moms', rates: [day, day] })).toEqual([
+      'rates.1.from: vat_type.day_twice',
+    ])
+    expect(broken(vatTypes, { name: 'Moms', rates: [day] })).toEqual([])
+  })
+})
+
+describe('card types', () => {
+  const visa = { name: 'Visa', payment_type_uuid: idOf('card') }
+  test('REG-39: the name is required, and unique in its payment type', () => {
+    expect(cardTypes.schema.safeParse({ ...visa, name: '' }).success).toBe(false)
+    expect(cardTypes.unique).toEqual([['payment_type_uuid', 'name']])
+  })
+  test('DEF-08: no fee on consumers’ cards from the EU', () => {
+    expect(broken(cardTypes, { ...visa, surcharge: 10 })).toEqual([
+      'surcharge: card_type.no_fee_for_consumers',
+    ])
+    expect(broken(cardTypes, { ...visa, holder: 'business', surcharge: 10 })).toEqual([])
+    expect(broken(cardTypes, visa)).toEqual([])
+  })
+})
+
+describe('payment types', () => {
+  const card = cash({
+    name: 'Dankort',
+    interface_key: 'autonomous_terminal',
+    counts_format: { units: [] },
+    separate_counts_by_card_type: true,
+  })
+  test('REG-40: separating counts by type needs one', () => {
+    expect(broken(paymentTypes, card, lookAt('card'))).toEqual([
+      'separate_counts_by_card_type: payment_type.separating_needs_card_type',
+    ])
+    const ofAnother = { payment_type_uuid: idOf('other'), name: 'Visa' }
+    expect(broken(paymentTypes, card, lookAt('card', [[cardTypes, 'visa', ofAnother]]))).toHaveLength(1)
+    const ours = { payment_type_uuid: idOf('card'), name: 'Visa' }
+    expect(broken(paymentTypes, card, lookAt('card', [[cardTypes, 'visa', ours]]))).toEqual([])
+  })
+  test('DEF-04: only cash is rounded, on an account for rounding', () => {
+    const rounds = { rounding_unit: 50, separate_counts_by_card_type: false }
+    expect(broken(paymentTypes, { ...card, ...rounds })).toEqual([
+      'rounding_unit: payment_type.only_cash_is_rounded',
+    ])
+    const onto = cash({ rounding_unit: 50, rounding_account_uuid: idOf('other') })
+    const other = account({ purpose: 'tips' })
+    expect(broken(paymentTypes, onto, lookAt('cash', [[accounts, 'other', other]]))).toEqual([
+      'rounding_account_uuid: payment_type.not_a_rounding_account',
+    ])
+    const rounding = account({ purpose: 'rounding' })
+    expect(broken(paymentTypes, onto, lookAt('cash', [[accounts, 'other', rounding]]))).toEqual([])
+  })
+  test('REG-33: cash is counted in units, each once', () => {
+    expect(broken(paymentTypes, cash({ counts_format: { units: [] } }))).toEqual([
+      'counts_format.units: payment_type.cash_needs_units',
+    ])
+    expect(broken(paymentTypes, cash({ counts_format: { units: [50, 50] } }))).toEqual([
+      'counts_format.units.1: payment_type.unit_twice',
+    ])
+  })
+  test('REG-31, REG-35: the adapter fits the interface, and integration needs a terminal', () => {
+    expect(broken(paymentTypes, cash({ class: 'vibrant' }))).toEqual([
+      'class: payment_type.class_does_not_fit',
+    ])
+    expect(broken(paymentTypes, cash({ class: 'cash' }))).toEqual([])
+    const integrated = { ...card, separate_counts_by_card_type: false, provides_terminal_integration: true }
+    expect(broken(paymentTypes, integrated)).toEqual(['class: payment_type.integration_needs_terminal'])
+    expect(broken(paymentTypes, { ...integrated, class: 'nets_rest_api' })).toEqual([])
+  })
+  test('an event from before these fields reads as it was meant', () => {
+    expect(paymentTypes.schema.parse(cash())).toMatchObject({
+      class: null,
+      open_cash_drawer: null,
+      overchargeable: false,
+      rounding_unit: 1,
+    })
+  })
+})
