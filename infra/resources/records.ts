@@ -221,8 +221,11 @@ const existing = (row: Omit<RowTable, 'resource'>): ExistingResource => ({
   plans: [],
 })
 
-const lockedRow = (tx: Transaction<RecordTables>, uuid: Uuid) =>
-  tx.selectFrom('records').selectAll().where('uuid', '=', uuid).forUpdate().executeTakeFirst()
+/** One at a time for one entity, also while there is no row yet that could be locked. */
+const lockedRow = async (tx: Transaction<RecordTables>, uuid: Uuid) => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${uuid}, 0))`.execute(tx)
+  return tx.selectFrom('records').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+}
 
 const noteOf = (from: Db, uuid: Uuid, command_id: Uuid): Promise<Note | undefined> =>
   from
