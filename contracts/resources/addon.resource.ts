@@ -1,13 +1,13 @@
-import { addonKeys, countedAddons, subscriptionTypes } from './addon-keys.ts'
+import { addonKeys, limitKeys, packages } from '../permissions/index.ts'
 import { type DataOfFields, field, optional } from './field.ts'
 import { defineResource, type RuleBreak } from './resource.ts'
 import { breaks } from './rule.ts'
 
 const fields = {
-  key: field.choice(addonKeys),
+  key: field.choice([...addonKeys, ...limitKeys]),
   name: field.text(60),
-  /** The packages that it belongs to; others may have it as an add-on of their own. */
-  included_in: field.choices(subscriptionTypes),
+  /** The packages that it belongs to (PERM-13); others may have it as an add-on of their own. */
+  included_in: field.choices(packages),
   /** Price in the provider's list, per month. */
   monthly_price: optional(field.money()),
   /** How many each package may have (DEF-50); empty means by agreement. */
@@ -20,8 +20,7 @@ const fields = {
 
 const rules = ({ key, limits }: DataOfFields<typeof fields>): RuleBreak[] =>
   breaks(
-    !countedAddons.some((counted) => counted === key) &&
-      Object.values(limits).some((limit) => limit !== null),
+    !limitKeys.some((counted) => counted === key) && Object.values(limits).some((limit) => limit !== null),
     'limits',
     'addon.is_not_counted',
   )

@@ -1,4 +1,4 @@
-import { addonKeys, subscriptionTypes } from './addon-keys.ts'
+import { addonKeys, companyTypes, packages } from '../permissions/index.ts'
 import { type DataOfFields, field, optional } from './field.ts'
 import { defineResource, type Look, type ResourceDefinition, type RuleBreak } from './resource.ts'
 import { breaks, repeats } from './rule.ts'
@@ -10,7 +10,7 @@ const fields = {
   /** The provider's own number for it (CO-18). */
   id: optional(field.int(1, 99_999_999)),
   abbreviation: optional(field.text(10)),
-  type: field.choice(['enterprise', 'subcompany', 'restricted_subcompany', 'independent']),
+  type: field.choice(companyTypes),
   vat_entity_uuid: field.reference('vat_entities'),
   parent_uuid: optional(field.reference('companies')),
   currency: field.choice(['DKK', 'EUR'], 'DKK'),
@@ -22,7 +22,7 @@ const fields = {
   contact_card_uuid: optional(field.reference('contact_cards', { loose: true })),
   is_visible_in_search: field.flag(true),
   /** Companies older than packages keep everything that they had. */
-  subscription_type: field.choice(subscriptionTypes, 'standard'),
+  subscription_type: field.choice(packages, 'standard'),
   /** Warned 14 days before, blocked 14 days after (CO-22, DEF-49); empty is never blocked. */
   paid_until: optional(field.date()),
   /** Nothing dated before it may be posted or exported (DEF-71). */

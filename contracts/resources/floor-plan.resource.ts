@@ -38,7 +38,7 @@ const standsFree = (table: Table, look: Look): RuleBreak[] => {
   const area = look.find(tablePlanAreas, table.area_uuid)
   const under = look
     .list(tables)
-    .find((other) => other.uuid !== look.uuid && other.area_uuid === table.area_uuid && overlap(table, other))
+    .find((other) => other.uuid !== look.uuid && other.area_uuid === table.area_uuid && tablesOverlap(table, other))
   return [
     ...breaks(
       area !== undefined && table.column + table.width > area.columns,
@@ -50,7 +50,9 @@ const standsFree = (table: Table, look: Look): RuleBreak[] => {
   ]
 }
 
-const overlap = (a: Table, b: Table): boolean =>
+type Place = Pick<Table, 'column' | 'row' | 'width' | 'height'>
+
+export const tablesOverlap = (a: Place, b: Place): boolean =>
   a.column < b.column + b.width &&
   b.column < a.column + a.width &&
   a.row < b.row + b.height &&

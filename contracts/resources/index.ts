@@ -1,6 +1,5 @@
 export * from './account.resource.ts'
 export * from './addon.resource.ts'
-export * from './addon-keys.ts'
 export * from './all.ts'
 export * from './box.resource.ts'
 export * from './card-type.resource.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Instant, Uuid } from '../kernel/index.ts'
+import type { Feature } from '../permissions/index.ts'
 import type { Fields } from './field.ts'
 import type { AnyResource, DataOf } from './resource.ts'
 
@@ -49,6 +50,7 @@ export type ListQuery = z.infer<typeof ListQuery>
 const derive = <D extends AnyResource>(definition: D) => {
   const { name, path, group, feature } = definition
   const gate = feature ? { feature } : {}
+  const writeGate = writeGateOf(definition)
   const params = z.object({ uuid: Uuid })
   const one = `${path}/:uuid` as const
   const read = `${group}.read` as const
@@ -109,7 +111,7 @@ const derive = <D extends AnyResource>(definition: D) => {
       path,
       says: `Creates one of ${name}; the uuid is the client's.`,
       permission: write,
-      ...gate,
+      ...writeGate,
       body: z.strictObject({ uuid: Uuid, data: definition.schema as D['schema'] }),
       returns: Saved,
       rejects: [...writeRejects, 'resource.exists'],
@@ -119,7 +121,7 @@ const derive = <D extends AnyResource>(definition: D) => {
       path: one,
       says: `Changes the given fields; \`If-Match\` names the revision that they were decided on.`,
       permission: write,
-      ...gate,
+      ...writeGate,
       params,
       body: z.strictObject({ data: Changes }),
       returns: Saved,
@@ -130,7 +132,7 @@ const derive = <D extends AnyResource>(definition: D) => {
       path: `${one}/archive`,
       says: 'Takes it out of use; what was sold keeps its stamped name and price.',
       permission: write,
-      ...gate,
+      ...writeGate,
       params,
       returns: Saved,
       rejects: [...writeRejects, 'resource.in_use'],
@@ -140,7 +142,7 @@ const derive = <D extends AnyResource>(definition: D) => {
       path: `${one}/restore`,
       says: 'Puts an archived one back into use.',
       permission: write,
-      ...gate,
+      ...writeGate,
       params,
       returns: Saved,
       rejects: writeRejects,
@@ -150,7 +152,7 @@ const derive = <D extends AnyResource>(definition: D) => {
       path: `${one}/roll-back`,
       says: 'Takes back the data of an earlier revision, as a new change (BEYOND-14).',
       permission: write,
-      ...gate,
+      ...writeGate,
       params,
       body: z.strictObject({ to_revision: z.int().min(0) }),
       returns: Saved,
@@ -161,7 +163,7 @@ const derive = <D extends AnyResource>(definition: D) => {
       path: `${one}/plans`,
       says: 'Plans a change for a moment to come (BEYOND-14).',
       permission: write,
-      ...gate,
+      ...writeGate,
       params,
       body: z.strictObject({ change_uuid: Uuid, at: Instant, data: Changes }),
       returns: z.object({ row: Row, plans: z.array(Plan) }),
@@ -172,7 +174,7 @@ const derive = <D extends AnyResource>(definition: D) => {
       path: `${one}/plans/:change_uuid/cancel`,
       says: 'Takes a planned change back before its moment.',
       permission: write,
-      ...gate,
+      ...writeGate,
       params: z.object({ uuid: Uuid, change_uuid: Uuid }),
       returns: z.object({ row: Row, plans: z.array(Plan) }),
       rejects: writeRejects,
@@ -182,7 +184,7 @@ const derive = <D extends AnyResource>(definition: D) => {
       path: `${path}/bulk`,
       says: 'Creates, changes, archives or restores many; each stands alone and is done once.',
       permission: write,
-      ...gate,
+      ...writeGate,
       body: z.strictObject({
         acts: z
           .array(bulkAct(definition.schema as D['schema'], Changes))
@@ -199,6 +201,12 @@ const derive = <D extends AnyResource>(definition: D) => {
   }
 }
 export type ResourceEndpoints<D extends AnyResource = AnyResource> = ReturnType<typeof derive<D>>
+
+/** DEF-70: what a restricted subcompany sells and books by is its parent's, to be read and not to be written. */
+const writeGateOf = ({ group, feature }: AnyResource): { feature?: Feature | readonly Feature[] } => {
+  if (group !== 'catalogue' && group !== 'accounting') return feature ? { feature } : {}
+  return { feature: feature ? ['own_catalogue', feature] : 'own_catalogue' }
+}
 
 const derived = new Map<AnyResource, ResourceEndpoints>()
 
