@@ -3,9 +3,16 @@ import type { EventStore } from '@bon/contracts/ports'
 import { type AnyResource, type Resource, type ResourceEvent, readData } from '@bon/contracts/resources'
 import { upcast } from '@bon/services/kernel'
 import { type PlannedChange, valuesAfter } from '@bon/services/resources'
+import { type FormerPrice, pricesAfter } from './price-history.ts'
 
 type Fields = Record<string, unknown>
-type Document = { company_uuid: Uuid; data: Fields; archived: boolean; plans: readonly PlannedChange[] }
+type Document = {
+  company_uuid: Uuid
+  data: Fields
+  archived: boolean
+  plans: readonly PlannedChange[]
+  former_prices: readonly FormerPrice[]
+}
 
 export type { Resource } from '@bon/contracts/resources'
 
@@ -16,6 +23,10 @@ export type Catalogue = {
   /** Whatever the scope: for the composition itself, never for an answer. */
   everywhere<D extends AnyResource>(definition: D): Resource<D>[]
   anywhere<D extends AnyResource>(definition: D, uuid: Uuid): Resource<D> | undefined
+  /** Prices of a product that ended a short while ago, each with the moment of its end. */
+  formerPrices(product_uuid: Uuid): readonly FormerPrice[]
+  /** Of the last change of one of these kinds that the scope could notice: the version of what is made of them. */
+  positionOf(definitions: readonly AnyResource[], scope: CompanyScope): Position
   /** Its company, whether it is in use or archived. */
   ownerOf(definition: AnyResource, uuid: Uuid): Uuid | undefined
   /** Changes that were planned for a moment that has come (BEYOND-14). */
@@ -31,6 +42,7 @@ export type Catalogue = {
 /** Folds what is there and goes on listening; resolves when it has seen all that was written before. */
 export const followCatalogue = async (store: EventStore, signal: AbortSignal): Promise<Catalogue> => {
   const documents = new Map<string, Map<Uuid, Document>>()
+  const positions = new Map<string, Position>()
   let position: Position = 0n
   let seen: Position = 0n
   let waiting: { position: Position; resolve: () => void }[] = []
@@ -38,7 +50,11 @@ export const followCatalogue = async (store: EventStore, signal: AbortSignal): P
   await new Promise<void>((resolve, reject) => {
     if (head === 0n) resolve()
     const onBatch = async (events: RecordedEvent[], upTo: Position) => {
-      for (const event of events) fold(documents, event)
+      for (const event of events) {
+        fold(documents, event)
+        const { resource } = event.data as ResourceEvent['data']
+        positions.set(placeOf(resource, event.meta.company_uuid), event.position)
+      }
       if (events.length > 0) position = events.at(-1)?.position ?? position
       seen = upTo
       for (const { position: wanted, resolve: met } of waiting) if (wanted <= upTo) met()
@@ -49,6 +65,7 @@ export const followCatalogue = async (store: EventStore, signal: AbortSignal): P
   })
   return readerOf(
     documents,
+    positions,
     () => position,
     () => seen,
     (wanted) =>
@@ -60,6 +77,8 @@ export const followCatalogue = async (store: EventStore, signal: AbortSignal): P
   )
 }
 
+const placeOf = (resource: string, company_uuid: Uuid): string => `${resource} ${company_uuid}`
+
 const fold = (documents: Map<string, Map<Uuid, Document>>, recorded: RecordedEvent): void => {
   const { type, data, meta } = upcast(recorded)
   const event = { type, data } as ResourceEvent
@@ -68,13 +87,20 @@ const fold = (documents: Map<string, Map<Uuid, Document>>, recorded: RecordedEve
   documents.set(resource, all)
   const before = all.get(uuid)
   if (event.type === 'ResourceCreated') {
-    all.set(uuid, { company_uuid: meta.company_uuid, data: event.data.data, archived: false, plans: [] })
+    all.set(uuid, {
+      company_uuid: meta.company_uuid,
+      data: event.data.data,
+      archived: false,
+      plans: [],
+      former_prices: [],
+    })
   } else if (before && (event.type === 'ResourceArchived' || event.type === 'ResourceRestored')) {
     all.set(uuid, { ...before, archived: event.type === 'ResourceArchived' })
   } else if (before && event.type === 'ResourceChanged') {
     const { changes, change_uuid } = event.data
     const plans = before.plans.filter((plan) => plan.change_uuid !== change_uuid)
-    all.set(uuid, { ...before, data: { ...before.data, ...valuesAfter(changes) }, plans })
+    const former_prices = pricesAfter(before.former_prices, changes['price'], meta.at)
+    all.set(uuid, { ...before, data: { ...before.data, ...valuesAfter(changes) }, plans, former_prices })
   } else if (before && event.type === 'ResourceChangePlanned') {
     const { change_uuid, at, to } = event.data
     all.set(uuid, { ...before, plans: [...before.plans, { change_uuid, at, to }] })
@@ -86,13 +112,20 @@ const fold = (documents: Map<string, Map<Uuid, Document>>, recorded: RecordedEve
 
 const readerOf = (
   documents: Map<string, Map<Uuid, Document>>,
+  positions: ReadonlyMap<string, Position>,
   position: () => Position,
   seen: () => Position,
   reach: (position: Position) => Promise<void>,
 ): Catalogue => {
+  // A change replaces its document, so what was read from one holds as long as it does.
+  const read = new WeakMap<Document, object>()
   // Data was parsed by its schema when it was written; `tests/golden` holds that it still is.
-  const shown = (definition: AnyResource, uuid: Uuid, { company_uuid, data }: Document) =>
-    ({ ...readData(definition, data), uuid, company_uuid }) as never
+  const shown = (definition: AnyResource, uuid: Uuid, document: Document) => {
+    const { company_uuid, data } = document
+    const known = read.get(document) ?? Object.freeze({ ...readData(definition, data), uuid, company_uuid })
+    read.set(document, known)
+    return known as never
+  }
   const visible = ({ sharing }: AnyResource, scope: CompanyScope, { company_uuid }: Document) =>
     sharing === 'inherited'
       ? scope.resource_companies.includes(company_uuid)
@@ -114,6 +147,17 @@ const readerOf = (
     anywhere: (definition, uuid) => {
       const document = documents.get(definition.name)?.get(uuid)
       return document ? shown(definition, uuid, document) : undefined
+    },
+    formerPrices: (product_uuid) => documents.get('products')?.get(product_uuid)?.former_prices ?? [],
+    positionOf: (definitions, scope) => {
+      let last: Position = 0n
+      for (const { name } of definitions) {
+        for (const company_uuid of scope.resource_companies) {
+          const at = positions.get(placeOf(name, company_uuid)) ?? 0n
+          if (at > last) last = at
+        }
+      }
+      return last
     },
     ownerOf: (definition, uuid) => documents.get(definition.name)?.get(uuid)?.company_uuid,
     duePlans: (now) =>

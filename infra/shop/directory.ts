@@ -2,6 +2,7 @@ import { businessDay, type CompanyScope, type Instant, type Uuid } from '@bon/co
 import { accounts, paymentTypes, products, registers, vatTypes } from '@bon/contracts/resources'
 import type { CashType, Directory, Sellable } from '@bon/services/resources'
 import type { Catalogue, Resource } from './catalogue.ts'
+import { stillShown } from './price-history.ts'
 
 type House = {
   catalogue: Catalogue
@@ -23,7 +24,12 @@ export const directoryOf = ({ catalogue, now, hasCashier }: House): Directory =>
   cashType: async (scope, uuid) => cashTypeOf(catalogue, scope, uuid),
   sellable: async (scope, uuid) => {
     const product = catalogue.find(products, scope, uuid)
-    return product && sellableOf(catalogue, scope, product, now())
+    const sellable = product && sellableOf(catalogue, scope, product, now())
+    if (!sellable) return undefined
+    const former = catalogue.formerPrices(uuid)
+    // Most prices have stood for longer: nothing to remember, nothing to compare.
+    if (former.length === 0) return sellable
+    return { ...sellable, former_prices: stillShown(former, now()).map(({ price }) => price) }
   },
 })
 
@@ -33,13 +39,26 @@ const cashTypeOf = (catalogue: Catalogue, scope: CompanyScope, uuid: Uuid): Cash
   return { uuid, name: type.name, units: type.counts_format.units, rounding_unit: type.rounding_unit }
 }
 
-/** A product with the VAT rate of the day; undefined while its account or VAT type is not complete. */
+/** Its own company sells it always, a subcompany where the product says so (CAT-29). */
+const isAvailable = (
+  { company_uuid, subcompany_availability, subcompany_uuids }: Resource<typeof products>,
+  scope: CompanyScope,
+): boolean =>
+  company_uuid === scope.company_uuid ||
+  subcompany_availability === 'all' ||
+  (subcompany_availability === 'chosen' && subcompany_uuids.includes(scope.company_uuid))
+
+/**
+ * A product with the VAT rate of the day; undefined where the company does not sell it, and while its account or VAT
+ * type is not complete.
+ */
 export const sellableOf = (
   catalogue: Catalogue,
   scope: CompanyScope,
   product: Resource<typeof products>,
   at: Instant,
 ): Sellable | undefined => {
+  if (!isAvailable(product, scope)) return undefined
   const account = catalogue.find(accounts, scope, product.account_uuid)
   const vatType = account?.vat_type_uuid ? catalogue.find(vatTypes, scope, account.vat_type_uuid) : undefined
   const day = businessDay(at)

@@ -4,7 +4,8 @@ import type { Directory } from '../resources/index.ts'
 
 /**
  * Stamps a cart's lines with name, VAT and account. A line that the order already has keeps its stamp whatever became
- * of the product (SC-61, SC-69); a new one must carry a true price: never a silent repricing (architecture.md 4b).
+ * of the product (SC-61, SC-69); a new one must carry a price that is true, or was when a till last looked: what was
+ * shown is what is stamped, never a silent repricing (architecture.md 4b).
  */
 export const stampLines = async (
   directory: Directory,
@@ -22,8 +23,9 @@ export const stampLines = async (
     }
     const sellable = await directory.sellable(scope, product_uuid)
     if (!sellable) return reject('order.product_unknown', { product_uuid })
-    const { price, ...stamp } = sellable
-    if (price !== null && price !== unit_price) return reject('order.price_changed', { product_uuid, price })
+    const { price, former_prices = [], ...stamp } = sellable
+    const isTrue = [price, ...former_prices].some((one) => one === null || one === unit_price)
+    if (!isTrue) return reject('order.price_changed', { product_uuid, price: price ?? 0 })
     lines.push({ uuid, quantity, unit_price, percentage_discount, ...stamp })
   }
   return lines

@@ -5,6 +5,8 @@ export type Sellable = {
   product_uuid: Uuid
   name: string
   price: Money | null
+  /** Ended so short a while ago that a till may still show them; null was an open price. */
+  former_prices?: readonly (Money | null)[]
   vat_rate: TenthsOfPercent
   vat_type_uuid: Uuid
   account_uuid: Uuid
