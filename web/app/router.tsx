@@ -23,6 +23,18 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('../entrance/index.tsx')).LoginScreen }),
       },
       {
+        path: 'reset-password',
+        lazy: async () => ({ Component: (await import('../entrance/index.tsx')).ResetPasswordScreen }),
+      },
+      {
+        path: 'sign-up',
+        lazy: async () => ({ Component: (await import('../entrance/index.tsx')).SignUpScreen }),
+      },
+      {
+        path: 'pos-auto-login',
+        lazy: async () => ({ Component: (await import('../entrance/index.tsx')).PosAutoLoginScreen }),
+      },
+      {
         path: 'maintenance',
         lazy: async () => ({ Component: (await import('../entrance/index.tsx')).MaintenanceScreen }),
       },

@@ -1,4 +1,7 @@
-/** The entrance: signing in, and what stands in front of the house. */
+/** The entrance: the ways in, and what stands in front of the house. */
 export { LoginScreen } from './login/screen.tsx'
 export { MaintenanceScreen } from './maintenance/screen.tsx'
+export { PosAutoLoginScreen } from './pos-auto-login/screen.tsx'
 export { RegisterRedirect } from './register-redirect.tsx'
+export { ResetPasswordScreen } from './reset-password/screen.tsx'
+export { SignUpScreen } from './sign-up/screen.tsx'

@@ -1,11 +1,14 @@
 import { registerEndpoints } from '@bon/contracts/registers'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
-import { query } from '../shared/api/index.ts'
+import { problemOf, query } from '../shared/api/index.ts'
 import { useCredentials } from '../shared/credentials/index.ts'
-import { LoadingState } from '../shared/ui/index.ts'
+import { ErrorState, LoadingState } from '../shared/ui/index.ts'
 
-/** `/pos/:uuid`, a register's own link: finds its company and goes there; otherwise to the root (AUTH-11). */
+/**
+ * `/pos/:uuid`, a register's own link: finds its company and goes there (AUTH-09). One that cannot be
+ * found is paired anew (AUTH-10); without a token the way leads by the root to the login, and back here (AUTH-11).
+ */
 export const RegisterRedirect = () => {
   const { uuid = '' } = useParams()
   const { token } = useCredentials()
@@ -13,11 +16,13 @@ export const RegisterRedirect = () => {
 }
 
 const Find = ({ uuid }: { uuid: string }) => {
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...query(registerEndpoints.show, { params: { uuid }, query: { determine_company_for_pos: '1' } }),
     retry: false,
   })
   if (data) return <Navigate to={`/companies/${data.register.company.uuid}/pos/${uuid}`} replace />
-  if (error) return <Navigate to="/" replace />
+  const status = problemOf(error)?.status
+  if (status === 403 || status === 404) return <Navigate to="/pos-auto-login" replace />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return <LoadingState />
 }

@@ -7,6 +7,12 @@ import { call, queryClient } from '../../shared/api/index.ts'
 import { credentials, useCredentials } from '../../shared/credentials/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 
+/** What another page of the entrance has just done, told above the form. */
+const newsOf = (state: unknown) =>
+  (['reset', 'confirmed'] as const).find(
+    (one) => typeof state === 'object' && state !== null && 'news' in state && state.news === one,
+  )
+
 /** Signs in and remembers where one was going. */
 export const useLogin = () => {
   const { t } = useTranslation('entrance')
@@ -15,7 +21,7 @@ export const useLogin = () => {
   const location = useLocation()
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { client: '', secret: '' },
+    initialValues: { client: emailIn(location.state), secret: '' },
     validate: {
       client: (value) => (/^\S+@\S+$/.test(value.trim()) ? null : t('login.emailNeeded')),
       secret: (value) => (value ? null : t('login.passwordNeeded')),
@@ -38,6 +44,13 @@ export const useLogin = () => {
     submit,
     busy: signIn.isPending,
     refusal: signIn.error ? textOf(signIn.error) : undefined,
+    email: () => form.getValues().client,
+    news: newsOf(location.state),
     destination: token ? (typeof from === 'string' ? from : '/') : undefined,
   }
 }
+
+const emailIn = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : ''

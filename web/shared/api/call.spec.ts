@@ -113,3 +113,14 @@ test('a dead token signs out; a wrong password does not', async () => {
   await call(orderEndpoints.show, { params: { uuid } }).catch(() => {})
   expect(credentials.current().token).toBeNull()
 })
+
+test('AUTH-40: while somebody is impersonated every request says whom, until it ends', async () => {
+  credentials.impersonate({ uuid, name: 'Jonna Palm', by: 'Provider' })
+  answers = [ok({ order: {} }), problem(403, 'session.impersonation_over'), ok({ order: {} })]
+  await call(orderEndpoints.show, { params: { uuid } })
+  expect(asked[0]?.url.searchParams.get('impersonate')).toBe(uuid)
+  await call(orderEndpoints.show, { params: { uuid } }).catch(() => {})
+  expect(credentials.current().impersonated).toBeNull()
+  await call(orderEndpoints.show, { params: { uuid } })
+  expect(asked[2]?.url.searchParams.has('impersonate')).toBe(false)
+})

@@ -76,8 +76,10 @@ const retryAfter = (error: unknown): number => (error instanceof ApiProblem ? (e
 /** What a refusal means for the whole page: a dead token signs out, a closed house shows the overlay
  * (for reads React Query tries again first and says so itself). */
 const settle = (error: unknown, endpoint: AnyEndpoint): unknown => {
-  if (error instanceof ApiProblem && endpoint.permission !== 'public.read') {
+  if (error instanceof ApiProblem && !endpoint.permission.startsWith('public.')) {
     if (error.problem.status === 401) credentials.signOut()
+    // The hour as somebody else is over (DEF-48): the page goes on as whoever sits at it.
+    if (error.problem.code === 'session.impersonation_over') credentials.stopImpersonating()
     if (error.problem.status === 503 && endpoint.method !== 'GET') availability.closed(error.problem.code)
   }
   return error

@@ -1,5 +1,5 @@
 import { classes, Facit } from '../../shared/ui/index.ts'
-import style from './login-slip.module.css'
+import style from './door-slip.module.css'
 
 // A picture, not a bon: it is never translated and never read aloud.
 const lines = [
@@ -10,7 +10,7 @@ const lines = [
   ['1', 'Æblekage', '78,00'],
 ] as const
 
-export const LoginSlip = () => (
+export const DoorSlip = () => (
   <div className={style.slip}>
     <div className={style.paper}>
       <div className={style.head}>

@@ -1,0 +1,26 @@
+export type SignUpValue = {
+  name: string
+  email: string
+  email_repeat: string
+  password: string
+  password_repeat: string
+  accepts_terms: boolean
+}
+type Field = 'name' | 'email' | 'email_repeat' | 'accepts_terms'
+
+/** What is still wrong, as keys of texts; the password says its own faults (AUTH-28, AUTH-29). */
+export const faultsOf = ({ name, email, email_repeat, accepts_terms }: SignUpValue) => {
+  const said: [Field, string, boolean][] = [
+    ['name', 'signUp.nameNeeded', name.trim() === ''],
+    ['email', 'login.emailNeeded', !/^\S+@\S+\.\S+$/.test(email.trim())],
+    [
+      'email_repeat',
+      'common:problem.sign_up.email_mismatch',
+      email.trim().toLowerCase() !== email_repeat.trim().toLowerCase(),
+    ],
+    ['accepts_terms', 'common:problem.sign_up.terms', !accepts_terms],
+  ]
+  return Object.fromEntries(
+    said.flatMap(([field, text, isWrong]) => (isWrong ? [[field, text]] : [])),
+  ) as Partial<Record<Field, string>>
+}

@@ -1,0 +1,51 @@
+import { accountEndpoints } from '@bon/contracts/identity'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { call } from '../../shared/api/index.ts'
+import { useProblemText } from '../../shared/i18n/index.ts'
+import { LoadingState } from '../../shared/ui/index.ts'
+import { Door, GoodNews, Refusal, doorStyle as style } from '../door/door.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+/** Who was invited reads to what; who has an account already says yes as himself, after signing in (CO-53). */
+export const InvitedScreen = ({ token }: { token: string }) => {
+  const { t } = useTranslation(['entrance', 'common'])
+  const textOf = useProblemText()
+  const { data, error } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: async ({ signal }) =>
+      (await call(accountEndpoints.readInvitation, { body: { token }, signal })).body.invitation,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (error)
+    return (
+      <Door title={t('invited.title')}>
+        <Refusal>{textOf(error)}</Refusal>
+        <Button component={Link} to="/login" variant="default">
+          {t('forgot.back')}
+        </Button>
+      </Door>
+    )
+  if (!data) return <LoadingState />
+  const roles = data.roles.map((role) => t(`common:role.${role}`).toLowerCase()).join(', ')
+  const sentence = t('invited.text', { company: data.company_name, roles })
+  if (!data.has_account)
+    return <SignUpForm invitation={{ token, email: data.email }} head={<GoodNews>{sentence}</GoodNews>} />
+  return (
+    <Door title={t('invited.title')}>
+      <GoodNews>{sentence}</GoodNews>
+      <p className={style.text}>{t('invited.hasAccount', { email: data.email })}</p>
+      <Button
+        component={Link}
+        to="/login"
+        state={{ from: '/dashboard', email: data.email }}
+        className={style.submit ?? ''}
+      >
+        {t('login.title')}
+      </Button>
+    </Door>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { NewPassword } from '../../shared/password/index.ts'
+import { Door, DoorForm, GoodNews, Refusal, doorStyle as style } from '../door/door.tsx'
+import { TermsField } from './terms-field.tsx'
+import { type Invitation, useSignUp } from './use-sign-up.ts'
+
+/** Name, e-mail and password, the latter two typed twice, and the terms (AUTH-05, AUTH-26 to AUTH-29). */
+export const SignUpForm = ({ invitation, head }: { invitation?: Invitation; head?: ReactNode }) => {
+  const { t } = useTranslation('entrance')
+  const { value, change, faults, tried, refusal, busy, isSent, submit } = useSignUp(invitation)
+  if (isSent)
+    return (
+      <Door title={t('signUp.sent')}>
+        <GoodNews>{t('signUp.sentText', { email: value.email })}</GoodNews>
+        <Link className={style.link} to="/login">
+          {t('forgot.back')}
+        </Link>
+      </Door>
+    )
+  const field = (name: 'name' | 'email' | 'email_repeat') => ({
+    name,
+    label: t(`signUp.${name}`),
+    size: 'lg' as const,
+    value: value[name],
+    error: faults[name] && t(faults[name]),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      change({ [name]: currentTarget.value }),
+  })
+  return (
+    <Door title={t('signUp.title')}>
+      {head}
+      <DoorForm onSubmit={submit}>
+        <TextInput {...field('name')} autoComplete="name" autoFocus />
+        <TextInput
+          {...field('email')}
+          type="email"
+          autoComplete="username"
+          readOnly={invitation !== undefined}
+        />
+        {invitation ? null : <TextInput {...field('email_repeat')} type="email" autoComplete="off" />}
+        <NewPassword value={value} onChange={change} tried={tried} size="lg" />
+        <TermsField
+          checked={value.accepts_terms}
+          onChange={(accepts_terms) => change({ accepts_terms })}
+          error={faults.accepts_terms && t(faults.accepts_terms)}
+        />
+        <Refusal>{refusal}</Refusal>
+        <Button type="submit" fullWidth className={style.submit ?? ''} loading={busy}>
+          {t('signUp.title')}
+        </Button>
+      </DoorForm>
+      <div className={style.links}>
+        <Link className={style.link} to="/login">
+          {t('signUp.hasAccount')}
+        </Link>
+      </div>
+    </Door>
+  )
+}
