@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CompanyDetails } from '../companies/index.ts'
 import { endpoint, Instant, text, Uuid } from '../kernel/index.ts'
 import { CompanyRole, Language, WsyRole } from './roles.ts'
 
@@ -24,7 +25,7 @@ export const SignedIn = z.object({
     /** Keys of the pages that this user may see in this company (AUTH-18). */
     pages_available: z.array(z.string()),
   }),
-  company: CompanySummary.nullable(),
+  company: CompanySummary.extend(CompanyDetails.shape).nullable(),
   other_companies: z.array(CompanySummary),
   /** Open invitations to this user's own e-mail (AUTH-39, AUTH-45). */
   pending_invitations: z.array(

@@ -18,8 +18,8 @@ export type Endpoint<
   /** Below /api/v1, parameters as `:name`. */
   path: `/${string}`
   permission: Permission
-  /** What the company must have or be, beside the person's role (PERM-11 to PERM-13). */
-  feature?: Feature
+  /** What the company must have or be, beside the person's role (PERM-11 to PERM-13); of several, all. */
+  feature?: Feature | readonly Feature[]
   params?: Params
   query?: Query
   body?: Body

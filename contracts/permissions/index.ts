@@ -81,4 +81,4 @@ export const neverImpersonating: readonly Permission[] = [
 ]
 
 export * from './features.ts'
-export { type PageKey, pagePermissions } from './pages.ts'
+export { type PageKey, pageFeatures, pagePermissions } from './pages.ts'

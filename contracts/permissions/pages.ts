@@ -1,3 +1,4 @@
+import type { Feature } from './features.ts'
 import type { Permission } from './index.ts'
 
 /**
@@ -40,3 +41,11 @@ export const pagePermissions = {
 } as const satisfies Record<string, Permission>
 
 export type PageKey = keyof typeof pagePermissions
+
+/** Pages whose things a company must have or be something for: without it they are not in the list (PERM-05, PERM-11..13). */
+export const pageFeatures: Partial<Record<PageKey, Feature>> = {
+  gift_card_type: 'gift_cards',
+  online_menu: 'online_menus',
+  customer: 'invoicing',
+  integration: 'integrations',
+}

@@ -65,8 +65,7 @@ export const createAuthorise =
       refuseWithoutRole(session, company_uuid, needsCompany ? actors : undefined)
 
     const scope = company_uuid === undefined ? noCompany : await scopeOf(companyOf, session, company_uuid)
-    const bar = endpoint.feature && company_uuid ? barredFrom?.(company_uuid, endpoint.feature) : undefined
-    if (bar) throw barredRefusal(bar)
+    if (company_uuid !== undefined) refuseBarred(company_uuid, endpoint, barredFrom)
     return { context: { ...base, ...hands, actor, session_uuid, scope }, session, token }
   }
 
@@ -78,6 +77,18 @@ const forbidden = () => refused(403, 'session.forbidden', { reason: 'other' })
 
 /** What the provider keeps belongs to no company: the caller's own does not matter. */
 const actsForProvider = ({ permission }: AnyEndpoint): boolean => permission.startsWith('provider.')
+
+/** What the company has not is nobody's in it, whatever his role. */
+const refuseBarred = (
+  company_uuid: Uuid,
+  { feature = [] }: AnyEndpoint,
+  barredFrom: AuthoriseOptions['barredFrom'],
+): void => {
+  for (const needed of [feature].flat() as Feature[]) {
+    const bar = barredFrom?.(company_uuid, needed)
+    if (bar) throw barredRefusal(bar)
+  }
+}
 
 const barredRefusal = (bar: Barred) =>
   refused(403, 'session.forbidden', {

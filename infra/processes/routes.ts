@@ -17,6 +17,7 @@ import type { Identity, People } from '../identity/index.ts'
 import type { ReadStore } from '../read-store/index.ts'
 import { allCompanies, companyOf, scopeOf } from '../shop/companies.ts'
 import { dashboard } from '../shop/dashboard.ts'
+import { companyDetails } from '../shop/company-details.ts'
 import { directoryOf } from '../shop/directory.ts'
 import { inTime } from '../shop/in-time.ts'
 import { receiptOf } from '../shop/receipt.ts'
@@ -91,6 +92,11 @@ export const composeRoutes = ({
       companyOf: async (uuid) => companyOf(catalogue, uuid),
       allCompanies: async () => allCompanies(catalogue),
       companyName,
+      detailsOf: (uuid) =>
+        companyDetails(
+          { catalogue, now: clock.now(), hasCashiers: async (of) => (await active(of)).length > 0 },
+          uuid,
+        ),
       pendingOf: (user, now) => people.invitations.pendingOf(user, now),
       maintenance: () => ({ maintenance: false, message: '' }),
     }),

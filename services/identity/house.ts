@@ -1,3 +1,4 @@
+import type { CompanyDetails } from '@bon/contracts/companies'
 import type { CompanySummary, SignedIn } from '@bon/contracts/identity'
 import type { Instant, Uuid } from '@bon/contracts/kernel'
 
@@ -29,6 +30,8 @@ export type IdentityHouse = {
   signOut(session_uuid: Uuid): Promise<unknown>
   userOf(uuid: Uuid): Promise<User | undefined>
   companyOf(uuid: Uuid): Promise<Company | undefined>
+  /** What its own pages need to know of it beside its name (CO-18 to CO-32). */
+  detailsOf(company_uuid: Uuid): Promise<CompanyDetails | undefined>
   companyName(uuid: Uuid): string
   /** Open invitations to this user's e-mail. */
   pendingOf(user: Uuid, now: Instant): Promise<readonly Pending[]>

@@ -1,3 +1,5 @@
+import type { CompanyDetails } from '@bon/contracts/companies'
+import { companySettings } from '@bon/contracts/resources'
 import { expect, test } from 'vitest'
 import type { Company, IdentityHouse, User } from './house.ts'
 import { signedInData } from './signed-in.ts'
@@ -14,12 +16,47 @@ const company = (uuid: string, display_name: string, parent_uuid: string | null 
 })
 const companies = [company('s1', 'Kiosken', 'e'), company('e', 'Kajkanten'), company('n', 'Nabo')]
 
+const details: CompanyDetails = {
+  id: null,
+  abbreviation: null,
+  p_number: null,
+  parent: null,
+  subscription_type: 'free',
+  payment_status: null,
+  paid_until: null,
+  cutoff_date: null,
+  is_visible_in_search: true,
+  vippsmobilepaypos_msn: null,
+  addons_allowed: {
+    integrations: false,
+    gift_cards: false,
+    online_menus: true,
+    invoicing: true,
+    pos_invoicing: true,
+  },
+  limits: { registers: 1, sales_areas: 1, kitchen_displays: 1 },
+  has_integrations_supporting_external_orders: false,
+  setup_status: {
+    system_resources: true,
+    accounts_or_vat_types: true,
+    payment_types: true,
+    cashiers: true,
+    tables: false,
+  },
+  settings: companySettings.schema.parse({}),
+  barred: [
+    { reason: 'insufficient_subscription', feature: 'integrations', packages: ['standard'] },
+    { reason: 'insufficient_subscription', feature: 'gift_cards', packages: ['medium', 'standard'] },
+  ],
+}
+
 const house: IdentityHouse = {
   signIn: async () => 'incorrect',
   signOut: async () => undefined,
   userOf: async () => undefined,
   companyOf: async (uuid) => companies.find((one) => one.uuid === uuid),
   allCompanies: async () => companies,
+  detailsOf: async () => details,
   companyName: (uuid) => companies.find((one) => one.uuid === uuid)?.display_name ?? '',
   pendingOf: async () => [],
   maintenance: () => ({ maintenance: false, message: '' }),
@@ -42,7 +79,9 @@ test('signing in ends in the enterprise, with the other companies beside it', as
   const data = await signedInData(house, admin, {})
   expect(data.company?.uuid).toBe('e')
   expect(data.user.company_roles).toEqual(['admin'])
-  expect(data.user.pages_available).toEqual(['dashboard', 'orders', 'z_reports', 'journal', 'pos'])
+  expect(data.user.pages_available).toEqual(
+    expect.arrayContaining(['dashboard', 'journal', 'pos', 'settings']),
+  )
   expect(data.other_companies.map((one) => one.uuid)).toEqual(['s1'])
   expect(data.company).not.toHaveProperty('vat_entity_uuid')
 })
@@ -65,11 +104,18 @@ test('provider staff start outside and see all companies; superadmins see none',
   expect([superadmin.company, superadmin.other_companies]).toEqual([null, []])
 })
 
-test('accountants read money, employees and outsiders see no page of it', async () => {
+test('DEF-36, PERM-03: accountants read money and change none of the shop, employees keep the goods', async () => {
   const pages = async (role: 'accountant' | 'employee') =>
     (await signedInData(house, user([{ company_uuid: 'n', role }]), {})).user.pages_available
-  expect(await pages('accountant')).toEqual(['dashboard', 'orders', 'z_reports', 'journal'])
-  expect(await pages('employee')).toEqual([])
+  const accountant = await pages('accountant')
+  expect(accountant).toEqual(
+    expect.arrayContaining(['dashboard', 'orders', 'z_reports', 'journal', 'account']),
+  )
+  for (const page of ['product', 'register', 'settings', 'user', 'pos'])
+    expect(accountant).not.toContain(page)
+  const employee = await pages('employee')
+  expect(employee).toEqual(expect.arrayContaining(['product', 'sales_area']))
+  for (const page of ['dashboard', 'z_reports', 'settings', 'user']) expect(employee).not.toContain(page)
 })
 
 test('AUTH-39, AUTH-45: what waits for an answer is said by the company’s name', async () => {
@@ -84,4 +130,22 @@ test('DEF-48: the banner is told whose hands these are', async () => {
   const hands = { uuid: 'p', name: 'Provider' }
   expect((await signedInData(house, admin, {}, { hands })).impersonated_by).toEqual(hands)
   expect((await signedInData(house, admin, {})).impersonated_by).toBeNull()
+})
+
+test('PERM-05, PERM-13: a page whose add-on the company lacks is in nobody’s list, and the reason is told', async () => {
+  const { user: person, company: told } = await signedInData(house, admin, {})
+  expect(person.pages_available).toEqual(expect.arrayContaining(['customer', 'online_menu', 'settings']))
+  expect(person.pages_available).not.toContain('integration')
+  expect(person.pages_available).not.toContain('gift_card_type')
+  expect(told?.barred.map(({ feature }) => feature)).toEqual(['integrations', 'gift_cards'])
+})
+
+test('CO-18 to CO-32: one’s own company says all, the others only who they are', async () => {
+  const data = await signedInData(house, admin, {})
+  expect(data.company).toMatchObject({
+    display_name: 'Kajkanten',
+    subscription_type: 'free',
+    limits: { registers: 1 },
+  })
+  expect(data.other_companies[0]).not.toHaveProperty('subscription_type')
 })

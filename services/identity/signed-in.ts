@@ -18,6 +18,7 @@ export const signedInData = async (
   const known = (uuid: Uuid | undefined) => companies.find((company) => company.uuid === uuid)
   const home = user.wsy_role === null ? companies[0] : undefined
   const company = known(asked.company_uuid) ?? known(asked.tentative_company) ?? home
+  const details = company && (await house.detailsOf(company.uuid))
   const company_roles = company ? companyRolesIn(user, company.uuid) : []
   return {
     user: {
@@ -28,9 +29,14 @@ export const signedInData = async (
       language: user.language,
       wsy_role: user.wsy_role,
       company_roles,
-      pages_available: company ? pagesOf(rolesIn(user, company.uuid)) : [],
+      pages_available: company
+        ? pagesOf(
+            rolesIn(user, company.uuid),
+            details?.barred.map(({ feature }) => feature),
+          )
+        : [],
     },
-    company: company ? summaryOf(company) : null,
+    company: company && details ? { ...summaryOf(company), ...details } : null,
     other_companies: companies.filter((other) => other !== company).map(summaryOf),
     pending_invitations: invitations.map(({ company_uuid, ...invitation }) => ({
       ...invitation,

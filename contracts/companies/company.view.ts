@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { PlainDate, Uuid } from '../kernel/index.ts'
+import { addonKeys, type Feature, features, limitKeys, packages } from '../permissions/index.ts'
+import { companySettings } from '../resources/company-settings.resource.ts'
+
+/** DEF-49: warned before the subscription is paid up, blocked some time after. */
+export const PaymentStatus = z.enum(['warn', 'block'])
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+/** The five steps of the first setup, in their order (CO-05, CO-23). */
+export const setupSteps = [
+  'system_resources',
+  'accounts_or_vat_types',
+  'payment_types',
+  'cashiers',
+  'tables',
+] as const
+export type SetupStep = (typeof setupSteps)[number]
+/** Which steps are done: what they make is there, whoever made it. */
+export const SetupStatus = z.record(z.enum(setupSteps), z.boolean())
+export type SetupStatus = z.infer<typeof SetupStatus>
+
+const FeatureKey = z.enum(Object.keys(features) as [Feature, ...Feature[]])
+/** What the company has not, and why: the page says it before it asks in vain (PERM-07, PERM-08). */
+export const BarredFeature = z.discriminatedUnion('reason', [
+  z.object({
+    reason: z.literal('insufficient_subscription'),
+    feature: FeatureKey,
+    packages: z.array(z.enum(packages)),
+  }),
+  z.object({ reason: z.literal('incompatible_company_type'), feature: FeatureKey }),
+])
+export type BarredFeature = z.infer<typeof BarredFeature>
+
+/** What the pages of a company need to know of it, beside its name (CO-18 to CO-32). */
+export const CompanyDetails = z.object({
+  id: z.int().nullable(),
+  abbreviation: z.string().nullable(),
+  p_number: z.string().nullable(),
+  parent: z.object({ uuid: Uuid, display_name: z.string() }).nullable(),
+  subscription_type: z.enum(packages),
+  payment_status: PaymentStatus.nullable(),
+  paid_until: PlainDate.nullable(),
+  cutoff_date: PlainDate.nullable(),
+  is_visible_in_search: z.boolean(),
+  vippsmobilepaypos_msn: z.string().nullable(),
+  addons_allowed: z.record(z.enum(addonKeys), z.boolean()),
+  /** How many it may have of each; null is without end (CO-25, DEF-50). */
+  limits: z.record(z.enum(limitKeys), z.int().nullable()),
+  has_integrations_supporting_external_orders: z.boolean(),
+  setup_status: SetupStatus,
+  settings: companySettings.schema,
+  barred: z.array(BarredFeature),
+})
+export type CompanyDetails = z.infer<typeof CompanyDetails>
