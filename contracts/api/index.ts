@@ -13,6 +13,7 @@ import {
 import { journalEndpoints } from '../journal/index.ts'
 import { liveEndpoints } from '../live/index.ts'
 import { orderEndpoints } from '../orders/index.ts'
+import { productEndpoints } from '../products/index.ts'
 import { registerEndpoints, zReportEndpoints } from '../registers/index.ts'
 import { allResources, resourceEndpoints } from '../resources/index.ts'
 import { statisticsEndpoints } from '../statistics/index.ts'
@@ -37,6 +38,7 @@ export const api = {
   journal: journalEndpoints,
   live: liveEndpoints,
   orders: orderEndpoints,
+  products: productEndpoints,
   registers: registerEndpoints,
   statistics: statisticsEndpoints,
   z_reports: zReportEndpoints,

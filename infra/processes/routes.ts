@@ -10,6 +10,7 @@ import { identityRoutes, peopleRoutes, rolesIn } from '@bon/services/identity'
 import { journalRoutes } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
 import { orderRoutes } from '@bon/services/orders'
+import { productRoutes } from '@bon/services/products'
 import { registerRoutes, zReportDecider, zReportRoutes } from '@bon/services/registers'
 import { type ResourceHouse, resourceRoutes } from '@bon/services/resources'
 import { statisticsRoutes } from '@bon/services/statistics'
@@ -178,6 +179,16 @@ export const composeRoutes = ({
         reads.withScope(scope, (db) => listEntries(db, register_uuid, query)),
     }),
     ...allResources.flatMap((definition) => resourceRoutes(definition, resources)),
+    ...productRoutes({
+      resources,
+      scopeOf: (uuid) => scopeOf(catalogue, uuid),
+      parentOf: (uuid) => companyOf(catalogue, uuid)?.parent_uuid ?? undefined,
+      mayWrite: async (actor, company_uuid) => {
+        const user = await identity.userOf(actor)
+        const writers: readonly string[] = permissions['catalogue.write']
+        return user !== undefined && rolesIn(user, company_uuid).some((role) => writers.includes(role))
+      },
+    }),
     ...statisticsRoutes({
       dashboard: (scope, day, now) => reads.withScope(scope, (db) => dashboard(shop, scope, db, day, now)),
     }),

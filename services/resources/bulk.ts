@@ -40,7 +40,7 @@ export const bulk = async (
   return results
 }
 
-const commandOf = (one: BulkAct): ResourceCommand => {
+export const commandOf = (one: BulkAct): ResourceCommand => {
   const { uuid } = one
   switch (one.act) {
     case 'create':

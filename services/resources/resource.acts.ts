@@ -114,7 +114,7 @@ const refusal = async (
   )
 }
 
-const broken = async (
+export const broken = async (
   house: ResourceHouse,
   definition: AnyResource,
   uuid: Uuid,

@@ -5,6 +5,7 @@ import { live } from './live.suite.ts'
 import { orderLists } from './order-lists.suite.ts'
 import { orders } from './orders.suite.ts'
 import { payments } from './payments.suite.ts'
+import { productsInBulk } from './products.suite.ts'
 import { registers } from './registers.suite.ts'
 import { resources } from './resources.suite.ts'
 import { roles } from './roles.suite.ts'
@@ -18,6 +19,7 @@ export const everyContext = (shop: ApiShop): void => {
     roles,
     registers,
     resources,
+    productsInBulk,
     orders,
     orderLists,
     payments,

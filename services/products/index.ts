@@ -1,0 +1,1 @@
+export { type MoveHouse, productRoutes } from './product.routes.ts'

@@ -1,0 +1,187 @@
+import { money, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import { productEndpoints } from '@bon/contracts/products'
+import {
+  accounts,
+  modifierGroups,
+  printCategories,
+  productCategories,
+  products,
+  registerPages,
+  resourceEndpoints,
+  textOfFilters,
+} from '@bon/contracts/resources'
+import { newId } from '@bon/infra/clock'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ApiShop } from './compositions.ts'
+
+const productApi = resourceEndpoints(products)
+const categoryApi = resourceEndpoints(productCategories)
+const groupApi = resourceEndpoints(modifierGroups)
+const pageApi = resourceEndpoints(registerPages)
+const printCategoryApi = resourceEndpoints(printCategories)
+
+export const productsInBulk = (shop: ApiShop) =>
+  describe('products in bulk', () => {
+    const { call, ids } = shop
+    const below = { company: ids.terrassen }
+    let revenue: Uuid
+    beforeAll(async () => {
+      const filter = textOfFilters([{ field: 'type', is: 'equal', value: 'revenue' }]) ?? ''
+      const { rows } = (await call(resourceEndpoints(accounts).list, { query: { filter } })).body
+      revenue = rows.find(({ data }) => data.purpose === null)?.uuid ?? ''
+    })
+    const data = (name: string, over: object = {}) =>
+      products.schema.parse({
+        ...{ name, button_text: name, price: 4500, account_uuid: revenue, article_group: '04003' },
+        ...over,
+      })
+    const make = async (name: string, over: object = {}, company = below) => {
+      const uuid = newId()
+      const made = await call(productApi.create, { body: { uuid, data: data(name, over) }, ...company })
+      expect(made.problem).toBeUndefined()
+      return uuid
+    }
+    const category = async (name: string, over: object = {}) => {
+      const uuid = newId()
+      const body = { uuid, data: productCategories.schema.parse({ name, ...over }) }
+      expect((await call(categoryApi.create, { body, ...below })).status).toBe(200)
+      return uuid
+    }
+    const group = async (name: string, product_uuids: Uuid[]) => {
+      const uuid = newId()
+      const variants = product_uuids.map((product_uuid) => ({ product_uuid }))
+      const body = { uuid, data: modifierGroups.schema.parse({ name, variants }) }
+      expect((await call(groupApi.create, { body, ...below })).problem).toBeUndefined()
+      return uuid
+    }
+
+    test('CAT-06: a dry run says what the bulk call would refuse, row for row, and writes nothing', async () => {
+      const plu = 8_812_345
+      await make('Har nummeret', { plu }, { company: ids.kajkanten })
+      const [good, taken, lost] = [newId(), newId(), newId()]
+      const acts = [
+        { act: 'create' as const, uuid: good, data: data('Prøve god') },
+        { act: 'create' as const, uuid: taken, data: data('Prøve optaget', { plu }) },
+        { act: 'create' as const, uuid: lost, data: data('Prøve uden konto', { account_uuid: newId() }) },
+      ]
+      const { rows } = (await call(productEndpoints.check, { body: { acts } })).body
+      expect(rows).toEqual([
+        { uuid: good, code: null, fields: [] },
+        { uuid: taken, code: 'resource.taken', fields: [{ path: 'data.plu', rule: 'taken' }] },
+        {
+          uuid: lost,
+          code: 'resource.invalid',
+          fields: [{ path: 'data.account_uuid', rule: 'unknown_reference' }],
+        },
+      ])
+      for (const uuid of [good, taken, lost])
+        expect((await call(productApi.show, { params: { uuid } })).status).toBe(404)
+      const foreign = { act: 'change' as const, uuid: good, data: { price: money(1) } }
+      const asked = await call(productEndpoints.check, { body: { acts: [foreign] } })
+      expect(asked.body.rows[0]?.code).toBe('request.not_found')
+    })
+
+    test('CAT-04, CAT-47: a product moves up with its category and groups, and whatever pointed at it follows', async () => {
+      const sauce = await make('Bearnaise', {}, { company: ids.kajkanten })
+      const [category_uuid, sauces] = [await category('Terrassens grill'), await group('Saucer', [sauce])]
+      const over = { category_uuid, modifier_group_uuids: [sauces], plu: 7_100_001 }
+      const steak = await make('Bøf', over)
+      const other = await make('Pølse', { category_uuid, modifier_group_uuids: [sauces] })
+      const page = newId()
+      const pageData = registerPages.schema.parse({ name: 'Grillen', product_uuids: [steak, other] })
+      await call(pageApi.create, { body: { uuid: page, data: pageData }, ...below })
+
+      const ask = (dry_run: boolean, who = below) =>
+        call(productEndpoints.moveProduct, { params: { uuid: steak }, body: { dry_run }, ...who })
+      expect((await ask(true)).body).toMatchObject({
+        along: [
+          { resource: 'product_categories', name: 'Terrassens grill' },
+          { resource: 'modifier_groups', name: 'Saucer' },
+        ],
+        by_hand: [],
+        is_done: false,
+      })
+      const moved = (await ask(false)).body
+      expect(moved).toMatchObject({ is_done: true, uuid: uuid5(steak, 'moved') })
+      const above = await call(productApi.show, { params: { uuid: moved.uuid } })
+      expect(above.body.row).toMatchObject({
+        company_uuid: ids.kajkanten,
+        data: { name: 'Bøf', plu: 7_100_001 },
+      })
+      const old = await call(productApi.show, { params: { uuid: steak }, ...below })
+      expect(old.body.row.archived).toBe(true)
+      const shown = await call(pageApi.show, { params: { uuid: page }, ...below })
+      expect(shown.body.row.data.product_uuids).toEqual([moved.uuid, other])
+      const left = (await call(productApi.show, { params: { uuid: other }, ...below })).body.row.data
+      expect(left).toMatchObject({
+        category_uuid: uuid5(category_uuid, 'moved'),
+        modifier_group_uuids: [uuid5(sauces, 'moved')],
+      })
+      for (const [api, uuid] of [
+        [categoryApi, category_uuid],
+        [groupApi, sauces],
+      ] as const)
+        expect((await call(api.show, { params: { uuid }, ...below })).body.row.archived).toBe(true)
+      // It is the parent's now, and no longer here to be moved.
+      expect((await ask(false)).status).toBe(404)
+    })
+
+    test('CAT-47: what does not move by itself is named, and nothing is moved before it is there', async () => {
+      const print = newId()
+      const printData = printCategories.schema.parse({ name: 'Terrassens bar' })
+      await call(printCategoryApi.create, { body: { uuid: print, data: printData }, ...below })
+      const drink = await make('Spritz', { print_category_uuid: print })
+      const ask = (dry_run: boolean) =>
+        call(productEndpoints.moveProduct, { params: { uuid: drink }, body: { dry_run }, ...below })
+      expect((await ask(true)).body.by_hand).toEqual([
+        { resource: 'print_categories', uuid: print, name: 'Terrassens bar' },
+      ])
+      expect((await ask(false)).problem).toMatchObject({
+        code: 'product.move_needs',
+        params: { what: 'Terrassens bar' },
+      })
+      expect((await call(productApi.show, { params: { uuid: drink }, ...below })).body.row.archived).toBe(
+        false,
+      )
+    })
+
+    test('CAT-43: a variant group moves only if all its variants are the parent’s', async () => {
+      const [ours, theirs] = [
+        await make('Egen dip'),
+        await make('Fælles dip', {}, { company: ids.kajkanten }),
+      ]
+      const [mixed, whole] = [
+        await group('Blandede dips', [ours, theirs]),
+        await group('Fælles dips', [theirs]),
+      ]
+      const ask = (uuid: Uuid) =>
+        call(productEndpoints.moveModifierGroup, { params: { uuid }, body: { dry_run: false }, ...below })
+      expect((await ask(mixed)).problem).toMatchObject({
+        code: 'product.move_needs',
+        params: { what: 'Egen dip' },
+      })
+      expect((await ask(whole)).body).toMatchObject({ is_done: true, uuid: uuid5(whole, 'moved') })
+    })
+
+    test('CAT-04: a number that the parent uses already stops a move before anything is written', async () => {
+      const plu = 7_100_777
+      await make('Moderens nummer', { plu }, { company: ids.kajkanten })
+      const uuid = await make('Datterens nummer', { plu, category_uuid: await category('Skal blive') })
+      const refused = await call(productEndpoints.moveProduct, {
+        params: { uuid },
+        body: { dry_run: false },
+        ...below,
+      })
+      expect(refused.problem).toMatchObject({ code: 'resource.taken', fields: [{ path: 'data.plu' }] })
+      const { rows } = (await call(categoryApi.list, { query: { search: 'Skal blive' } })).body
+      expect(rows).toEqual([])
+    })
+
+    test('CAT-04: the top company has nowhere to move to, and the neighbour’s product is none of ours', async () => {
+      const uuid = await make('Øverst', {}, { company: ids.kajkanten })
+      const ask = { params: { uuid }, body: { dry_run: true } }
+      expect((await call(productEndpoints.moveProduct, ask)).problem?.code).toBe('product.no_parent')
+      const foreign = { ...ask, company: ids.nabo, token: shop.tokens.neighbour }
+      expect((await call(productEndpoints.moveProduct, foreign)).status).toBe(404)
+    })
+  })
