@@ -1,6 +1,6 @@
 import { type Money, money } from '@bon/contracts/kernel'
 import type { CountLine } from '@bon/contracts/registers'
-import { danishUnits } from './configuration.ts'
+import { danishUnits } from './bookkeeping.ts'
 
 /** An amount laid out in notes and coins, largest first: how a cashier would count it. */
 export const countOf = (amount: Money): CountLine[] => {

@@ -1,20 +1,22 @@
 import { epochMsOf, type Instant, isRejection, uuid5, uuidv7 } from '@bon/contracts/kernel'
 import type { Hue } from '@bon/contracts/registers'
-import { products, resourceStream } from '@bon/contracts/resources'
+import { products, type Resource, resourceStream } from '@bon/contracts/resources'
 import { resourceDecider } from '@bon/services/resources'
 import type pg from 'pg'
 import { hashPassword, type Identity } from '../identity/index.ts'
 import type { Catalogue } from '../shop/catalogue.ts'
 import { scopeOf } from '../shop/companies.ts'
 import { sellableOf } from '../shop/directory.ts'
-import { type DemoRegister, demoCompanies, demoConfiguration, demoRegisters } from './configuration.ts'
+import { type DemoRegister, demoConfiguration, demoRegisters } from './configuration.ts'
 import { demoId } from './ids.ts'
+import { demoCompanies } from './items.ts'
 import { demoCashiers, demoPassword, demoUsers } from './people.ts'
 import { createRng } from './rng.ts'
 import { perform, type TradingHouse } from './trade.ts'
 import { daysBefore, planDay } from './trade-plan.ts'
 
-export { demoCompanies, demoRegisters } from './configuration.ts'
+export { demoRegisters } from './configuration.ts'
+export { demoCompanies } from './items.ts'
 export { demoCashiers, demoPassword, demoUsers } from './people.ts'
 
 /** The demo's beginning is kept, so that a first start that was killed goes on with the same month. */
@@ -49,7 +51,8 @@ export const seedConfiguration = async (
 ): Promise<void> => {
   const created = demoConfiguration.map(async ({ definition, company_uuid, vat_entity_uuid, uuid, data }) => {
     const context = {
-      command_id: uuid5(uuid, 'create'),
+      // A company and its settings have the same uuid.
+      command_id: uuid5(uuid, `create ${definition.name}`),
       company_uuid,
       vat_entity_uuid,
       actor: 'demo',
@@ -79,12 +82,13 @@ type Month = {
 
 /** Days of plausible trade up to now, made by sending commands through the deciders, in the order of the clock. */
 export const seedTrade = async ({ house, catalogue, now, days, tell }: Month): Promise<void> => {
-  const trading = tradingHouse(house, catalogue, now)
+  const productsOf = remembered((register) => productsIn(catalogue, register))
+  const trading = tradingHouse(house, catalogue, productsOf, now)
   const rng = createRng(20_261_121)
   const world = {
     registers: demoRegisters,
     rng,
-    products: (register: DemoRegister) => productsOf(catalogue, register).length,
+    products: (register: DemoRegister) => productsOf(register).length,
     cashiers: (register: DemoRegister) => cashiersOf(register).length,
     id: (at: Instant) => uuidv7(epochMsOf(at), rng.bytes(10)),
   }
@@ -95,13 +99,20 @@ export const seedTrade = async ({ house, catalogue, now, days, tell }: Month): P
   }
 }
 
-const tradingHouse = (house: Month['house'], catalogue: Catalogue, now: Instant): TradingHouse => ({
+type Goods = (register: DemoRegister) => Resource<typeof products>[]
+
+const tradingHouse = (
+  house: Month['house'],
+  catalogue: Catalogue,
+  productsOf: Goods,
+  now: Instant,
+): TradingHouse => ({
   ...house,
   cashierOf: (register, cashier) => cashiersOf(register)[cashier]?.uuid ?? demoId('nobody'),
   cashTypeOf: (register) => demoId(`${register.catalogue}:payment_types:cash`),
   stamp: async (register, index) => {
     const scope = scopeOf(catalogue, register.company_uuid)
-    const product = productsOf(catalogue, register)[index]
+    const product = productsOf(register)[index]
     const sellable = scope && product && sellableOf(catalogue, scope, product, now)
     if (!sellable || sellable.price === null) throw new Error(`no product ${index}`)
     const { price: unit_price, ...stamp } = sellable
@@ -109,12 +120,22 @@ const tradingHouse = (house: Month['house'], catalogue: Catalogue, now: Instant)
   },
 })
 
-const productsOf = (catalogue: Catalogue, register: DemoRegister) => {
+/** The menu is asked for at every line of a month, and does not change in it. */
+const remembered = (goods: Goods): Goods => {
+  const known = new Map<string, Resource<typeof products>[]>()
+  return (register) => {
+    const found = known.get(register.uuid) ?? goods(register)
+    known.set(register.uuid, found)
+    return found
+  }
+}
+
+const productsIn = (catalogue: Catalogue, register: DemoRegister): Resource<typeof products>[] => {
   const scope = scopeOf(catalogue, register.company_uuid)
   if (!scope) return []
   return catalogue
     .list(products, scope)
-    .filter(({ price }) => price !== null)
+    .filter(({ price, type }) => price !== null && type === 'standard')
     .sort((a, b) => (a.plu ?? 0) - (b.plu ?? 0))
 }
 

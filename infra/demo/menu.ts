@@ -10,9 +10,19 @@ type Over = {
   barcode?: boolean
   unit?: 'kilogram'
   button?: string
+  deposit?: boolean
 }
 export type AccountKey = 'food' | 'drinks' | 'soft' | 'other' | 'books'
-export type MenuPage = { name: string; hue: Hue; account: AccountKey; group: string; dishes: readonly Dish[] }
+export type Course = 'Bar' | 'Koldt køkken' | 'Varmt køkken' | 'Dessert'
+export type MenuPage = {
+  name: string
+  hue: Hue
+  account: AccountKey
+  group: string
+  /** Where it is made; none for what is taken from a shelf. */
+  course?: Course
+  dishes: readonly Dish[]
+}
 
 const beer = { group: '04007', account: 'drinks' } as const
 const spirits = { group: '04009', account: 'drinks', hue: 'skifer' } as const
@@ -24,6 +34,7 @@ export const kajkantenMenu: readonly MenuPage[] = [
     hue: 'smoer',
     account: 'food',
     group: '04006',
+    course: 'Koldt køkken',
     dishes: [
       ['Stjerneskud', 169, { hue: 'tomat' }],
       ['Pariserbøf', 158, { hue: 'tomat' }],
@@ -56,6 +67,7 @@ export const kajkantenMenu: readonly MenuPage[] = [
     hue: 'loev',
     account: 'food',
     group: '04006',
+    course: 'Koldt køkken',
     dishes: [
       ['Rejecocktail', 98],
       ['Jordskokkesuppe', 92],
@@ -74,6 +86,7 @@ export const kajkantenMenu: readonly MenuPage[] = [
     hue: 'tomat',
     account: 'food',
     group: '04006',
+    course: 'Varmt køkken',
     dishes: [
       ['Bøf bearnaise', 269],
       ['Wienerschnitzel', 229],
@@ -95,6 +108,7 @@ export const kajkantenMenu: readonly MenuPage[] = [
     hue: 'gulerod',
     account: 'food',
     group: '04006',
+    course: 'Varmt køkken',
     dishes: [
       ['Klassisk burger', 149],
       ['Cheeseburger', 159],
@@ -113,6 +127,7 @@ export const kajkantenMenu: readonly MenuPage[] = [
     hue: 'lyng',
     account: 'food',
     group: '04006',
+    course: 'Varmt køkken',
     dishes: [
       ['Børnefiskefilet', 78],
       ['Børneburger', 82],
@@ -127,6 +142,7 @@ export const kajkantenMenu: readonly MenuPage[] = [
     hue: 'roedbede',
     account: 'food',
     group: '04006',
+    course: 'Dessert',
     dishes: [
       ['Æblekage', 78],
       ['Rødgrød med fløde', 76],
@@ -145,6 +161,7 @@ export const kajkantenMenu: readonly MenuPage[] = [
     hue: 'rav',
     account: 'drinks',
     group: '04007',
+    course: 'Bar',
     dishes: [
       ['Fadøl 40 cl', 62, { ...beer, alcohol: 46 }],
       ['Fadøl 25 cl', 44, { ...beer, alcohol: 46 }],
@@ -168,6 +185,7 @@ export const kajkantenMenu: readonly MenuPage[] = [
     hue: 'blaabaer',
     account: 'drinks',
     group: '04008',
+    course: 'Bar',
     dishes: [
       ['Husets hvid, glas', 68, { hue: 'smoer' }],
       ['Husets hvid, flaske', 298, { hue: 'smoer' }],
@@ -188,6 +206,7 @@ export const kajkantenMenu: readonly MenuPage[] = [
     hue: 'hav',
     account: 'soft',
     group: '04011',
+    course: 'Bar',
     dishes: [
       ['Sodavand 25 cl', 34, { barcode: true }],
       ['Sodavand 50 cl', 46, { barcode: true }],
@@ -206,6 +225,7 @@ export const kajkantenMenu: readonly MenuPage[] = [
     hue: 'irgroen',
     account: 'soft',
     group: '04012',
+    course: 'Bar',
     dishes: [
       ['Filterkaffe', 32],
       ['Espresso', 28],
@@ -224,6 +244,7 @@ export const kajkantenMenu: readonly MenuPage[] = [
     hue: 'hyld',
     account: 'food',
     group: '04006',
+    course: 'Koldt køkken',
     dishes: [
       ['Frokostplatte', 185],
       ['Fiskeplatte', 215, { hue: 'hav' }],
@@ -240,7 +261,7 @@ export const kajkantenMenu: readonly MenuPage[] = [
     group: '04003',
     dishes: [
       ['Garderobe', 20, { group: '04017' }],
-      ['Glaspant', 5],
+      ['Glaspant', 5, { deposit: true }],
       ['Kajkantens kogebog', 249, { account: 'books', barcode: true }],
       ['Stofpose', 45, { barcode: true }],
       ['Postkort', 12, { barcode: true }],
@@ -279,6 +300,7 @@ export const naboMenu: readonly MenuPage[] = [
     hue: 'tomat',
     account: 'food',
     group: '04006',
+    course: 'Varmt køkken',
     dishes: [
       ['Nabo pølse', 38],
       ['Nabo toast', 42],

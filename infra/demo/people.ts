@@ -1,6 +1,6 @@
 import type { Uuid } from '@bon/contracts/kernel'
-import { demoCompanies } from './configuration.ts'
 import { demoId } from './ids.ts'
+import { demoCompanies } from './items.ts'
 
 export const demoPassword = 'Bonbon123'
 

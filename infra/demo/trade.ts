@@ -15,8 +15,8 @@ import type { CommandContext, CommandHandler, Handled, ProcessManager } from '@b
 import { orderDecider, orderStream } from '@bon/services/orders'
 import type { Settled } from '@bon/services/processes'
 import { zReportDecider } from '@bon/services/registers'
+import { danishUnits } from './bookkeeping.ts'
 import type { DemoRegister } from './configuration.ts'
-import { danishUnits } from './configuration.ts'
 import { countOf, tendered } from './counting.ts'
 import type { Act } from './trade-plan.ts'
 

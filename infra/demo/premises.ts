@@ -1,0 +1,118 @@
+import {
+  boxes,
+  companySettings,
+  kitchenDisplays,
+  locations,
+  mobilePayStores,
+  paymentTypes,
+  printCategories,
+  printers,
+  registers,
+  salesAreas,
+  scales,
+  tablePlanAreas,
+  tables,
+  terminals,
+} from '@bon/contracts/resources'
+import { demoCompanies, type Item, idIn, item, type Owner } from './items.ts'
+import type { Course } from './menu.ts'
+
+const { kajkanten } = demoCompanies
+
+/** Where it trades and how it works; the settings of a company have the company's own uuid. */
+export const premises = (of: Owner, name: string, street: string, over: object = {}): Item[] => [
+  item(of, locations, name, { name, street, postcode: '9999', city: 'Havneby' }),
+  { ...item(of, companySettings, 'settings', { ...over }), uuid: of.company_uuid },
+]
+
+const courses = (of: Owner, ...names: readonly Course[]) =>
+  names.map((name) => idIn(of, printCategories, name))
+
+/** Boxes, printers, screens, terminals and the scale of the quay. */
+export const machines = (of: Owner): Item[] => {
+  const box = (name: string) => ({ box_uuid: idIn(of, boxes, name) })
+  const place = { location_uuid: idIn(of, locations, 'Kajkanten') }
+  return [
+    item(of, boxes, 'sal', { name: 'Sal', identifier: 'BOX-1001', mac: '02:1B:44:11:3A:01', ...place }),
+    item(of, boxes, 'bar', { name: 'Bar', identifier: 'BOX-1002', mac: '02:1B:44:11:3A:02', ...place }),
+    item(of, printers, 'sal', { name: 'Bon, sal', has_cash_drawer: true, ...box('sal') }),
+    item(of, printers, 'bar', { name: 'Bon, bar', has_cash_drawer: true, ...box('bar') }),
+    item(of, printers, 'kitchen', {
+      ...{ name: 'Køkken', kind: 'kitchen', address: '192.168.10.21:9100' },
+      print_category_uuids: courses(of, 'Koldt køkken', 'Varmt køkken', 'Dessert'),
+      fallback_printer_uuid: idIn(of, printers, 'drinks'),
+    }),
+    item(of, printers, 'drinks', {
+      ...{ name: 'Drikkevarer', kind: 'kitchen', ...box('bar') },
+      print_category_uuids: courses(of, 'Bar'),
+    }),
+    item(of, kitchenDisplays, 'warm', {
+      ...{ name: 'Varmt køkken', station: 'Komfur', ...place },
+      print_category_uuids: courses(of, 'Varmt køkken'),
+    }),
+    item(of, kitchenDisplays, 'cold', {
+      ...{ name: 'Koldt køkken', station: 'Smørrebrød', ...place },
+      print_category_uuids: courses(of, 'Koldt køkken', 'Dessert'),
+    }),
+    item(of, terminals, 'sal', {
+      ...{ name: 'Terminal, sal', class: 'nets_rest_api', identifier: '71100001', ...box('sal') },
+      payment_type_uuid: idIn(of, paymentTypes, 'card'),
+    }),
+    item(of, terminals, 'bar', {
+      ...{ name: 'Terminal, bar', class: 'nets_rest_api', identifier: '71100002', ...box('bar') },
+      payment_type_uuid: idIn(of, paymentTypes, 'card'),
+    }),
+    item(of, scales, 'bar', { name: 'Vægt, bar', protocol: 'dialog_06', ...box('bar') }),
+    item(of, mobilePayStores, 'quay', {
+      ...{ name: 'Kajkanten, Havneby', store_id: 'kajkanten-havneby' },
+      points_of_sale: [
+        {
+          pos_id: 'sal',
+          beacon_id: '10000000000001',
+          register_uuid: idIn(of, registers, '1'),
+        },
+        { pos_id: 'bar', beacon_id: '10000000000002', register_uuid: idIn(of, registers, '2') },
+      ],
+    }),
+  ]
+}
+
+/** `machine` names the printer, the terminal and the scale that stand at a register of Kajkanten itself. */
+type Place = { location: string; machine?: 'sal' | 'bar'; over?: object }
+
+export const register = (
+  of: Owner,
+  from: Owner,
+  [identifier, name]: readonly [string, string],
+  areas: readonly string[],
+  { location, machine, over = {} }: Place,
+): Item =>
+  item(of, registers, identifier, {
+    identifier,
+    name,
+    location_uuid: idIn(of, locations, location),
+    sales_area_uuids: areas.map((each) => idIn(from, salesAreas, each)),
+    payment_type_uuids: [idIn(from, paymentTypes, 'cash')],
+    printer_uuids: machine ? [idIn(kajkanten, printers, machine)] : [],
+    terminal_uuids: machine ? [idIn(kajkanten, terminals, machine)] : [],
+    scale_uuid: machine === 'bar' ? idIn(kajkanten, scales, machine) : null,
+    ...over,
+  })
+
+export const floor = (of: Owner, name: string, numbers: readonly number[]): Item[] => [
+  item(of, tablePlanAreas, name, {
+    name,
+    columns: 6,
+    location_uuid: idIn(of, locations, 'Kajkanten'),
+  }),
+  ...numbers.map((number, i) =>
+    item(of, tables, `${number}`, {
+      number: `${number}`,
+      area_uuid: idIn(of, tablePlanAreas, name),
+      seats: [2, 2, 4, 4, 6, 8][i % 6] ?? 4,
+      shape: i % 6 < 2 ? 'round' : 'square',
+      column: i % 6,
+      row: Math.floor(i / 6),
+    }),
+  ),
+]
