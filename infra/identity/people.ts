@@ -25,6 +25,7 @@ export type PeopleOptions = {
   store: EventStore
   vault: Vault
   post: OutboxOptions['post']
+  demo_company: Uuid | undefined
   /** Where browsers find us: the beginning of every link in a letter. */
   public_url: string
   companyOf(uuid: Uuid): Company | undefined
@@ -39,12 +40,13 @@ export const postgresPeople = ({
   store,
   vault,
   post,
+  demo_company,
   public_url,
   companyOf,
 }: PeopleOptions) => {
   const { db, clock, newId, server_key, throttle, sessions, users } = inside
   const acts = createActs({ db, handler, server_key })
-  const outbox = createOutbox({ db, clock, newId, post })
+  const outbox = createOutbox({ db, clock, newId, post, demo_company })
   const link = (path: string) => new URL(path, public_url).href
   const mailer = outbox.mailer
   const kit: Kit = { db, acts, sessions, throttle, clock, newId, mailer, vault, server_key, companyOf, link }

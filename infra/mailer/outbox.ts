@@ -10,16 +10,20 @@ export type OutboxOptions = {
   newId: NewId
   /** Without one, letters stay and can be read in the demo. */
   post: Post | undefined
+  /** Letters hold ways in: only the demo shows them, to a company its own people's, and to this one strangers'. */
+  demo_company: Uuid | undefined
 }
 
 type Row = { uuid: Uuid; recipient: string; subject: string; body: string; kind: string; tries: number }
+
+type Shown = { uuid: Uuid; to: string; subject: string; text: string; kind: string; at: Instant }
 
 const every_ms = 5_000
 const most_tries = 8
 const keepDays = 7
 
 /** Letters are written down first and posted afterwards, so that no request waits for a mail server. */
-export const createOutbox = ({ db, clock, newId, post }: OutboxOptions) => {
+export const createOutbox = ({ db, clock, newId, post, demo_company }: OutboxOptions) => {
   const mailer: Mailer = {
     async send({ to, subject, text, kind }: Letter) {
       const now = clock.now()
@@ -54,20 +58,21 @@ export const createOutbox = ({ db, clock, newId, post }: OutboxOptions) => {
 
   return {
     mailer,
-    isOpen: post === undefined,
+    isOpen: demo_company !== undefined && post === undefined,
 
-    async list() {
-      const { rows } = await sql<{
-        uuid: Uuid
-        to: string
-        subject: string
-        text: string
-        kind: string
-        at: Instant
-      }>`
-        select uuid, recipient as to, subject, body as text, kind,
-          to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-        from identity.outbox order by identity.outbox.at desc, uuid desc limit 50`.execute(db)
+    /** To people of this company, to those it invited, and to the demo's own house those to strangers. */
+    async list(company_uuid: Uuid) {
+      const { rows } = await sql<Shown>`
+        select o.uuid, o.recipient as to, o.subject, o.body as text, o.kind,
+          to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+        from identity.outbox o
+        where exists (select from identity.users u join identity.company_roles r on r.user_uuid = u.uuid
+            where u.email = o.recipient and r.company_uuid = ${company_uuid})
+          or exists (select from identity.invitations i
+            where i.email = o.recipient and i.company_uuid = ${company_uuid} and o.kind = 'invitation')
+          or (${company_uuid === demo_company} and o.kind like 'sign_up%' and not exists (select from identity.users u
+            join identity.company_roles r on r.user_uuid = u.uuid where u.email = o.recipient))
+        order by o.at desc, o.uuid desc limit 50`.execute(db)
       return rows
     },
 

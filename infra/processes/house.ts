@@ -2,6 +2,7 @@ import type { Clock, EventStore, MessageBus, Signer } from '@bon/contracts/ports
 import { projections } from '@bon/projections/all'
 import pg from 'pg'
 import { monotonicMs, newId, systemClock } from '../clock/index.ts'
+import { demoCompanies } from '../demo/index.ts'
 import {
   assertDurable,
   eventStoreDbEventStore,
@@ -78,6 +79,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     handler: side.handler,
     store,
     vault,
+    demo_company: config.demo_days === 'off' ? undefined : demoCompanies.kajkanten.company_uuid,
     post: config.smtp && smtpPost(config.smtp),
     public_url: config.public_url ?? `${config.tls ? 'https' : 'http'}://localhost:${config.port}`,
     companyOf: (uuid) => companyOf(side.catalogue, uuid),

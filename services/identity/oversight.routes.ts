@@ -24,8 +24,8 @@ export const oversightRoutes = (house: PeopleHouse): Route[] => [
     return report === 'command.reused' ? reject(report) : { body: { report } }
   }),
 
-  route(outboxEndpoints.list, async () => {
+  route(outboxEndpoints.list, async (_, { scope }) => {
     const is_open = house.outbox.isOpen
-    return { body: { mails: is_open ? await house.outbox.list() : [], is_open } }
+    return { body: { mails: is_open ? await house.outbox.list(scope.company_uuid) : [], is_open } }
   }),
 ]

@@ -146,7 +146,9 @@ export type Privacy = {
 
 export type Outbox = {
   isOpen: boolean
-  list(): Promise<{ uuid: Uuid; to: string; subject: string; text: string; kind: string; at: Instant }[]>
+  list(
+    company: Uuid,
+  ): Promise<{ uuid: Uuid; to: string; subject: string; text: string; kind: string; at: Instant }[]>
 }
 
 /** What the routes of people ask of the other rooms. */

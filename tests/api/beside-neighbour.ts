@@ -13,7 +13,7 @@ const words: Record<Side, readonly string[]> = {
   nabo: ['Nabo', '87654311'],
 }
 const otherOf = (side: Side): Side => (side === 'nabo' ? 'kajkanten' : 'nabo')
-const sideOf = (company: string | undefined): Side => (company === ids.nabo ? 'nabo' : 'kajkanten')
+const sideOf = (company: string | null | undefined): Side => (company === ids.nabo ? 'nabo' : 'kajkanten')
 
 /**
  * The same shop, whose every answer is searched for the neighbour's (G-27): his words, the ids of all that he has, and

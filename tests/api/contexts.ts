@@ -1,5 +1,9 @@
 import type { ApiShop } from './compositions.ts'
 import { identity } from './identity.suite.ts'
+import { identityAccounts } from './identity-accounts.suite.ts'
+import { identityDevices } from './identity-devices.suite.ts'
+import { identityOversight } from './identity-oversight.suite.ts'
+import { identityPeople } from './identity-people.suite.ts'
 import { journal } from './journal.suite.ts'
 import { live } from './live.suite.ts'
 import { orderLists } from './order-lists.suite.ts'
@@ -16,6 +20,10 @@ import { zReports } from './z-reports.suite.ts'
 export const everyContext = (shop: ApiShop): void => {
   for (const suite of [
     identity,
+    identityAccounts,
+    identityPeople,
+    identityDevices,
+    identityOversight,
     roles,
     registers,
     resources,

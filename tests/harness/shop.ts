@@ -1,13 +1,13 @@
 import type { AnyEndpoint, BodyOf, ParamsOf, Problem, QueryOf, ReturnsOf, Uuid } from '@bon/contracts/kernel'
 import { demoCashiers, demoCompanies, demoPassword, demoRegisters, demoUsers } from '@bon/infra/demo'
 
-/** One request as a browser makes it. `token` null sends none. */
+/** One request as a browser makes it. `token` null sends none, and so does `company`. */
 export type Ask<E extends AnyEndpoint> = {
   params?: ParamsOf<E>
   query?: Partial<QueryOf<E>>
   body?: BodyOf<E>
   token?: string | null
-  company?: Uuid
+  company?: Uuid | null
   command_id?: Uuid
   if_match?: string
   after?: string
@@ -63,7 +63,7 @@ export const callShop =
       method: endpoint.method,
       headers: {
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(token === null ? {} : { 'company-uuid': ask.company ?? ids.kajkanten }),
+        ...(token === null || ask.company === null ? {} : { 'company-uuid': ask.company ?? ids.kajkanten }),
         ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(ask.command_id === undefined ? {} : { 'idempotency-key': ask.command_id }),
         ...(ask.if_match === undefined ? {} : { 'if-match': `"${ask.if_match}"` }),

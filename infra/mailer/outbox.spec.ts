@@ -1,0 +1,96 @@
+import { createServer } from 'node:net'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { newId } from '../clock/index.ts'
+import { manualClock } from '../clock/manual-clock.ts'
+import { freshDatabase } from '../embedded/test-database.ts'
+import { identityDb, migrateIdentity } from '../identity/identity.tables.ts'
+import { createOutbox } from './outbox.ts'
+import { smtpPost } from './smtp.ts'
+
+const pool = new pg.Pool({ connectionString: await freshDatabase(), max: 5 })
+afterAll(() => pool.end())
+await migrateIdentity(pool)
+const clock = manualClock()
+const db = identityDb(pool)
+const letter = {
+  to: 'å@kajkanten.example',
+  subject: 'Ny adgangskode',
+  text: 'Hej Åse\n',
+  kind: 'password_reset',
+} as const
+const waiting = async () => Number((await pool.query('select count(*) as n from identity.outbox')).rows[0].n)
+
+/** Enough of RFC 5321 to take a letter. */
+const smtpServer = async () => {
+  const said: string[] = []
+  const server = createServer((socket) => {
+    let data = false
+    socket.write('220 double\r\n')
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n')) {
+        if (line === '') continue
+        said.push(line)
+        if (data && line !== '.') continue
+        data = line === 'DATA'
+        socket.write(data ? '354 go on\r\n' : line.startsWith('EHLO') ? '250 SMTPUTF8\r\n' : '250 ok\r\n')
+      }
+    })
+    socket.on('error', () => undefined)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  return { url: `smtp://127.0.0.1:${port}`, said, close: () => server.close() }
+}
+
+test('a letter goes out by SMTP, once, and is then nowhere here', async () => {
+  const server = await smtpServer()
+  const stop = new AbortController()
+  const post = smtpPost({ url: server.url, from: 'Bon <bon@bon.example>' })
+  const outbox = createOutbox({ db, clock, newId, post, demo_company: newId() })
+  expect(outbox.isOpen).toBe(false)
+  await outbox.mailer.send(letter)
+  const delivering = outbox.deliver(stop.signal, () => undefined)
+  await expect.poll(waiting).toBe(0)
+  stop.abort()
+  await clock.advance(10_000)
+  await delivering
+  expect(server.said.filter((line) => line.startsWith('MAIL FROM:<bon@bon.example>')).length).toBe(1)
+  expect(server.said.some((line) => line.startsWith('RCPT TO') && line.includes('kajkanten.example'))).toBe(
+    true,
+  )
+  expect(server.said.join('\n')).toContain('Subject: Ny adgangskode')
+  server.close()
+})
+
+test('a mail server that is away is tried again, and its trouble names nobody', async () => {
+  const told: string[] = []
+  let tries = 0
+  const post = async () => {
+    tries++
+    if (tries < 3) throw new Error(`no such user ${letter.to}`)
+  }
+  const stop = new AbortController()
+  const outbox = createOutbox({ db, clock, newId, post, demo_company: undefined })
+  await outbox.mailer.send(letter)
+  const delivering = outbox.deliver(stop.signal, (line) => told.push(line))
+  const minutesLater = async () => {
+    await clock.advance(60_000)
+    return waiting()
+  }
+  await expect.poll(minutesLater, { timeout: 10_000 }).toBe(0)
+  expect(tries).toBe(3)
+  expect(told.join()).not.toContain('kajkanten')
+  stop.abort()
+  await clock.advance(10_000)
+  await delivering
+})
+
+test('letters that nobody posts are gone after a week', async () => {
+  const outbox = createOutbox({ db, clock, newId, post: undefined, demo_company: undefined })
+  await outbox.mailer.send(letter)
+  await clock.advance(8 * 24 * 3600_000)
+  await outbox.sweep()
+  expect(await waiting()).toBe(0)
+})

@@ -1,0 +1,146 @@
+import { api } from '@bon/contracts/api'
+import type { IdentityEvent } from '@bon/contracts/identity'
+import { newId } from '@bon/infra/clock'
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { loginTo, uuidOfUser } from '../harness/shop.ts'
+import type { ApiShop } from './compositions.ts'
+import { newPerson } from './identity-accounts.suite.ts'
+
+const superadmin = 'super@bon.example'
+const employee = uuidOfUser('employee@kajkanten.example')
+const admin = uuidOfUser('admin@kajkanten.example')
+
+export const identityOversight = (shop: ApiShop) =>
+  describe('oversight', () => {
+    const { call, ids } = shop
+    const begin = (token: string, user_uuid: string) =>
+      call(api.impersonation.begin, { token, company: null, body: { user_uuid } })
+    const as = (uuid: string) => ({ impersonate: uuid })
+
+    test('AUTH-40, DEF-48: a superadmin acts as a user by a grant of his session, with that user’s roles and no more', async () => {
+      const token = await loginTo(shop.url, superadmin)
+      const early = await call(api.identity.signedIn, { token, headers: as(employee) })
+      expect(early.problem?.code).toBe('session.impersonation_over')
+      expect((await begin(token, employee)).body.impersonated).toEqual({
+        uuid: employee,
+        name: 'Ravi Hansen',
+      })
+      const me = (await call(api.identity.signedIn, { token, headers: as(employee) })).body
+      expect(me.user).toMatchObject({ uuid: employee, wsy_role: null, company_roles: ['employee'] })
+      expect(me.impersonated_by).toEqual({ uuid: uuidOfUser(superadmin), name: 'Superadmin' })
+      expect((await call(api.users.list, { token, headers: as(employee) })).status).toBe(403)
+      // The grant is for this user, in this session.
+      expect((await call(api.users.list, { token, headers: as(admin) })).problem?.code).toBe(
+        'session.impersonation_over',
+      )
+      const otherSession = await call(api.registers.list, { token: shop.tokens.super, headers: as(employee) })
+      expect(otherSession.problem?.code).toBe('session.impersonation_over')
+      // Without the parameter one is oneself.
+      expect((await call(api.registers.list, { token })).status).toBe(403)
+
+      await call(api.impersonation.end, { token, company: null })
+      const over = await call(api.identity.signedIn, { token, headers: as(employee) })
+      expect(over.problem?.code).toBe('session.impersonation_over')
+    })
+
+    test('DEF-48: nobody acts as provider staff, and who is not staff acts as nobody', async () => {
+      const token = await loginTo(shop.url, superadmin)
+      expect((await begin(token, uuidOfUser('provider@bon.example'))).problem?.code).toBe(
+        'impersonation.refused',
+      )
+      expect((await begin(token, newId())).problem?.code).toBe('impersonation.refused')
+      expect((await begin(shop.tokens.admin, employee)).problem?.code).toBe('impersonation.refused')
+    })
+
+    test('DEF-48: money, passwords, PINs, tokens and roles are not touched in another’s name; the rest says both ids', async () => {
+      const token = await loginTo(shop.url, superadmin)
+      await begin(token, admin)
+      const acting = { token, headers: as(admin) }
+      const register = { uuid: ids.registers.bar }
+      const cashier = { initials: 'IM', label: 'Sal', hue: 'hav' as const, language: null }
+      const refused = [
+        await call(api.registers.xReport, {
+          ...acting,
+          params: register,
+          body: { cashier_uuid: ids.cashiers.lars },
+        }),
+        await call(api.profile.revokeOtherTokens, { ...acting, body: { confirm: true } }),
+        await call(api.profile.setAdminPin, { ...acting, body: { pin: '1234', current_password: 'x' } }),
+        await call(api.users.remove, { ...acting, params: { uuid: employee } }),
+        await call(api.devices.pairingCode, { ...acting, params: register }),
+        await call(api.cashiers.create, { ...acting, body: { ...cashier, pin: '515' } }),
+      ]
+      expect(refused.map(({ status, problem }) => [status, problem?.code])).toEqual(
+        refused.map(() => [403, 'session.impersonating']),
+      )
+      expect((await call(api.users.list, acting)).status).toBe(200)
+
+      const own = (await call(api.cashiers.create, { body: { ...cashier, pin: '515' } })).body.cashier
+      const params = { uuid: own.uuid }
+      const changed = await call(api.cashiers.change, {
+        ...acting,
+        params,
+        body: { ...cashier, label: 'Bar' },
+        if_match: '1',
+      })
+      expect(changed.status).toBe(200)
+      const { history } = (await call(api.cashiers.history, { params })).body
+      expect(history[0]).toMatchObject({
+        by: { uuid: admin },
+        impersonated_by: { uuid: uuidOfUser(superadmin) },
+      })
+      await call(api.cashiers.archive, { params })
+      await call(api.impersonation.end, { token, company: null })
+    })
+
+    test('CO-16: who forgets himself is nobody within a second, and his uuid stays in the books', async () => {
+      const person = await newPerson(shop, 'Glem Mig')
+      const asked = {
+        token: person.token,
+        company: null,
+        body: { current_password: person.password, confirm: true as const },
+      }
+      const wrong = await call(api.privacy.forgetMe, {
+        ...asked,
+        body: { ...asked.body, current_password: 'Forkert1' },
+      })
+      expect(wrong.problem?.code).toBe('password.wrong')
+      const { report } = (await call(api.privacy.forgetMe, asked)).body
+      expect(report.forgotten).toContain('email')
+      const db = new pg.Client(shop.database_url)
+      await db.connect()
+      const { rows } = await db.query('select u::text from identity.users u where uuid = $1', [
+        report.subject_uuid,
+      ])
+      expect(rows[0].u).not.toMatch(/Glem|ny\.example|argon/)
+      await db.end()
+      const back = await call(api.identity.login, {
+        token: null,
+        body: { client: person.email, secret: person.password },
+      })
+      expect(back.problem?.code).toBe('login.incorrect')
+    })
+
+    test('rule 5: what the log was told of all this holds uuids, acts and roles', async () => {
+      const db = new pg.Client(shop.database_url)
+      await db.connect()
+      const { rows } = await db.query<{ type: IdentityEvent['type']; text: string }>(
+        `select type, data::text || meta::text as text from es.events
+         where stream ~ '^(user|invitation|device|cashier|authorisation)-'`,
+      )
+      await db.end()
+      const types = new Set(rows.map(({ type }) => type))
+      for (const type of [
+        'UserInvited',
+        'InvitationAnswered',
+        'RolesChanged',
+        'ImpersonationBegan',
+        'ImpersonationEnded',
+        'DevicePaired',
+        'CashierChanged',
+      ] as const)
+        expect(types).toContain(type)
+      for (const { text } of rows) expect(text).not.toMatch(/@|\.example|Tablet|Glem|Person/)
+    })
+  })
