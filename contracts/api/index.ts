@@ -1,3 +1,4 @@
+import { setupEndpoints } from '../companies/index.ts'
 import {
   accountEndpoints,
   cashierEndpoints,
@@ -40,6 +41,7 @@ export const api = {
   orders: orderEndpoints,
   products: productEndpoints,
   registers: registerEndpoints,
+  setup: setupEndpoints,
   statistics: statisticsEndpoints,
   z_reports: zReportEndpoints,
   ...resources,

@@ -6,6 +6,7 @@ import { allResources, registers } from '@bon/contracts/resources'
 import { listEntries, signatureOfNr } from '@bon/projections/journal'
 import { listOrders, openOrders } from '@bon/projections/orders'
 import { listZReports, neighbours } from '@bon/projections/z-reports'
+import { setupRoutes } from '@bon/services/companies'
 import { identityRoutes, peopleRoutes, rolesIn } from '@bon/services/identity'
 import { journalRoutes } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
@@ -181,6 +182,7 @@ export const composeRoutes = ({
     ...allResources.flatMap((definition) => resourceRoutes(definition, resources)),
     ...productRoutes({
       resources,
+    ...setupRoutes(resources),
       scopeOf: (uuid) => scopeOf(catalogue, uuid),
       parentOf: (uuid) => companyOf(catalogue, uuid)?.parent_uuid ?? undefined,
       mayWrite: async (actor, company_uuid) => {

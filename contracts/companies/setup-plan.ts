@@ -1,0 +1,74 @@
+import { money, type Uuid } from '../kernel/index.ts'
+import {
+  type AccountsAndVat,
+  type SetupPaymentType,
+  type SetupTables,
+  type SystemResources,
+  setupUuid,
+} from './setup.endpoints.ts'
+
+/** Notes and coins that are legal tender, the largest first; the 1000-krone note is withdrawn (DEF-07). */
+export const danishUnits = [500_00, 200_00, 100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00, 50]
+
+/** The words of what is made, in the language of who makes it. */
+export type SetupWords = Record<
+  | 'area'
+  | 'card'
+  | 'card_account'
+  | 'cash'
+  | 'cash_account'
+  | 'difference'
+  | 'product'
+  | 'register'
+  | 'rounding'
+  | 'sales'
+  | 'sales_area'
+  | 'sales_page'
+  | 'vat_type',
+  string
+>
+
+/** The Danish quick setup: what each step proposes before anybody has changed a word of it (CO-05, CO-50). */
+export const danishSetup = (company_uuid: Uuid, words: SetupWords) => {
+  const account = (key: string) => setupUuid(company_uuid, 'accounts', key)
+  return {
+    system_resources: {
+      language: 'da',
+      register: { identifier: '1', name: words.register },
+      sales_area: { name: words.sales_area },
+      page: { name: words.sales_page },
+    } satisfies SystemResources,
+    accounts_or_vat_types: {
+      // 25 % since the first day of 1992; sales before that are nobody's here.
+      vat_type: { name: words.vat_type, rate: 250, from: '1992-01-01' },
+      accounts: [
+        row('sales', words.sales, 'revenue', true),
+        row('cash', words.cash_account, 'balance'),
+        row('card', words.card_account, 'balance'),
+        row('difference', words.difference, 'balance', false, 'difference'),
+        row('rounding', words.rounding, 'revenue', false, 'rounding'),
+      ],
+      product: { name: words.product },
+    } satisfies AccountsAndVat,
+    payment_types: [
+      {
+        ...{ key: 'cash', name: words.cash, interface_key: 'cash', account_uuid: account('cash') },
+        ...{ units: danishUnits.map(money), rounding_unit: 50, rounding_account_uuid: account('rounding') },
+      },
+      {
+        ...{ key: 'card', name: words.card, interface_key: 'autonomous_terminal' },
+        ...{ account_uuid: account('card'), units: [], rounding_unit: 1, rounding_account_uuid: null },
+      },
+    ] satisfies SetupPaymentType[],
+    tables: { area: words.area, first: 1, count: 10, seats: 4 } satisfies SetupTables,
+  }
+}
+export type DanishSetup = ReturnType<typeof danishSetup>
+
+const row = (
+  key: string,
+  name: string,
+  type: 'revenue' | 'balance',
+  has_vat = false,
+  purpose: 'difference' | 'rounding' | null = null,
+): AccountsAndVat['accounts'][number] => ({ key, number: null, name, type, purpose, has_vat })

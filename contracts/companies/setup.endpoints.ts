@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import {
+  endpoint,
+  Money,
+  PlainDate,
+  TenthsOfPercent,
+  text,
+  type Uuid,
+  Uuid as UuidSchema,
+  uuid5,
+} from '../kernel/index.ts'
+
+/** Rows are known by a key of the wizard's own, so that a wizard that was killed makes nothing twice. */
+const Key = z.string().regex(/^[a-z0-9_-]{1,40}$/)
+const name = (max: number) => text(max)
+
+/** The id of what the first setup makes: the same whenever the wizard is taken up again. */
+export const setupUuid = (company_uuid: Uuid, kind: string, key = ''): Uuid =>
+  uuid5(company_uuid, `setup:${kind}:${key}`)
+
+export const SystemResources = z.strictObject({
+  language: z.enum(['da', 'en']),
+  register: z.strictObject({ identifier: name(20), name: name(40) }),
+  sales_area: z.strictObject({ name: name(40) }),
+  page: z.strictObject({ name: name(40) }),
+})
+export type SystemResources = z.infer<typeof SystemResources>
+
+export const SetupAccount = z.strictObject({
+  key: Key,
+  /** Empty: the next free one from 1 upward (CO-47). */
+  number: z.int().min(1).max(99_999_999).nullable(),
+  name: name(60),
+  type: z.enum(['revenue', 'balance']),
+  purpose: z.enum(['difference', 'rounding']).nullable(),
+  has_vat: z.boolean(),
+})
+export type SetupAccount = z.infer<typeof SetupAccount>
+
+export const AccountsAndVat = z.strictObject({
+  vat_type: z.strictObject({ name: name(60), rate: TenthsOfPercent, from: PlainDate }),
+  accounts: z.array(SetupAccount).min(1).max(40),
+  /** A first product with a free price on the first page, so that selling can begin. */
+  product: z.strictObject({ name: name(40) }).nullable(),
+})
+export type AccountsAndVat = z.infer<typeof AccountsAndVat>
+
+export const SetupPaymentType = z.strictObject({
+  key: Key,
+  name: name(40),
+  interface_key: z.enum(['cash', 'autonomous_terminal']),
+  account_uuid: UuidSchema,
+  units: z.array(Money.min(1)).max(40),
+  rounding_unit: z.int().min(1).max(10_000),
+  rounding_account_uuid: UuidSchema.nullable(),
+})
+export type SetupPaymentType = z.infer<typeof SetupPaymentType>
+
+export const SetupTables = z.strictObject({
+  area: name(40),
+  first: z.int().min(1).max(9_000),
+  count: z.int().min(1).max(100),
+  seats: z.int().min(1).max(99),
+})
+export type SetupTables = z.infer<typeof SetupTables>
+
+const refusals = [
+  'resource.invalid',
+  'resource.taken',
+  'resource.archived',
+  'resource.exists',
+  'resource.changed_meanwhile',
+  'resource.limit_reached',
+  'resource.inherited',
+  'resource.in_use',
+  'resource.plan_in_the_past',
+  'resource.too_many_plans',
+] as const
+/** How many things were made; what was there already is left as it is. */
+const Made = z.object({ made: z.int() })
+const common = {
+  method: 'POST',
+  permission: 'settings.write',
+  feature: 'quick_setup',
+  returns: Made,
+} as const
+
+/** Cashiers, the fourth step, are made by `POST /cashiers`. */
+export const setupEndpoints = {
+  systemResources: endpoint({
+    ...common,
+    path: '/setup/system-resources',
+    says: 'First setup 1: settings, a sales area with a page, a register (CO-05, CO-23).',
+    body: SystemResources,
+    rejects: refusals,
+  }),
+  accountsAndVat: endpoint({
+    ...common,
+    path: '/setup/accounts-or-vat-types',
+    says: 'First setup 2: a VAT type and the accounts; empty numbers get free ones from 1 (CO-46, CO-47, CO-49).',
+    body: AccountsAndVat,
+    rejects: [...refusals, 'setup.needs_revenue_account'],
+  }),
+  paymentTypes: endpoint({
+    ...common,
+    path: '/setup/payment-types',
+    says: 'First setup 3: means of payment, put on the registers of the company (DEF-07).',
+    body: z.strictObject({ payment_types: z.array(SetupPaymentType).min(1).max(10) }),
+    rejects: [...refusals, 'setup.needs_cash'],
+  }),
+  tables: endpoint({
+    ...common,
+    path: '/setup/tables',
+    says: 'First setup 5: a room with numbered tables.',
+    body: SetupTables,
+    rejects: refusals,
+  }),
+}

@@ -1,0 +1,61 @@
+import { danishSetup, type SetupWords, setupUuid } from '@bon/contracts/companies'
+import { accounts, products, registers, tables, vatTypes } from '@bon/contracts/resources'
+import { expect, test } from 'vitest'
+import { accountsAndVat, meansOfPayment, roomWithTables, sells, systemResources } from './setup-things.ts'
+
+const company_uuid = '5c054310-c996-5eb9-a4fa-ba4d8ad9aa32'
+const words = new Proxy({}, { get: (_, key) => String(key) }) as SetupWords
+const plan = danishSetup(company_uuid, words)
+
+test('CO-05: the first step makes settings, a page, a sales area with it and a register with that', () => {
+  const things = systemResources(company_uuid, plan.system_resources)
+  expect(things.map(({ definition }) => definition.name)).toEqual([
+    'company_settings',
+    'register_pages',
+    'sales_areas',
+    'registers',
+  ])
+  expect(things[0]?.uuid).toBe(company_uuid)
+  const register = things.find(({ definition }) => definition === registers)
+  expect(register?.data['sales_area_uuids']).toEqual([things[2]?.uuid])
+})
+
+test('CO-50: the Danish quick setup has 25 % VAT as a dated rate, and its sales account bears it (CO-46, CO-49)', () => {
+  const things = accountsAndVat(company_uuid, plan.accounts_or_vat_types, [])
+  const vat = things.find(({ definition }) => definition === vatTypes)
+  expect(vat?.data['rates']).toEqual([{ from: '1992-01-01', rate: 250 }])
+  expect(plan.accounts_or_vat_types.accounts.filter(sells)).toHaveLength(1)
+  const revenue = things.find(({ uuid }) => uuid === setupUuid(company_uuid, 'accounts', 'sales'))
+  expect(revenue?.data).toMatchObject({ type: 'revenue', vat_type_uuid: vat?.uuid })
+  expect(things.find(({ definition }) => definition === products)?.data).toMatchObject({ price: null })
+})
+
+test('CO-47: numbers are free ones, and an account of an earlier try keeps its own', () => {
+  const earlier = { uuid: setupUuid(company_uuid, 'accounts', 'sales'), number: 1 }
+  const inherited = { uuid: company_uuid, number: 3 }
+  const things = accountsAndVat(company_uuid, plan.accounts_or_vat_types, [earlier, inherited])
+  const numbers = things.filter(({ definition }) => definition === accounts).map(({ data }) => data['number'])
+  expect(numbers).toEqual([2, 4, 5, 6])
+})
+
+test('DEF-07: cash counts the notes and coins of today, and the card is typed off by hand', () => {
+  const [cash, card] = meansOfPayment(company_uuid, plan.payment_types)
+  expect(cash?.data).toMatchObject({ interface_key: 'cash', rounding_unit: 50 })
+  expect(cash?.data['counts_format']).toEqual({
+    units: [50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50],
+  })
+  expect(card?.data).toMatchObject({ interface_key: 'autonomous_terminal', rounding_unit: 1 })
+})
+
+test('a room’s tables are numbered in rows of six and never lie on each other (FLR-14)', () => {
+  const things = roomWithTables(company_uuid, { area: 'Sal', first: 21, count: 8, seats: 2 })
+  const placed = things.filter(({ definition }) => definition === tables).map(({ data }) => data)
+  expect(placed.map(({ number }) => number).slice(0, 2)).toEqual(['21', '22'])
+  expect(placed.at(-1)).toMatchObject({ number: '28', row: 1, column: 1 })
+  expect(new Set(placed.map(({ row, column }) => `${row} ${column}`)).size).toBe(8)
+})
+
+test('a wizard that is taken up again makes the same things under the same ids', () => {
+  const ids = () => roomWithTables(company_uuid, plan.tables).map(({ uuid }) => uuid)
+  expect(ids()).toEqual(ids())
+})
