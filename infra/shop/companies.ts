@@ -10,8 +10,11 @@ export const companyOf = (catalogue: Catalogue, uuid: Uuid): Company | undefined
   return company && entity ? summary(company, entity) : undefined
 }
 
+/** All that trade: the provider's own company is where its staff keep the house, and has no register. */
 export const allCompanies = (catalogue: Catalogue): Company[] =>
-  catalogue.everywhere(companies).flatMap(({ uuid }) => companyOf(catalogue, uuid) ?? [])
+  catalogue
+    .everywhere(companies)
+    .flatMap(({ uuid }) => (uuid === provider_company_uuid ? [] : (companyOf(catalogue, uuid) ?? [])))
 
 /** The company's scope: its own facts, and the shared resources of its parents (CO-43) and of the provider. */
 export const scopeOf = (catalogue: Catalogue, company_uuid: Uuid): CompanyScope | undefined => {

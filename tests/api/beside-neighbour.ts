@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@bon/contracts/kernel'
+import { provider_company_uuid } from '@bon/contracts/resources'
 import { expect } from 'vitest'
 import { demoConfiguration } from '../../infra/demo/configuration.ts'
 import { demoCashiers, demoUsers } from '../../infra/demo/people.ts'
@@ -28,7 +29,7 @@ export const besideNeighbour = <S extends Shop>(
     ...demoCashiers.map(({ uuid: of, company_uuid }) => [of, company_uuid]),
     ...demoUsers.flatMap(({ uuid: of, roles }) => (roles[0] ? [[of, roles[0].company_uuid]] : [])),
   ]
-  for (const [of = '', company] of own) known[sideOf(company)].add(of)
+  for (const [of = '', company] of own) if (!everywhere.has(of)) known[sideOf(company)].add(of)
 
   const quiet = (side: Side, text: string, sent = ''): void => {
     const other = otherOf(side)
@@ -51,5 +52,11 @@ export const besideNeighbour = <S extends Shop>(
   return { ...shop, call, quiet }
 }
 
-/** Ids of people who act in every company. */
-const everywhere = new Set(demoUsers.filter(({ roles }) => roles.length === 0).map(({ uuid: of }) => of))
+/** Ids of people who act in every company, and of what the provider shares with all. */
+const everywhere = new Set([
+  provider_company_uuid,
+  ...demoUsers.filter(({ roles }) => roles.length === 0).map(({ uuid: of }) => of),
+  ...demoConfiguration
+    .filter(({ company_uuid }) => company_uuid === provider_company_uuid)
+    .map(({ uuid: of }) => of),
+])
