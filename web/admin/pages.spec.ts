@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedPages, pageAt, pathOf, sectionsOf } from './pages.ts'
+import { allowedPages, mayWrite, pageAt, pageOfResource, pages, pathOf, sectionsOf } from './pages.ts'
 
 test('a section without an allowed page is not shown', () => {
   const sections = sectionsOf(allowedPages(['orders', 'journal']))
@@ -8,19 +8,32 @@ test('a section without an allowed page is not shown', () => {
 })
 
 test('keys of pages that do not exist yet are ignored', () => {
-  expect(allowedPages(['settings', 'dashboard']).map((page) => page.key)).toEqual(['dashboard'])
+  expect(allowedPages(['user', 'dashboard']).map((page) => page.key)).toEqual(['dashboard'])
+})
+
+test('a page that has no key of its own is opened by another’s', () => {
+  expect(allowedPages(['sales_area']).map((page) => page.key)).toEqual(['sales_area', 'register_page'])
 })
 
 test('a detail page belongs to its list', () => {
   expect(pageAt('/companies/c/admin/z-reports/z')?.key).toBe('z_reports')
+  expect(pageAt('/companies/c/admin/products/p/history')?.key).toBe('product')
+  expect(pageAt('/companies/c/admin/registers/r')?.key).toBe('register')
   expect(pageAt('/companies/c/admin/registers/r/journal')?.key).toBe('journal')
   expect(pageAt('/companies/c/admin')?.key).toBe('dashboard')
   expect(pageAt('/companies/c/admin/nowhere')).toBeUndefined()
   expect(pageAt('/dashboard')).toBeUndefined()
 })
 
-test('every page leads back to itself', () => {
-  for (const page of allowedPages(['dashboard', 'orders', 'z_reports', 'journal'])) {
-    expect(pageAt(pathOf('c', page))).toEqual(page)
-  }
+test('every page leads back to itself, and has its key and its path alone', () => {
+  for (const page of pages) expect(pageAt(pathOf('c', page))).toEqual(page)
+  expect(new Set(pages.map(({ key }) => key)).size).toBe(pages.length)
+  expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
+})
+
+test('who may read a page may not therefore change what it shows', () => {
+  const account = pageOfResource('accounts')
+  if (!account) throw new Error('accounts have a page')
+  const as = (role: string) => mayWrite(account, { wsy_role: null, company_roles: [role] })
+  expect([as('admin'), as('accountant'), as('employee')]).toEqual([true, false, false])
 })

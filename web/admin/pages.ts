@@ -1,40 +1,139 @@
-/**
- * Every page of the back office in one table (DESIGN.md 4, "Frame, admin"): rail, list, palette and access are read
- * from it. Sections of packages that do not exist yet have no row, so nothing has to hide them.
- */
-export const pages = [
-  { key: 'dashboard', section: 'home', path: '' },
-  { key: 'orders', section: 'sales', path: 'orders' },
-  { key: 'z_reports', section: 'books', path: 'z-reports' },
-  { key: 'journal', section: 'books', path: 'registers' },
-] as const
-export type Page = (typeof pages)[number]
-export type SectionKey = Page['section']
+import { type PageKey, type Permission, pagePermissions, permissions } from '@bon/contracts/permissions'
 
+/**
+ * Every page of the back office in one table (DESIGN.md 4, "Frame, admin"; paths of spec section 2, "Root and its
+ * children"): rail, list, palette, routes and access are read from it. `opens` is the key of `pages_available` that
+ * opens it (PERM-05), when that is not its own. A page with a `resource` is drawn by web/admin/resources, from the
+ * entity's definition; a page of its own has a route in routes.tsx. Pages that do not exist yet have no row.
+ */
+const table = [
+  { key: 'dashboard', section: 'home', path: '' },
+
+  { key: 'orders', section: 'sales', path: 'orders' },
+  { key: 'customer', section: 'sales', path: 'customers', resource: 'customers' },
+  { key: 'gift_card_type', section: 'sales', path: 'gift-cards/types', resource: 'gift_card_types' },
+
+  { key: 'product', section: 'goods', path: 'products', resource: 'products' },
+  { key: 'product_category', section: 'goods', path: 'product-categories', resource: 'product_categories' },
+  { key: 'modifier_group', section: 'goods', path: 'modifier-groups', resource: 'modifier_groups' },
+  { key: 'opt_out', section: 'goods', path: 'opt-outs', resource: 'opt_outs' },
+  { key: 'opt_out_category', section: 'goods', path: 'opt-out-categories', resource: 'opt_out_categories' },
+  { key: 'price_profile', section: 'goods', path: 'price-profiles', resource: 'price_profiles' },
+  { key: 'time_delimitation', section: 'goods', path: 'time-delimitations', resource: 'time_delimitations' },
+  {
+    key: 'custom_price',
+    section: 'goods',
+    path: 'custom-prices',
+    resource: 'custom_prices',
+    opens: 'price_profile',
+  },
+  { key: 'online_menu', section: 'goods', path: 'online-menus', resource: 'online_menus' },
+  { key: 'sales_area', section: 'goods', path: 'sales-areas', resource: 'sales_areas' },
+  {
+    key: 'register_page',
+    section: 'goods',
+    path: 'register-pages',
+    resource: 'register_pages',
+    opens: 'sales_area',
+  },
+
+  { key: 'register', section: 'tills', path: 'registers', resource: 'registers' },
+  {
+    key: 'table_plan_area',
+    section: 'tills',
+    path: 'table-plan-areas',
+    resource: 'table_plan_areas',
+    opens: 'floor_plan',
+  },
+  { key: 'table', section: 'tills', path: 'tables', resource: 'tables', opens: 'floor_plan' },
+  { key: 'kitchen_display', section: 'tills', path: 'kitchen-displays', resource: 'kitchen_displays' },
+  { key: 'printer', section: 'tills', path: 'printers_company', resource: 'printers' },
+  {
+    key: 'print_category',
+    section: 'tills',
+    path: 'settings/print-categories',
+    resource: 'print_categories',
+  },
+  { key: 'terminal', section: 'tills', path: 'terminals_company', resource: 'terminals' },
+  { key: 'box', section: 'tills', path: 'boxes', resource: 'boxes' },
+  { key: 'scale', section: 'tills', path: 'scales', resource: 'scales' },
+
+  { key: 'z_reports', section: 'books', path: 'z-reports' },
+  { key: 'journal', section: 'books', path: 'journal' },
+  { key: 'account', section: 'books', path: 'accounts', resource: 'accounts' },
+  { key: 'vat_type', section: 'books', path: 'vat-types', resource: 'vat_types' },
+  { key: 'payment_type', section: 'books', path: 'payment-types', resource: 'payment_types' },
+  { key: 'card_type', section: 'books', path: 'card-types', resource: 'card_types', opens: 'payment_type' },
+
+  { key: 'settings', section: 'setup', path: 'settings/general', resource: 'company_settings' },
+  { key: 'location', section: 'setup', path: 'settings/locations', resource: 'locations' },
+  {
+    key: 'contact_card',
+    section: 'setup',
+    path: 'settings/contact-cards',
+    resource: 'contact_cards',
+    opens: 'settings',
+  },
+  { key: 'integration', section: 'setup', path: 'integrations', resource: 'integrations' },
+] as const satisfies readonly Row[]
+
+export const pages: readonly Page[] = table
+
+/** The sections of the rail, in its order; one without a page is not shown. */
+export const sectionKeys = ['home', 'sales', 'goods', 'tills', 'books', 'statistics', 'setup'] as const
+export type SectionKey = (typeof sectionKeys)[number]
+
+type Row = { key: string; section: SectionKey; path: string; opens?: PageKey; resource?: string }
+type PageName = (typeof table)[number]['key']
+export type Page = Omit<Row, 'key'> & { key: PageName }
+export type ResourcePage = Page & { resource: string }
 export type Section = { key: SectionKey; pages: Page[] }
+
+export const hasResource = (page: Page): page is ResourcePage => page.resource !== undefined
 
 /** The pages a user may see, in the table's order (AUTH-18). */
 export const allowedPages = (available: readonly string[]): Page[] =>
-  pages.filter((page) => available.includes(page.key))
+  pages.filter((page) => available.includes(keyOf(page)))
 
 /** Whether the way to the registers is shown: `pos` is a page too, of another area. */
 export const maySell = (user: { pages_available: readonly string[] }): boolean =>
   user.pages_available.includes('pos')
 
-/** Sections with at least one allowed page. */
-export const sectionsOf = (allowed: readonly Page[]): Section[] => {
-  const keys = [...new Set(allowed.map((page) => page.section))]
-  return keys.map((key) => ({ key, pages: allowed.filter((page) => page.section === key) }))
+/** Whether what the page shows may also be changed: `catalogue.write` beside the `catalogue.read` that opens it. */
+export const mayWrite = (
+  page: Page,
+  { wsy_role, company_roles }: { wsy_role: string | null; company_roles: readonly string[] },
+): boolean => {
+  const key = keyOf(page)
+  const read: Permission | undefined = key in pagePermissions ? pagePermissions[key as PageKey] : undefined
+  const write = read?.replace(/\.read$/, '.write')
+  const actors: readonly string[] =
+    write !== undefined && write in permissions ? permissions[write as Permission] : []
+  return [wsy_role, ...company_roles].some((role) => role !== null && actors.includes(role))
 }
 
+/** Sections with at least one allowed page. */
+export const sectionsOf = (allowed: readonly Page[]): Section[] =>
+  sectionKeys
+    .map((key) => ({ key, pages: allowed.filter((page) => page.section === key) }))
+    .filter((section) => section.pages.length > 0)
+
 /** Where a page lies for a company. */
-export const pathOf = (company_uuid: string, page: Page): string =>
+export const pathOf = (company_uuid: string, page: Pick<Page, 'path'>): string =>
   ['/companies', company_uuid, 'admin', page.path].filter((part) => part !== '').join('/')
 
-/** The page that an address belongs to: detail pages belong to their list. */
+/** The page that shows an entity, when there is one. */
+export const pageOfResource = (resource: string): ResourcePage | undefined =>
+  pages.filter(hasResource).find((page) => page.resource === resource)
+
+/** The page that an address belongs to: detail pages belong to their list, a register's journal to the journal. */
 export const pageAt = (pathname: string): Page | undefined => {
   const [, inside] = /\/admin\/?(.*)$/.exec(pathname) ?? []
   if (inside === undefined) return undefined
-  const first = inside.split('/')[0] ?? ''
-  return pages.find((page) => page.path === first)
+  const address = inside.replace(/^registers\/[^/]+\/journal$/, 'journal')
+  return pages
+    .filter(({ path }) => (path === '' ? address === '' : `${address}/`.startsWith(`${path}/`)))
+    .toSorted((a, b) => b.path.length - a.path.length)[0]
 }
+
+const keyOf = ({ key, opens }: Page): string => opens ?? key

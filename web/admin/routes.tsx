@@ -5,6 +5,7 @@ import { SessionGate } from '../shared/session/index.ts'
 import { LoadingState } from '../shared/ui/index.ts'
 import { DashboardScreen } from './dashboard/screen.tsx'
 import { NotFoundScreen } from './not-found/screen.tsx'
+import { hasResource, pages } from './pages.ts'
 import { Shell } from './shell/screen.tsx'
 
 // Everything but the dashboard comes when it is opened; what prints brings the papers and their barcodes along.
@@ -15,6 +16,7 @@ const ZReportsScreen = lazy(async () => ({
 }))
 const ZReportScreen = lazy(async () => ({ default: (await import('./z-report/screen.tsx')).ZReportScreen }))
 const JournalScreen = lazy(async () => ({ default: (await import('./journal/screen.tsx')).JournalScreen }))
+const ResourceArea = lazy(async () => ({ default: (await import('./resources/area.tsx')).ResourceArea }))
 
 /** Every address of the back office. A company is entered by its gate; nothing of it is fetched before. */
 export const AdminRoutes = () => {
@@ -30,8 +32,15 @@ export const AdminRoutes = () => {
             <Route path="orders/:uuid" element={<OrderScreen />} />
             <Route path="z-reports" element={<ZReportsScreen />} />
             <Route path="z-reports/:uuid" element={<ZReportScreen />} />
-            <Route path="registers" element={<JournalScreen />} />
+            <Route path="journal" element={<JournalScreen />} />
             <Route path="registers/:uuid/journal" element={<JournalScreen />} />
+            {pages.filter(hasResource).map((page) => (
+              <Route
+                key={page.key}
+                path={`${page.path}/*`}
+                element={<ResourceArea key={page.key} page={page} />}
+              />
+            ))}
             <Route path="*" element={<NotFoundScreen />} />
           </Route>
         </Routes>

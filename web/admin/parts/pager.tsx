@@ -4,15 +4,30 @@ import { useTranslation } from 'react-i18next'
 import style from './parts.module.css'
 import type { Cursor } from './use-cursor.ts'
 
-/** Below a list: how many are shown, one page newer, one page older. */
-export const Pager = ({ shown, cursor, next }: { shown: string; cursor: Cursor; next: string | null }) => {
+/** Below a list: how many are shown, one page back, one page on. `words` for lists that do not stand in time. */
+export const Pager = ({
+  shown,
+  cursor,
+  next,
+  words,
+}: {
+  shown: string
+  cursor: Cursor
+  next: string | null
+  words?: { newer: string; newest: string; older: string }
+}) => {
   const { t } = useTranslation('admin')
+  const { newer, newest, older } = words ?? {
+    newer: t('orders.newer'),
+    newest: t('orders.to_newest'),
+    older: t('orders.older'),
+  }
   return (
     <div className={style.pager}>
       <span aria-live="polite">{shown}</span>
       {cursor.newer && (
         <Button variant="default" leftSection={<IconChevronLeft size={18} />} onClick={cursor.newer}>
-          {t(cursor.knowsTrail ? 'orders.newer' : 'orders.to_newest')}
+          {cursor.knowsTrail ? newer : newest}
         </Button>
       )}
       {next !== null && (
@@ -21,7 +36,7 @@ export const Pager = ({ shown, cursor, next }: { shown: string; cursor: Cursor; 
           rightSection={<IconChevronRight size={18} />}
           onClick={() => cursor.older(next)}
         >
-          {t('orders.older')}
+          {older}
         </Button>
       )}
     </div>

@@ -1,23 +1,23 @@
 import { Modal } from '@mantine/core'
 import { Spotlight, spotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.css'
-import { IconArrowRight, IconReceipt2, IconSearch } from '@tabler/icons-react'
+import { IconArrowRight, IconPlus, IconReceipt2, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../shared/session/index.ts'
-import { type Page, pathOf } from '../pages.ts'
+import { hasResource, mayWrite, type Page, pathOf } from '../pages.ts'
 import { matching, nrIn } from './palette-search.ts'
 import style from './shell.module.css'
 import { useOrderOfNr } from './use-order-of-nr.ts'
 
 /**
- * Pages by name, and a bon by the number on its receipt (DESIGN.md 5). Downloaded at the first search; every further
+ * Pages by name, a new one of whatever can be made, and a bon by the number on its receipt (DESIGN.md 5). Downloaded at the first search; every further
  * one, counted by `searches`, opens it again.
  */
 export const Palette = ({ pages, searches }: { pages: Page[]; searches: number }) => {
-  const { t } = useTranslation('admin')
-  const { company } = useSession()
+  const { t } = useTranslation(['admin', 'resources'])
+  const { company, user } = useSession()
   const navigate = useNavigate()
   const goToNr = useOrderOfNr()
   const [typed, setTyped] = useState('')
@@ -26,6 +26,17 @@ export const Palette = ({ pages, searches }: { pages: Page[]; searches: number }
   const nr = pages.some((page) => page.key === 'orders') ? nrIn(typed) : undefined
   const found = matching(
     pages.map((page) => ({ label: t(`page.${page.key}`), beside: t(`section.${page.section}`), page })),
+    typed,
+  )
+  const made = matching(
+    pages
+      .filter(hasResource)
+      .filter((page) => typed.trim() !== '' && page.resource !== 'company_settings' && mayWrite(page, user))
+      .map((page) => ({
+        label: t(`resources:${page.resource}.new`),
+        beside: t(`section.${page.section}`),
+        page,
+      })),
     typed,
   )
   return (
@@ -62,7 +73,16 @@ export const Palette = ({ pages, searches }: { pages: Page[]; searches: number }
             onClick={() => void navigate(pathOf(company.uuid, page))}
           />
         ))}
-        {nr === undefined && found.length === 0 && (
+        {made.map(({ label, beside, page }) => (
+          <Spotlight.Action
+            key={`create ${page.key}`}
+            label={label}
+            description={beside}
+            leftSection={<IconPlus size={21} stroke={1.7} aria-hidden />}
+            onClick={() => void navigate(`${pathOf(company.uuid, page)}/create`)}
+          />
+        ))}
+        {nr === undefined && found.length + made.length === 0 && (
           <Spotlight.Empty>{t('shell.search_empty')}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>

@@ -1,17 +1,34 @@
-import { IconBook2, IconHome, IconLayoutGrid, IconReceipt2 } from '@tabler/icons-react'
+import {
+  IconAdjustmentsHorizontal,
+  IconBook2,
+  IconCashRegister,
+  IconChartBar,
+  IconHome,
+  IconLayoutGrid,
+  IconReceipt2,
+  IconToolsKitchen2,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '../../shared/session/index.ts'
-import { maySell, pages, pathOf, type Section, type SectionKey } from '../pages.ts'
+import { maySell, pathOf, type Section, type SectionKey } from '../pages.ts'
 import style from './shell.module.css'
 
-const icons: Record<SectionKey, typeof IconHome> = { home: IconHome, sales: IconReceipt2, books: IconBook2 }
+const icons: Record<SectionKey, typeof IconHome> = {
+  home: IconHome,
+  sales: IconReceipt2,
+  goods: IconToolsKitchen2,
+  tills: IconCashRegister,
+  books: IconBook2,
+  statistics: IconChartBar,
+  setup: IconAdjustmentsHorizontal,
+}
 
 /** The ink rail: the sections, and the way to the register at its foot. */
 export const Rail = ({ sections, current }: { sections: Section[]; current: SectionKey | undefined }) => {
   const { t } = useTranslation('admin')
   const { company, user } = useSession()
-  const home = sections[0]?.pages[0] ?? pages[0]
+  const home = sections[0]?.pages[0] ?? { path: '' }
   return (
     <nav className={style.rail} aria-label={t('shell.sections')}>
       <Link className={style.logo} to={pathOf(company.uuid, home)} aria-label={t('shell.home')}>

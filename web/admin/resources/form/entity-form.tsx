@@ -1,0 +1,159 @@
+import { useHotkeys } from '@mantine/hooks'
+import { type ReactNode, useRef, useState } from 'react'
+import { useProblemText } from '../../../shared/i18n/use-problem-text.ts'
+import { Banner, useToast } from '../../../shared/ui/index.ts'
+import { type Data, type EntityRow, useEntity } from '../entity.ts'
+import { fieldOf } from '../faces.ts'
+import { useTexts } from '../use-texts.ts'
+import { ChangedBanner } from './changed-banner.tsx'
+import { DiffDialog } from './diff-dialog.tsx'
+import { changedFields } from './draft.ts'
+import { faultsOfProblem } from './faults.ts'
+import { FieldBox } from './field-box.tsx'
+import style from './form.module.css'
+import { FormContext } from './form-context.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { useDraft } from './use-draft.ts'
+import { focusFirst, useFaults } from './use-faults.ts'
+import { useSave } from './use-save.ts'
+
+type Props = {
+  row: EntityRow | undefined
+  /** What a new one begins with: a copy. */
+  begin?: Data
+  /** Beside the form in a page of its own; a drawer is too narrow for it. */
+  withAside?: boolean
+  head?: ReactNode
+  onSaved: (row: EntityRow) => void
+}
+
+/** The form of an entity, drawn from its sections. Nothing that was typed is lost to a refetch or another's save. */
+export const EntityForm = ({ row, begin, withAside = false, head, onSaved }: Props) => {
+  const { definition, mayWrite, override } = useEntity()
+  const texts = useTexts(definition)
+  const problemText = useProblemText()
+  const toast = useToast()
+  const draft = useDraft(row, begin)
+  const faults = useFaults(draft.values)
+  const { save, busy } = useSave(draft)
+  const [stale, setStale] = useState<EntityRow>()
+  const [refusal, setRefusal] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const left = useRef(false)
+  const disabled = !mayWrite || row?.inherited === true || row?.archived === true
+  const { Aside, sections = {} } = override
+
+  const submit = async (on?: EntityRow, values?: Data) => {
+    if (busy || disabled) return
+    setRefusal(undefined)
+    if (on === undefined && faults.own.length > 0) {
+      faults.onTried()
+      return focusFirst(
+        form.current,
+        faults.own.map(({ path }) => path),
+      )
+    }
+    const outcome = await (on && values
+      ? save(on, values, changedFields(definition, on.data, values))
+      : save())
+    if (outcome.status === 'stale') return setStale(outcome.current)
+    if (outcome.status === 'saved') {
+      draft.adopt(outcome.row)
+      faults.begin()
+      left.current = row === undefined
+      toast({ text: texts.t('ui.saved', { one: texts.one }) })
+      return onSaved(outcome.row)
+    }
+    const said = faultsOfProblem(definition, outcome.problem?.fields ?? [])
+    faults.say(said)
+    setRefusal(problemText(outcome.error))
+    // After the sentences stand beside their fields.
+    requestAnimationFrame(() =>
+      focusFirst(
+        form.current,
+        said.map(({ path }) => path),
+      ),
+    )
+  }
+  useHotkeys([['mod+S', () => void submit()]], [])
+
+  return (
+    <FormContext value={{ definition, errorAt: faults.errorAt, onLeft: faults.onLeft, disabled }}>
+      <form
+        ref={form}
+        className={style.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {head}
+        {draft.newer && <ChangedBanner row={draft.newer} onShow={() => setStale(draft.newer)} />}
+        {refusal !== undefined && <Banner tone="bad">{refusal}</Banner>}
+        <div className={withAside && Aside ? style.withAside : undefined}>
+          <div className={style.sections}>
+            {Object.entries(definition.form).map(([key, names]) => {
+              const Section = sections[key]
+              return (
+                <section key={key} className={style.section} aria-labelledby={`section-${key}`}>
+                  <h2 id={`section-${key}`}>{texts.section(key)}</h2>
+                  <div className={style.fields}>
+                    {Section ? (
+                      <Section values={draft.values} onChange={draft.set} />
+                    ) : (
+                      names.map((name) => (
+                        <FieldBox
+                          key={name}
+                          field={fieldOf(definition, name)}
+                          path={name}
+                          value={draft.values[name]}
+                          onChange={(value) => {
+                            draft.set(name, value)
+                            faults.onChanged(name)
+                          }}
+                        />
+                      ))
+                    )}
+                  </div>
+                </section>
+              )
+            })}
+          </div>
+          {withAside && Aside && (
+            <aside className={style.aside} aria-label={texts.t('ui.preview')}>
+              <Aside values={draft.values} />
+            </aside>
+          )}
+        </div>
+        {!disabled && (row === undefined || draft.changed.length > 0) && (
+          <SaveBar
+            changes={draft.changed.length}
+            isNew={row === undefined}
+            busy={busy}
+            onUndo={() => {
+              draft.reset()
+              faults.begin()
+              setRefusal(undefined)
+            }}
+          />
+        )}
+      </form>
+      <LeaveGuard when={() => draft.changed.length > 0 && !left.current} />
+      {stale && draft.base && (
+        <DiffDialog
+          base={draft.base}
+          mine={draft.values}
+          theirs={stale}
+          onClose={() => setStale(undefined)}
+          onChosen={(values) => {
+            draft.rebase(stale, values)
+            setStale(undefined)
+            if (changedFields(definition, stale.data, values).length > 0) void submit(stale, values)
+          }}
+        />
+      )}
+    </FormContext>
+  )
+}

@@ -1,0 +1,85 @@
+import type { AnyResource, Field, Fields } from '@bon/contracts/resources'
+import type { z } from 'zod'
+import type { Data } from '../entity.ts'
+import { fieldsOf } from '../faces.ts'
+import { tidied } from './draft.ts'
+
+/** A field that breaks a rule: a path inside the data, and the key of the sentence that tells it. */
+export type Fault = { path: string; rule: string; params: Record<string, unknown> }
+
+/** What the schema says against the form, one sentence per field. */
+export const faultsOf = (definition: AnyResource, values: Data): Fault[] => {
+  const fields = fieldsOf(definition)
+  const said = tidied(fields, values)
+  const result = definition.schema.safeParse(said)
+  if (result.success) return []
+  return firstOfEach(
+    result.error.issues.map((issue) => {
+      const path = issue.path.join('.')
+      const field = fieldAt(fields, path)
+      return { path, rule: ruleOf(issue, field, valueAt(said, issue.path)), params: paramsOf(field) }
+    }),
+  )
+}
+
+const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (inside, step) =>
+      typeof inside === 'object' && inside !== null
+        ? (inside as Record<PropertyKey, unknown>)[step]
+        : undefined,
+    data,
+  )
+
+const ruleOf = (issue: z.core.$ZodIssue, field: Field | undefined, value: unknown): string => {
+  const isMissing = value === null || value === undefined || value === ''
+  switch (issue.code) {
+    case 'custom':
+      return issue.message
+    case 'invalid_type':
+      return isMissing ? 'required' : 'not_a_number'
+    case 'invalid_value':
+      return isMissing ? 'required' : 'invalid'
+    case 'invalid_format':
+      // A form of its own names its rule; the formats of zod itself tell nothing that people read.
+      return /^[a-z_]+$/.test(issue.message) ? issue.message : isMissing ? 'required' : 'invalid'
+    case 'too_small':
+      return field?.widget === 'text' ? 'required' : 'too_small'
+    case 'too_big':
+      return field?.widget === 'text' || field?.widget === 'long_text' ? 'too_long' : 'too_big'
+    default:
+      return 'invalid'
+  }
+}
+
+/** What the server said against the form: paths below `data.` are ours, others concern the whole. */
+export const faultsOfProblem = (
+  definition: AnyResource,
+  said: readonly { path: string; rule: string; params?: unknown }[],
+): Fault[] =>
+  firstOfEach(
+    said.map(({ path, rule, params }) => {
+      const inside = path.replace(/^(body\.)?data\./, '')
+      const field = fieldAt(fieldsOf(definition), inside)
+      return { path: inside, rule, params: { ...paramsOf(field), ...(params as object) } }
+    }),
+  )
+
+const firstOfEach = (faults: Fault[]): Fault[] =>
+  [...new Map(faults.toReversed().map((fault) => [fault.path, fault])).values()].toReversed()
+
+/** `rates.0.from` → the column `from` of the field `rates`. */
+export const fieldAt = (fields: Fields, path: string): Field | undefined => {
+  const [name = '', ...rest] = path.split('.').filter((step) => !/^\d+$/.test(step))
+  const field = fields[name]
+  return rest.length === 0 || !field ? field : fieldAt(field.columns ?? {}, rest.join('.'))
+}
+
+const paramsOf = (field: Field | undefined): Record<string, unknown> => {
+  const shown =
+    field?.widget === 'money' || field?.widget === 'tenths' ? { money: 100, tenths: 10 }[field.widget] : 1
+  return {
+    ...(field?.min === undefined ? {} : { min: field.min / shown }),
+    ...(field?.max === undefined ? {} : { max: field.max / shown }),
+  }
+}

@@ -1,0 +1,49 @@
+import type { Field } from '@bon/contracts/resources'
+import { isRequired, spanOf } from '../faces.ts'
+import { useTexts } from '../use-texts.ts'
+import { widgets } from '../widgets/index.ts'
+import style from './form.module.css'
+import { useForm } from './form-context.ts'
+
+/** A field of the form in its columns: its widget, with the label, the help and the fault of its path. */
+export const FieldBox = ({
+  field,
+  path,
+  value,
+  onChange,
+}: {
+  field: Field
+  path: string
+  value: unknown
+  onChange: (value: unknown) => void
+}) => {
+  const { definition, errorAt, onLeft, disabled } = useForm()
+  const texts = useTexts(definition)
+  const Widget = widgets[field.widget]
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears when the focus leaves the field inside it.
+    <div
+      className={style.field}
+      style={{ '--span': spanOf(field) }}
+      data-field={path}
+      onBlur={(event) => {
+        // A field is left when the focus leaves all of it; its own popup and its rows are inside.
+        if (!event.currentTarget.contains(event.relatedTarget)) onLeft(path)
+      }}
+    >
+      <Widget
+        field={field}
+        path={path}
+        value={value}
+        onChange={onChange}
+        label={texts.field(path)}
+        help={texts.help(path)}
+        error={errorAt(path)}
+        required={isRequired(field)}
+        disabled={disabled}
+        texts={texts}
+        renderField={(inner) => <FieldBox {...inner} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { AnyResource } from '@bon/contracts/resources'
+import type { Data } from '../entity.ts'
+import { fieldsOf } from '../faces.ts'
+
+export type HistoryEvent = {
+  revision: string
+  type: string
+  at: string
+  actor: string
+  actor_name: string | null
+  data: Readonly<Record<string, unknown>>
+}
+export type Change = { field: string; from: unknown; to: unknown }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** From what to what, per field that the entity still has. What is kept in the vault names its fields only. */
+export const changesOf = (definition: AnyResource, { data }: HistoryEvent): Change[] => {
+  const { changes } = data
+  if (!isRecord(changes)) return []
+  return Object.entries(changes).flatMap(([field, change]) =>
+    field in fieldsOf(definition) && isRecord(change)
+      ? [{ field, from: change['from'] ?? null, to: change['to'] ?? null }]
+      : [],
+  )
+}
+
+/** The values that an event brings, when it brings them: at the creation, or planned for a moment to come. */
+export const valuesOf = (definition: AnyResource, { type, data }: HistoryEvent): Change[] => {
+  const values = { ResourceCreated: data['data'], ResourceChangePlanned: data['to'] }[type]
+  if (!isRecord(values)) return []
+  return Object.entries(values)
+    .filter(([field]) => field in fieldsOf(definition))
+    .map(([field, to]) => ({ field, from: null, to }))
+}
+
+/** The fields that a note of the vault names. */
+export const notedFields = (definition: AnyResource, { data }: HistoryEvent): string[] => {
+  const { fields } = data
+  return Array.isArray(fields) ? fields.map(String).filter((name) => name in fieldsOf(definition)) : []
+}
+
+/** What the entity held after a revision: the creation and every change up to it. */
+export const dataAt = (events: readonly HistoryEvent[], revision: string): Data | undefined => {
+  const until = BigInt(revision)
+  let data: Record<string, unknown> | undefined
+  for (const event of oldestFirst(events)) {
+    if (BigInt(event.revision) > until) break
+    const { data: created, changes } = event.data
+    if (event.type === 'ResourceCreated' && isRecord(created)) data = { ...created }
+    if (event.type === 'ResourceChanged' && isRecord(changes))
+      for (const [field, change] of Object.entries(changes))
+        if (data && isRecord(change)) data[field] = change['to'] ?? null
+  }
+  return data
+}
+
+const oldestFirst = (events: readonly HistoryEvent[]): HistoryEvent[] =>
+  events.toSorted((a, b) => (BigInt(a.revision) < BigInt(b.revision) ? -1 : 1))
+
+export const newestFirst = (events: readonly HistoryEvent[]): HistoryEvent[] => oldestFirst(events).reverse()

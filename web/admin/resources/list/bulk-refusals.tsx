@@ -1,0 +1,34 @@
+import { Dialog } from '../../../shared/ui/index.ts'
+import { type EntityRow, nameOf, useEntity } from '../entity.ts'
+import { useTexts } from '../use-texts.ts'
+import style from './list.module.css'
+import type { BulkResult } from './use-bulk.ts'
+
+/** Which of many were not done, and why each. */
+export const BulkRefusals = ({
+  refused,
+  rows,
+  onClose,
+}: {
+  refused: BulkResult['refused']
+  rows: readonly EntityRow[]
+  onClose: () => void
+}) => {
+  const { definition } = useEntity()
+  const { t } = useTexts(definition)
+  const called = (uuid: string) => {
+    const row = rows.find((one) => one.uuid === uuid)
+    return row ? nameOf(definition, row.data) : '–'
+  }
+  return (
+    <Dialog title={t('ui.refused_many', { count: refused.length })} onClose={onClose}>
+      <ul className={style.refused}>
+        {refused.map(({ uuid, code }) => (
+          <li key={uuid}>
+            <b>{called(uuid)}</b> {t([`common:problem.${code}`, 'common:problem.internal'])}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import parts from '../../parts/parts.module.css'
+import { useEntity } from '../entity.ts'
+import { fieldOf, isNumber, isSortable } from '../faces.ts'
+import { useTexts } from '../use-texts.ts'
+import style from './list.module.css'
+import type { List } from './use-list.ts'
+
+/** A column's head; a press orders by it, a second press the other way. */
+export const HeadCell = ({ name, list }: { name: string; list: List }) => {
+  const { definition } = useEntity()
+  const texts = useTexts(definition)
+  const field = fieldOf(definition, name)
+  const { descending } = list.sort
+  const isOn = list.sort.field === name
+  const Arrow = descending ? IconArrowDown : IconArrowUp
+  return (
+    <th
+      scope="col"
+      className={isNumber(field) ? parts.number : undefined}
+      aria-sort={isOn ? (descending ? 'descending' : 'ascending') : undefined}
+    >
+      {isSortable(field) ? (
+        <button type="button" className={style.sort} onClick={() => list.sortBy(name)}>
+          {texts.field(name)}
+          {isOn && <Arrow size={15} aria-hidden />}
+        </button>
+      ) : (
+        texts.field(name)
+      )}
+    </th>
+  )
+}

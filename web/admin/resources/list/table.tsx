@@ -1,0 +1,134 @@
+import { type ReactNode, useRef } from 'react'
+import parts from '../../parts/parts.module.css'
+import { rowAfter } from '../../parts/row-keys.ts'
+import { type EntityRow, nameOf, useEntity } from '../entity.ts'
+import { fieldOf, isNumber } from '../faces.ts'
+import { useTexts } from '../use-texts.ts'
+import { Cell } from './cell.tsx'
+import { HeadCell } from './head-cell.tsx'
+import style from './list.module.css'
+import { OrderHandle } from './order-handle.tsx'
+import type { List } from './use-list.ts'
+import { useRowOrder } from './use-row-order.ts'
+import type { Selection } from './use-selection.ts'
+
+/** The rows: marked by box or `x`, walked by arrows, opened by Enter, dragged where their order means something. */
+export const EntityTable = ({
+  rows,
+  columns,
+  list,
+  selection,
+  rowAction,
+}: {
+  rows: readonly EntityRow[]
+  columns: readonly string[]
+  list: List
+  selection: Selection
+  rowAction?: (row: EntityRow) => ReactNode
+}) => {
+  const { definition, mayWrite } = useEntity()
+  const texts = useTexts(definition)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const order = useRowOrder(rows, list)
+  const links = () => [...(body.current?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? [])]
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard.
+    <section className={parts.scroll} aria-label={texts.title} tabIndex={0}>
+      <table className={parts.table}>
+        <caption className="vh">{texts.title}</caption>
+        <thead>
+          <tr>
+            {mayWrite && (
+              <th scope="col" className={style.box}>
+                <Box label={texts.t('ui.mark_page')} state={selection.page} onToggle={selection.togglePage} />
+              </th>
+            )}
+            {columns.map((name) => (
+              <HeadCell key={name} name={name} list={list} />
+            ))}
+            {(rowAction || order.isOn) && (
+              <th scope="col">
+                <span className="vh">{texts.t('ui.actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody
+          ref={body}
+          className={parts.rows}
+          onKeyDown={(event) => {
+            const all = links()
+            const at = all.indexOf(event.target as HTMLAnchorElement)
+            const row = rows[at]
+            if (event.key === 'x' && row && mayWrite && !row.inherited) selection.toggle(row)
+            const next = rowAfter(event.key, at, all.length)
+            if (next === undefined) return
+            event.preventDefault()
+            all[next]?.focus()
+          }}
+        >
+          {rows.map((row, at) => (
+            <tr
+              key={row.uuid}
+              data-marked={selection.has(row) || undefined}
+              data-over={order.over === at || undefined}
+              {...order.rowProps(at)}
+              onClick={(event) => {
+                // A click beside the link; controls, text selection and new tabs stay the browser's.
+                const target = event.target as Element
+                if (target.closest('a, button, input, label') || getSelection()?.toString()) return
+                links()[at]?.click()
+              }}
+            >
+              {mayWrite && (
+                <td className={style.box}>
+                  {!row.inherited && (
+                    <Box
+                      label={texts.t('ui.mark', { name: nameOf(definition, row.data) })}
+                      state={selection.has(row) ? 'all' : 'none'}
+                      onToggle={() => selection.toggle(row)}
+                    />
+                  )}
+                </td>
+              )}
+              {columns.map((name) => (
+                <td key={name} className={isNumber(fieldOf(definition, name)) ? parts.number : undefined}>
+                  <Cell row={row} name={name} />
+                </td>
+              ))}
+              {(rowAction || order.isOn) && (
+                <td className={style.actions}>
+                  {rowAction?.(row)}
+                  {order.isOn && !row.inherited && <OrderHandle row={row} at={at} order={order} />}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** 44 px for the finger, 20 for the eye. */
+const Box = ({
+  label,
+  state,
+  onToggle,
+}: {
+  label: string
+  state: 'none' | 'some' | 'all'
+  onToggle: () => void
+}) => (
+  <label className={style.mark}>
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={state === 'all'}
+      ref={(input) => {
+        if (input) input.indeterminate = state === 'some'
+      }}
+      onChange={onToggle}
+    />
+  </label>
+)

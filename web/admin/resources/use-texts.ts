@@ -1,0 +1,24 @@
+import type { AnyResource } from '@bon/contracts/resources'
+import { useTranslation } from 'react-i18next'
+
+/** `rates.0.from` → `rates.from`: every row of a table inside the entity has the same words. */
+const wordsOf = (path: string): string => path.replaceAll(/\.\d+(?=\.|$)/g, '')
+
+/** The words of an entity, all by key in the namespace `resources`. */
+export const useTexts = ({ name }: AnyResource) => {
+  const { t } = useTranslation('resources')
+  return {
+    t,
+    title: t(`${name}.title`),
+    one: t(`${name}.one`),
+    create: t(`${name}.new`),
+    field: (path: string): string => t(`${name}.field.${wordsOf(path)}`),
+    help: (path: string): string => t(`${name}.help.${wordsOf(path)}`, { defaultValue: '' }),
+    section: (key: string): string => t(`${name}.section.${key}`),
+    value: (path: string, value: string): string => t(`${name}.value.${wordsOf(path)}.${value}`),
+    /** A rule that has no sentence of its own gets a general one: it is never a bare word. */
+    rule: (rule: string, params: Record<string, unknown> = {}): string =>
+      t([`rule.${rule}`, 'rule.invalid'], params),
+  }
+}
+export type Texts = ReturnType<typeof useTexts>

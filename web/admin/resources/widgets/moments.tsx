@@ -1,0 +1,41 @@
+import { danishDay } from '@bon/contracts/kernel'
+import { TextInput } from '@mantine/core'
+import { inputProps, type WidgetProps } from './widget.ts'
+
+/** The device's own date and time fields know the calendar, the keyboard and the reader of the screen. */
+const Moment = ({ type, ...props }: WidgetProps & { type: 'date' | 'time' }) => (
+  <TextInput
+    {...inputProps(props)}
+    type={type}
+    value={String(props.value ?? '')}
+    onChange={(event) => props.onChange(event.currentTarget.value || null)}
+  />
+)
+export const DateWidget = (props: WidgetProps) => <Moment {...props} type="date" />
+export const TimeWidget = (props: WidgetProps) => <Moment {...props} type="time" />
+
+export const InstantWidget = (props: WidgetProps) => (
+  <TextInput
+    {...inputProps(props)}
+    type="datetime-local"
+    value={localOf(props.value)}
+    onChange={(event) => props.onChange(momentOf(event.currentTarget.value))}
+  />
+)
+
+/** `2026-11-21T08:00` on the shop's own clock, whatever clock the device has. */
+export const localOf = (value: unknown): string =>
+  typeof value === 'string' && value !== ''
+    ? Temporal.Instant.from(value)
+        .toZonedDateTimeISO(danishDay.zone)
+        .toPlainDateTime()
+        .toString({ smallestUnit: 'minute' })
+    : ''
+
+export const momentOf = (typed: string): string | null =>
+  typed === ''
+    ? null
+    : Temporal.PlainDateTime.from(typed)
+        .toZonedDateTime(danishDay.zone)
+        .toInstant()
+        .toString({ smallestUnit: 'millisecond' })

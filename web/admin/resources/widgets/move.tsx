@@ -1,0 +1,52 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
+import type { Texts } from '../use-texts.ts'
+import style from './widgets.module.css'
+
+/** The item that was at `from`, at `to`. */
+export const moved = <Item,>(items: readonly Item[], from: number, to: number): Item[] => {
+  const rest = items.toSpliced(from, 1)
+  const item = items[from]
+  return item === undefined || to < 0 || to > rest.length ? [...items] : rest.toSpliced(to, 0, item)
+}
+
+/** Up, down and away: for lists whose order means something, by button so that a keyboard can. */
+export const MoveButtons = <Item,>({
+  items,
+  at,
+  name,
+  texts,
+  disabled,
+  onChange,
+}: {
+  items: readonly Item[]
+  at: number
+  name: string
+  texts: Texts
+  disabled: boolean
+  onChange: (items: Item[]) => void
+}) => (
+  <span className={style.moves}>
+    <ActionIcon
+      aria-label={texts.t('ui.move_up', { name })}
+      disabled={disabled || at === 0}
+      onClick={() => onChange(moved(items, at, at - 1))}
+    >
+      <IconArrowUp size={19} stroke={1.7} aria-hidden />
+    </ActionIcon>
+    <ActionIcon
+      aria-label={texts.t('ui.move_down', { name })}
+      disabled={disabled || at === items.length - 1}
+      onClick={() => onChange(moved(items, at, at + 1))}
+    >
+      <IconArrowDown size={19} stroke={1.7} aria-hidden />
+    </ActionIcon>
+    <ActionIcon
+      aria-label={texts.t('ui.remove', { name })}
+      disabled={disabled}
+      onClick={() => onChange(items.toSpliced(at, 1))}
+    >
+      <IconX size={19} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  </span>
+)

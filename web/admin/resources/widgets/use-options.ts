@@ -1,0 +1,35 @@
+import { resourceOf } from '@bon/contracts/resources'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../../shared/api/index.ts'
+import { endpointsOf, nameOf } from '../entity.ts'
+import { useReferenceName } from '../values/reference-name.tsx'
+
+export type Option = { value: string; label: string }
+
+/** What a reference may point at: the first fifty, or those that the typed text finds on the server. */
+export const useOptions = (to: string) => {
+  const definition = resourceOf(to)
+  const [search, setSearch] = useState('')
+  const { data, isError } = useQuery({
+    ...query(endpointsOf(to).list, { query: { limit: 50, ...(search === '' ? {} : { search }) } }),
+    placeholderData: keepPreviousData,
+  })
+  const options: Option[] = (data?.rows ?? []).map((row) => ({
+    value: row.uuid,
+    label: nameOf(definition, row.data),
+  }))
+  return { options, search, setSearch, isError }
+}
+
+/** The options with the chosen one among them: it may be archived, or beyond the first fifty. */
+export const useOptionsWith = (to: string, chosen: string) => {
+  const found = useOptions(to)
+  const name = useReferenceName(to, chosen)
+  const isListed = chosen === '' || found.options.some(({ value }) => value === chosen)
+  return {
+    ...found,
+    options: isListed ? found.options : [{ value: chosen, label: name ?? '…' }, ...found.options],
+    name,
+  }
+}
