@@ -38,7 +38,10 @@ const standsFree = (table: Table, look: Look): RuleBreak[] => {
   const area = look.find(tablePlanAreas, table.area_uuid)
   const under = look
     .list(tables)
-    .find((other) => other.uuid !== look.uuid && other.area_uuid === table.area_uuid && tablesOverlap(table, other))
+    .find(
+      (other) =>
+        other.uuid !== look.uuid && other.area_uuid === table.area_uuid && tablesOverlap(table, other),
+    )
   return [
     ...breaks(
       area !== undefined && table.column + table.width > area.columns,

@@ -38,6 +38,7 @@ const table = [
   },
 
   { key: 'register', section: 'tills', path: 'registers', resource: 'registers' },
+  { key: 'floor_plan', section: 'tills', path: 'floor-plan' },
   {
     key: 'table_plan_area',
     section: 'tills',

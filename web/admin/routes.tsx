@@ -16,6 +16,9 @@ const ZReportsScreen = lazy(async () => ({
 }))
 const ZReportScreen = lazy(async () => ({ default: (await import('./z-report/screen.tsx')).ZReportScreen }))
 const JournalScreen = lazy(async () => ({ default: (await import('./journal/screen.tsx')).JournalScreen }))
+const FloorPlanScreen = lazy(async () => ({
+  default: (await import('./floor-plan/screen.tsx')).FloorPlanScreen,
+}))
 const ResourceArea = lazy(async () => ({ default: (await import('./resources/area.tsx')).ResourceArea }))
 
 /** Every address of the back office. A company is entered by its gate; nothing of it is fetched before. */
@@ -33,6 +36,7 @@ export const AdminRoutes = () => {
             <Route path="z-reports" element={<ZReportsScreen />} />
             <Route path="z-reports/:uuid" element={<ZReportScreen />} />
             <Route path="journal" element={<JournalScreen />} />
+            <Route path="floor-plan" element={<FloorPlanScreen />} />
             <Route path="registers/:uuid/journal" element={<JournalScreen />} />
             {pages.filter(hasResource).map((page) => (
               <Route

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { beginEditing, changesIn, disputesOf, type EditingAct, edit, isAsHere } from './editing.ts'
+import { planWith, savedAs, table } from './plan.examples.ts'
+import { withoutTable, withTable } from './plan.ts'
+
+const start = planWith(table('1', 0, 0), table('2', 2, 0))
+const session = (...acts: EditingAct[]) => acts.reduce(edit, beginEditing(savedAs(start)))
+const did = (number: string, column: number, row: number): EditingAct => ({
+  type: 'did',
+  plan: withTable(start, table(number, column, row)),
+})
+const arrived = (...tables: ReturnType<typeof table>[]): EditingAct => ({
+  type: 'arrived',
+  saved: savedAs(planWith(...tables), '1'),
+})
+const settled = (...mine: string[]): EditingAct => ({ type: 'settled', mine: new Set(mine), anew: new Map() })
+const at = (editing: ReturnType<typeof session>, uuid: string) =>
+  editing.timeline.now.tables.find((each) => each.uuid === uuid)
+
+test('undo goes back step by step, redo forth, and a new step forgets what was taken back', () => {
+  const twice = session(did('1', 0, 1), did('1', 0, 2))
+  expect(at(edit(twice, { type: 'undo' }), 'table-1')?.row).toBe(1)
+  expect(at(session(did('1', 0, 1), { type: 'undo' }, { type: 'redo' }), 'table-1')?.row).toBe(1)
+  expect(session(did('1', 0, 1), { type: 'undo' }, did('2', 3, 3)).timeline.future).toEqual([])
+  expect(changesIn(edit(twice, { type: 'reset' }))).toBe(0)
+  expect(session({ type: 'undo' }).timeline.now).toEqual(start)
+})
+
+test('what another person moved is moved here as well, and my own move stands, also after an undo', () => {
+  const both = session(did('1', 0, 4), arrived(table('1', 0, 0), table('2', 5, 5)))
+  expect(at(both, 'table-1')).toMatchObject({ row: 4 })
+  expect(at(both, 'table-2')).toMatchObject({ column: 5, row: 5 })
+  expect(disputesOf(both)).toEqual([])
+  expect(changesIn(both)).toBe(1)
+  expect(at(edit(both, { type: 'undo' }), 'table-2')).toMatchObject({ column: 5, row: 5 })
+})
+
+test('DEF-33: a table that two people moved waits for a choice, and the choice is kept or taken', () => {
+  const both = session(did('1', 0, 4), arrived(table('1', 5, 0), table('2', 2, 0)))
+  expect(disputesOf(both)).toMatchObject([{ uuid: 'table-1', mine: { row: 4 }, theirs: { column: 5 } }])
+  const kept = edit(both, settled('table-1'))
+  expect([disputesOf(kept), changesIn(kept)]).toEqual([[], 1])
+  expect(kept.base.tables.get('table-1')?.revision).toBe('1')
+  const taken = edit(both, settled())
+  expect(at(taken, 'table-1')).toMatchObject({ column: 5, row: 0 })
+  expect(changesIn(taken)).toBe(0)
+})
+
+test('a table that another person deleted goes, unless I changed it: then I am asked, and it is made anew', () => {
+  expect(at(session(arrived(table('2', 2, 0))), 'table-1')).toBeUndefined()
+  const asked = session(did('1', 0, 4), arrived(table('2', 2, 0)))
+  expect(disputesOf(asked)).toMatchObject([{ uuid: 'table-1', theirs: undefined }])
+  const anew = new Map([['table-1', 'other']])
+  const kept = edit(asked, { type: 'settled', mine: new Set(['table-1']), anew })
+  expect(at(kept, 'other')).toMatchObject({ row: 4 })
+})
+
+test('a table that I deleted and another moved waits for a choice as well', () => {
+  const deleted: EditingAct = { type: 'did', plan: withoutTable(start, 'table-1') }
+  const asked = session(deleted, arrived(table('1', 5, 5), table('2', 2, 0)))
+  expect(disputesOf(asked)).toMatchObject([{ mine: undefined, theirs: { column: 5 } }])
+  expect(at(edit(asked, settled()), 'table-1')).toMatchObject({ column: 5 })
+})
+
+test('my own save comes back as nothing new', () => {
+  const moved = session(did('1', 0, 4))
+  const saved = savedAs(planWith(table('1', 0, 4), table('2', 2, 0)), '1')
+  expect(isAsHere(moved, saved)).toBe(true)
+  expect(changesIn(edit(moved, { type: 'arrived', saved }))).toBe(0)
+})

@@ -1,0 +1,297 @@
+import { tablePlanAreas } from '@bon/contracts/resources'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArmchair, IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProblemText } from '../../shared/i18n/use-problem-text.ts'
+import { newId } from '../../shared/platform/index.ts'
+import { useSession } from '../../shared/session/index.ts'
+import { Banner, ConfirmDialog, EmptyState, useToast, useTypedKeys } from '../../shared/ui/index.ts'
+import { mayWrite, pages } from '../pages.ts'
+import { LeaveGuard } from '../resources/form/leave-guard.tsx'
+import { AreaDialog } from './area-dialog.tsx'
+import { AreaTabs } from './area-tabs.tsx'
+import { DisputeDialog } from './dispute-dialog.tsx'
+import type { Saved } from './editing.ts'
+import style from './floor-plan.module.css'
+import { KeysCard } from './keys-card.tsx'
+import {
+  type Area,
+  faultOf,
+  freeCell,
+  nextNumber,
+  type Table,
+  tablesIn,
+  withArea,
+  withoutArea,
+  withoutTable,
+  withTable,
+} from './plan.ts'
+import { PlanGrid } from './plan-grid.tsx'
+import { useRefusalText } from './refusal-text.ts'
+import { TableCard } from './table-card.tsx'
+import { useEditor } from './use-editor.ts'
+
+const page = pages.find(({ path }) => path === 'floor-plan')
+const columnsAtFirst = tablePlanAreas.fields.columns.initial ?? 8
+
+export const FloorPlanEditor = ({ saved, refetch }: { saved: Saved; refetch: () => Promise<void> }) => {
+  const { t } = useTranslation('shop')
+  const { user } = useSession()
+  const toast = useToast()
+  const problemText = useProblemText()
+  const refusalText = useRefusalText()
+  const readOnly = page === undefined || !mayWrite(page, user)
+  const [failure, setFailure] = useState<string>()
+  const editor = useEditor(saved, refetch, {
+    onSaved: () => toast({ text: t('floor.saved') }),
+    onFailed: (error) => setFailure(problemText(error)),
+  })
+  const { plan, changes, dispatch, busy } = editor
+  const [areaUuid, setArea] = useState<string>()
+  const [chosenUuid, setChosen] = useState<string>()
+  const [dialog, setDialog] = useState<{ area: Area; isNew: boolean }>()
+  const [confirming, setConfirming] = useState(false)
+  const [said, setSaid] = useState('')
+  const added = useRef<string>(undefined)
+  const area = plan.areas.find(({ uuid }) => uuid === areaUuid) ?? plan.areas[0]
+  const chosen = plan.tables.find(({ uuid, area_uuid }) => uuid === chosenUuid && area_uuid === area?.uuid)
+  const faulty = plan.tables.filter((table) => faultOf(plan, table) !== undefined)
+
+  useEffect(() => {
+    if (added.current === undefined) return
+    document.querySelector<HTMLElement>(`[data-table="${added.current}"]`)?.focus()
+    added.current = undefined
+  })
+
+  const did = (next: typeof plan, saying = '') => {
+    setFailure(undefined)
+    setSaid(saying)
+    dispatch({ type: 'did', plan: next })
+  }
+  const place = (table: Table) =>
+    t('floor.now_at', { ...table, column: table.column + 1, row: table.row + 1 })
+  const change = (table: Table) => did(withTable(plan, table), place(table))
+  const add = (cell: { column: number; row: number } | undefined) => {
+    if (!area || !cell) return
+    const uuid = newId()
+    const number = nextNumber(plan)
+    const table: Table = {
+      ...{ uuid, number, area_uuid: area.uuid, seats: 4, shape: 'square' },
+      ...{ ...cell, width: 1, height: 1 },
+    }
+    did(withTable(plan, table), place(table))
+    setChosen(uuid)
+    added.current = uuid
+  }
+  const remove = ({ uuid, number }: Table) => {
+    did(withoutTable(plan, uuid))
+    // Taken back by the page's own undo, which knows what was done since.
+    toast({ text: t('floor.removed', { number }) })
+  }
+  const newArea = () =>
+    setDialog({
+      area: { uuid: newId(), name: '', columns: columnsAtFirst, location_uuid: null },
+      isNew: true,
+    })
+  const save = () => {
+    setFailure(undefined)
+    void editor.save()
+  }
+  const trySave = () => (editor.removed > 0 ? setConfirming(true) : save())
+  const canSave = !readOnly && !busy && changes > 0 && faulty.length === 0
+
+  useTypedKeys(({ key, ctrlKey, metaKey, shiftKey, target }) => {
+    const inField = target instanceof HTMLElement && target.matches('input, textarea, select')
+    if (!(ctrlKey || metaKey) || readOnly) return false
+    const pressed = key.toLowerCase()
+    if (pressed === 's') {
+      if (canSave) trySave()
+      return true
+    }
+    if (inField) return false
+    if (pressed === 'z' && !shiftKey) dispatch({ type: 'undo' })
+    else if (pressed === 'y' || pressed === 'z') dispatch({ type: 'redo' })
+    else return false
+    return true
+  })
+
+  return (
+    <>
+      {editor.othersChanged && (
+        <Banner
+          tone="info"
+          action={
+            <Button variant="default" onClick={editor.dismissOthers}>
+              {t('floor.seen')}
+            </Button>
+          }
+        >
+          {t('floor.others_changed')}
+        </Banner>
+      )}
+      {failure !== undefined && <Banner tone="bad">{failure}</Banner>}
+      {editor.refused.map((refused) => (
+        <Banner key={refused.uuid} tone="bad">
+          {refusalText(refused, plan)}
+        </Banner>
+      ))}
+      {!readOnly && faulty.length > 0 && (
+        <Banner tone="bad">
+          {faulty
+            .map((table) => t(`floor.fault.${faultOf(plan, table) ?? 'outside'}`, { number: table.number }))
+            .join(' ')}
+        </Banner>
+      )}
+      {area === undefined ? (
+        <EmptyState
+          icon={<IconArmchair size={42} stroke={1.3} aria-hidden />}
+          title={t('floor.empty')}
+          action={!readOnly && <Button onClick={newArea}>{t('floor.new_area')}</Button>}
+        >
+          {t('floor.empty_text')}
+        </EmptyState>
+      ) : (
+        <div className={style.layout}>
+          <div className={style.main}>
+            <div className={style.bar}>
+              <AreaTabs
+                plan={plan}
+                area={area}
+                readOnly={readOnly}
+                onChosen={setArea}
+                onEdit={() => setDialog({ area, isNew: false })}
+                onNew={newArea}
+              />
+              {!readOnly && (
+                <>
+                  <ActionIcon
+                    variant="default"
+                    size={44}
+                    aria-label={t('floor.undo')}
+                    disabled={!editor.canUndo}
+                    onClick={() => dispatch({ type: 'undo' })}
+                  >
+                    <IconArrowBackUp size={20} stroke={1.7} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="default"
+                    size={44}
+                    aria-label={t('floor.redo')}
+                    disabled={!editor.canRedo}
+                    onClick={() => dispatch({ type: 'redo' })}
+                  >
+                    <IconArrowForwardUp size={20} stroke={1.7} aria-hidden />
+                  </ActionIcon>
+                  <Button
+                    leftSection={<IconPlus size={18} aria-hidden />}
+                    onClick={() => add(freeCell(plan, area))}
+                  >
+                    {t('floor.add_table')}
+                  </Button>
+                </>
+              )}
+            </div>
+            <PlanGrid
+              plan={plan}
+              area={area}
+              chosen={chosen?.uuid}
+              readOnly={readOnly}
+              onChosen={setChosen}
+              onChange={change}
+              onRefused={(table) => setSaid(t('floor.cannot_stand', { number: table.number }))}
+              onAdd={add}
+              onRemove={remove}
+              onEdit={() => document.getElementById('table-number')?.focus()}
+            />
+          </div>
+          <aside className={style.side} aria-label={t('floor.chosen')}>
+            <dl className={style.figures}>
+              <div>
+                <dt>{t('floor.tables_here')}</dt>
+                <dd>{tablesIn(plan, area.uuid).length}</dd>
+              </div>
+              <div>
+                <dt>{t('floor.seats_here')}</dt>
+                <dd>{tablesIn(plan, area.uuid).reduce((sum, { seats }) => sum + seats, 0)}</dd>
+              </div>
+            </dl>
+            {chosen && (
+              <TableCard
+                key={chosen.uuid}
+                plan={plan}
+                table={chosen}
+                readOnly={readOnly}
+                onChange={change}
+                onRemove={() => remove(chosen)}
+              />
+            )}
+            {!readOnly && <KeysCard />}
+          </aside>
+        </div>
+      )}
+      <p className="vh" role="status">
+        {said}
+      </p>
+      {!readOnly && changes > 0 && (
+        <div className={style.saveBar}>
+          <p aria-live="polite">
+            <i aria-hidden />
+            {t('floor.unsaved', { count: changes })}
+          </p>
+          <Button variant="default" disabled={busy} onClick={() => dispatch({ type: 'reset' })}>
+            {t('common:common.cancel')}
+          </Button>
+          <Button loading={busy} disabled={!canSave} onClick={trySave}>
+            {t('floor.save')}
+          </Button>
+        </div>
+      )}
+      {dialog && (
+        <AreaDialog
+          plan={plan}
+          area={dialog.area}
+          isNew={dialog.isNew}
+          onClose={() => setDialog(undefined)}
+          onTaken={(taken) => {
+            did(withArea(plan, taken))
+            setArea(taken.uuid)
+            setDialog(undefined)
+          }}
+          onRemove={() => {
+            did(withoutArea(plan, dialog.area.uuid))
+            setDialog(undefined)
+          }}
+        />
+      )}
+      {confirming && (
+        <ConfirmDialog
+          title={t('floor.confirm_title', { count: editor.removed })}
+          confirm={t('floor.confirm', { count: editor.removed })}
+          look="danger"
+          onConfirm={() => {
+            setConfirming(false)
+            save()
+          }}
+          onCancel={() => setConfirming(false)}
+        >
+          {t('floor.confirm_text')}
+        </ConfirmDialog>
+      )}
+      {editor.disputes.length > 0 && (
+        <DisputeDialog
+          disputes={editor.disputes}
+          plan={plan}
+          onClose={editor.dismissDisputes}
+          onSettled={(mine) => {
+            const lost = editor.disputes.filter(({ uuid, theirs }) => mine.has(uuid) && theirs === undefined)
+            const anew = new Map(lost.map(({ uuid }) => [uuid, newId() as string]))
+            dispatch({ type: 'settled', mine, anew })
+            editor.dismissDisputes()
+          }}
+        />
+      )}
+      <LeaveGuard when={() => changes > 0} />
+    </>
+  )
+}

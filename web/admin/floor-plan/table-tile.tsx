@@ -1,0 +1,60 @@
+import { IconAlertTriangle, IconUsers } from '@tabler/icons-react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../shared/ui/index.ts'
+import style from './floor-plan.module.css'
+import type { Table, TableFault } from './plan.ts'
+
+type Props = {
+  table: Table
+  fault: TableFault | undefined
+  held: 'free' | 'blocked' | undefined
+  chosen: boolean
+  readOnly: boolean
+  onChosen: () => void
+  onKey: (event: KeyboardEvent<HTMLElement>) => void
+  onHold: (event: PointerEvent<HTMLElement>) => void
+  onPull: (event: PointerEvent<HTMLElement>) => void
+  onLetGo: () => void
+  onCancel: () => void
+}
+
+/** A table as the floor plan draws a free one, to be pulled, stretched, or moved by the arrows. */
+export const TableTile = ({ table, fault, held, chosen, readOnly, ...on }: Props) => {
+  const { t } = useTranslation('shop')
+  const { number, seats, shape, column, row, width, height } = table
+  const name = t('floor.tile', { number, count: seats, column: column + 1, row: row + 1, width, height })
+  return (
+    <button
+      type="button"
+      className={classes(style.tile, style[shape], height === 1 && style.low)}
+      style={{
+        gridColumn: `${column + 1} / span ${width}`,
+        gridRow: `${row + 1} / span ${height}`,
+      }}
+      data-table={table.uuid}
+      data-held={held}
+      aria-pressed={chosen}
+      aria-label={fault ? `${name}. ${t(`floor.fault.${fault}`, { number })}` : name}
+      aria-describedby={readOnly ? undefined : 'floor-keys'}
+      aria-invalid={fault !== undefined || undefined}
+      onClick={on.onChosen}
+      onFocus={on.onChosen}
+      onKeyDown={on.onKey}
+      onPointerDown={on.onHold}
+      onPointerMove={on.onPull}
+      onPointerUp={on.onLetGo}
+      onPointerCancel={on.onCancel}
+    >
+      <b>
+        {fault && <IconAlertTriangle size={20} stroke={1.7} aria-hidden />}
+        {number}
+      </b>
+      <span>
+        <IconUsers size={17} stroke={1.7} aria-hidden />
+        {seats}
+      </span>
+      {!readOnly && <i data-handle aria-hidden />}
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+import { type AnyResource, type Row, tablePlanAreas, tables } from '@bon/contracts/resources'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { allRows } from '../parts/all-rows.ts'
+import type { Saved } from './editing.ts'
+
+/** The plan as it stands on the server; a bell brings it anew. */
+export const useSavedPlan = () => {
+  const areas = useQuery(allRows(tablePlanAreas))
+  const all = useQuery(allRows(tables))
+  const saved = useMemo(
+    (): Saved | undefined =>
+      areas.data && all.data && { areas: knownOf(areas.data), tables: knownOf(all.data) },
+    [areas.data, all.data],
+  )
+  const refetch = async (): Promise<void> => {
+    await Promise.all([areas.refetch(), all.refetch()])
+  }
+  return { saved, error: areas.error ?? all.error, refetch }
+}
+
+const knownOf = <D extends AnyResource>(rows: readonly Row<D>[]) =>
+  new Map(rows.map(({ uuid, revision, data }) => [uuid, { revision, thing: { uuid, ...data } }] as const))
