@@ -31,7 +31,22 @@ export type RequestContext = {
 }
 
 /** An answer with what goes into headers: `ETag: revision`, `Position: position`. */
-export type Answer<T> = { body: T; revision?: bigint; position?: Position; status?: number }
+export type Answer<T> = {
+  body: T
+  revision?: bigint
+  position?: Position
+  status?: number
+  /** The body as bytes, for one that many ask for and few change; it is sent in the body's place. */
+  prepared?: PreparedBody
+}
+
+export type PreparedBody = {
+  /** Of these bytes and no others: whoever names it in `If-None-Match` has them (304). */
+  tag: string
+  bytes: Uint8Array
+  /** Made once, when the first client asks for it. */
+  encoded(encoding: 'br' | 'gzip'): Promise<Uint8Array>
+}
 
 export type Handler<E extends AnyEndpoint> = (
   request: { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> },

@@ -1,5 +1,6 @@
 export * from './register.endpoints.ts'
 export * from './register.view.ts'
+export * from './register-catalogue.view.ts'
 export * from './session-totals.ts'
 export * from './streams.ts'
 export * from './z-report.events.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Instant, Money, text, Uuid } from '../kernel/index.ts'
-import { RegisterData, RegisterRow } from './register.view.ts'
+import { RegisterRow, RegisterStanding } from './register.view.ts'
+import { RegisterCatalogue } from './register-catalogue.view.ts'
 import { CountLine } from './z-report.events.ts'
 import { ZReportView } from './z-report.view.ts'
 
@@ -46,11 +47,21 @@ export const registerEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/registers/:uuid',
-    says: 'All that a register needs to sell: pages, products, payment types, cashiers, session (REG-57).',
+    says: 'A register as it stands: its company, its session, its cashiers (REG-57).',
     permission: 'register.read',
     params: ofRegister,
     query: z.object({ determine_company_for_pos: z.enum(['0', '1']).optional() }),
-    returns: z.object({ register: RegisterData }),
+    returns: z.object({ register: RegisterStanding }),
+    rejects: [],
+    reads: ['documents'],
+  }),
+  catalogue: endpoint({
+    method: 'GET',
+    path: '/registers/:uuid/catalogue',
+    says: 'All that a register sells from: products, pages, categories, payment types (REG-22 to REG-24). Ask again with If-None-Match.',
+    permission: 'register.read',
+    params: ofRegister,
+    returns: z.object({ catalogue: RegisterCatalogue }),
     rejects: [],
     reads: ['documents'],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, Money, TenthsOfPercent, Uuid } from '../kernel/index.ts'
+import { Instant, Money, type TenthsOfPercent, Uuid } from '../kernel/index.ts'
 
 export const Hue = z.enum([
   'irgroen',
@@ -43,21 +43,22 @@ export const RegisterRow = z.object({
 })
 export type RegisterRow = z.infer<typeof RegisterRow>
 
-export const RegisterProduct = z.object({
-  uuid: Uuid,
-  name: z.string(),
-  button_text: z.string(),
-  price: Money.nullable(),
-  plu: z.int().nullable(),
-  barcode: z.string().nullable(),
-  unit: z.string(),
-  hue: Hue,
-  vat_rate: TenthsOfPercent,
-  vat_type_uuid: Uuid,
-  account_uuid: Uuid,
-  article_group: z.string(),
-})
-export type RegisterProduct = z.infer<typeof RegisterProduct>
+export type RegisterProduct = {
+  uuid: Uuid
+  name: string
+  button_text: string
+  /** Null is an open price. */
+  price: Money | null
+  plu: number | null
+  barcode: string | null
+  unit: string
+  hue: Hue
+  category_uuid: Uuid | null
+  vat_rate: TenthsOfPercent
+  vat_type_uuid: Uuid
+  account_uuid: Uuid
+  article_group: string
+}
 
 export const RegisterPaymentType = z.object({
   uuid: Uuid,
@@ -71,8 +72,8 @@ export const RegisterPaymentType = z.object({
 })
 export type RegisterPaymentType = z.infer<typeof RegisterPaymentType>
 
-/** Everything the register screen sells from. Kept by the browser between starts. */
-export const RegisterData = z.object({
+/** The register as it stands: what changes with the day's work. What it sells from is its catalogue. */
+export const RegisterStanding = z.object({
   uuid: Uuid,
   identifier: z.string(),
   name: z.string(),
@@ -82,20 +83,5 @@ export const RegisterData = z.object({
     .object({ amount: Money, counts: z.array(z.object({ unit: z.int(), count: z.int() })) })
     .nullable(),
   cashiers: z.array(CashierTag),
-  payment_types: z.array(RegisterPaymentType),
-  sales_areas: z.array(
-    z.object({
-      uuid: Uuid,
-      name: z.string(),
-      columns: z.int(),
-      product_button_size: ButtonSize,
-      category_button_size: ButtonSize,
-      corner_level: z.int(),
-      pages: z.array(z.object({ uuid: Uuid, name: z.string(), hue: Hue, products: z.array(Uuid) })),
-    }),
-  ),
-  products: z.array(RegisterProduct),
-  /** Position of the catalogue: prices are judged as of here. */
-  catalogue_position: z.string(),
 })
-export type RegisterData = z.infer<typeof RegisterData>
+export type RegisterStanding = z.infer<typeof RegisterStanding>

@@ -7,6 +7,7 @@ import {
 } from '@bon/contracts/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { sendPrepared } from './prepared-body.ts'
 import { type Refusal, sendProblem } from './problem.ts'
 
 /** The answer breaks its contract: our bug, whatever the client did. */
@@ -19,10 +20,14 @@ export const sendAnswer = (
   endpoint: AnyEndpoint,
   answer: Answer<unknown>,
   checks: boolean,
-): FastifyReply => {
+): FastifyReply | Promise<FastifyReply> => {
   if (answer.revision !== undefined) reply.header('etag', `"${answer.revision}"`)
   if (answer.position !== undefined) reply.header('position', String(answer.position))
   if (endpoint.returns instanceof z.ZodUndefined) return reply.status(answer.status ?? 204).send()
+  if (answer.prepared) {
+    if (checks) checkAnswer(endpoint, new TextDecoder().decode(answer.prepared.bytes))
+    return sendPrepared(reply, answer.prepared)
+  }
   const text = JSON.stringify(answer.body)
   if (checks) checkAnswer(endpoint, text)
   return reply

@@ -1,2 +1,3 @@
 export { openapi } from './openapi.ts'
+export { prepareBody } from './prepared-body.ts'
 export { createServer, type ServerOptions } from './server.ts'

@@ -22,8 +22,9 @@ import { dashboard } from '../shop/dashboard.ts'
 import { companyDetails } from '../shop/company-details.ts'
 import { directoryOf } from '../shop/directory.ts'
 import { inTime } from '../shop/in-time.ts'
+import { preparedCatalogues } from '../shop/prepared-catalogues.ts'
 import { receiptOf } from '../shop/receipt.ts'
-import { cashierTags, openSessionTag, registerData } from '../shop/register-data.ts'
+import { cashierTags, openSessionTag, registerStanding } from '../shop/register-data.ts'
 import { remember } from '../shop/remember.ts'
 import { zReportPrint } from '../shop/z-report-print.ts'
 import type { WriteSide } from './write-side.ts'
@@ -148,14 +149,15 @@ export const composeRoutes = ({
           }),
         )
       },
-      data: (scope, uuid) => registerData({ ...shop, cashiers: active }, scope, uuid),
+      catalogue: preparedCatalogues(catalogue, clock.now),
+      data: (scope, uuid) => registerStanding({ ...shop, cashiers: active }, scope, uuid),
       dataAnywhere: async (actor, uuid) => {
         const company = catalogue.anywhere(registers, uuid)?.company_uuid
         const scope = company && scopeOf(catalogue, company)
         const user = scope && (await identity.userOf(actor))
         const readers: readonly string[] = permissions['register.read']
         const may = user && rolesIn(user, scope.company_uuid).some((role) => readers.includes(role))
-        return may ? registerData({ ...shop, cashiers: active }, scope, uuid) : undefined
+        return may ? registerStanding({ ...shop, cashiers: active }, scope, uuid) : undefined
       },
       openOrders: (scope, register_uuid) =>
         reads.withScope(scope, async (db) => (await openOrders(db, { register_uuid })).count),

@@ -46,6 +46,7 @@ const openShop = () => {
     rows: never,
     data: never,
     dataAnywhere: never,
+    catalogue: never,
     openOrders: async () => 0,
     checkPin: async (_, pin) => ({ uuid: specId(Number(pin)), initials: pin }),
     keepText: never,

@@ -1,4 +1,5 @@
 import {
+  type Answer,
   type CompanyScope,
   canonical,
   isRejection,
@@ -11,8 +12,9 @@ import {
 } from '@bon/contracts/kernel'
 import type { VaultRef } from '@bon/contracts/ports'
 import {
-  type RegisterData,
+  type RegisterCatalogue,
   type RegisterRow,
+  type RegisterStanding,
   registerEndpoints,
   registerStream,
   sessionStream,
@@ -34,9 +36,14 @@ export type RegisterHouse = {
   sessions: Sessions
   directory: Directory
   rows(scope: CompanyScope): Promise<RegisterRow[]>
-  data(scope: CompanyScope, register_uuid: Uuid): Promise<RegisterData | undefined>
+  data(scope: CompanyScope, register_uuid: Uuid): Promise<RegisterStanding | undefined>
   /** The same of whatever company the register belongs to, if this user may read registers there. */
-  dataAnywhere(actor: Uuid, register_uuid: Uuid): Promise<RegisterData | undefined>
+  dataAnywhere(actor: Uuid, register_uuid: Uuid): Promise<RegisterStanding | undefined>
+  /** Prepared: many tills ask for it, and few changes touch it. */
+  catalogue(
+    scope: CompanyScope,
+    register_uuid: Uuid,
+  ): Promise<Answer<{ catalogue: RegisterCatalogue }> | undefined>
   openOrders(scope: CompanyScope, register_uuid: Uuid): Promise<number>
   checkPin(scope: CompanyScope, pin: string, device_uuid: Uuid): Promise<PinCheck>
   keepText(scope: CompanyScope, subject: Uuid, text: string): Promise<VaultRef>
@@ -55,6 +62,12 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
     const register = here ?? (elsewhere ? await house.dataAnywhere(actor, params.uuid) : undefined)
     return register ? { body: { register } } : reject('request.not_found')
   }),
+
+  route(
+    registerEndpoints.catalogue,
+    async ({ params }, { scope }) =>
+      (await house.catalogue(scope, params.uuid)) ?? reject('request.not_found'),
+  ),
 
   route(registerEndpoints.signIn, async ({ params, body }, request) => {
     if (!(await house.directory.register(request.scope, params.uuid))) return reject('request.not_found')

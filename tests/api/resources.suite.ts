@@ -1,5 +1,6 @@
 import { api } from '@bon/contracts/api'
 import { money } from '@bon/contracts/kernel'
+import { unpackCatalogue } from '@bon/contracts/registers'
 import {
   accounts,
   customers,
@@ -241,10 +242,10 @@ export const resources = (shop: ApiShop) =>
         body: { data: { price: money(5100) } },
         if_match: revision,
       })
-      const told = await call(api.registers.show, { params: { uuid: ids.registers.bar } })
+      const told = await call(api.registers.catalogue, { params: { uuid: ids.registers.bar } })
       expect(told.problem).toBeUndefined()
-      const { register } = told.body
-      expect(register.products.find((each) => each.uuid === uuid)?.price).toBe(5100)
+      const { products: sold } = unpackCatalogue(told.body.catalogue)
+      expect(sold.find((each) => each.uuid === uuid)?.price).toBe(5100)
     })
 
     test('a customer is a row that events do not tell of (rule 5, INV-07)', async () => {

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { type RegisterData, registerEndpoints } from '@bon/contracts/registers'
+import { type RegisterData, registerEndpoints, unpackCatalogue } from '@bon/contracts/registers'
 import { newId } from '@bon/infra/clock'
 import { demoCashiers, demoRegisters } from '@bon/infra/demo'
 import { callShop, loginTo } from '../harness/shop.ts'
@@ -20,8 +20,10 @@ export const openTills = async (url: string): Promise<Till[]> => {
   const own = demoRegisters.filter(({ catalogue }) => catalogue === 'kajkanten')
   return Promise.all(
     own.map(async ({ uuid, company_uuid }) => {
-      const shown = await call(registerEndpoints.show, { params: { uuid }, company: company_uuid })
-      const data = shown.body.register
+      const here = { params: { uuid }, company: company_uuid }
+      const { register } = (await call(registerEndpoints.show, here)).body
+      const { catalogue } = (await call(registerEndpoints.catalogue, here)).body
+      const data = { ...register, ...unpackCatalogue(catalogue) }
       const counts = (data.payment_types[0]?.units ?? []).map((unit) => ({ unit, count: 10 }))
       if (!data.session) {
         const opened = await call(registerEndpoints.open, {

@@ -1,4 +1,4 @@
-import { registerEndpoints } from '@bon/contracts/registers'
+import { registerEndpoints, unpackCatalogue } from '@bon/contracts/registers'
 import { saleScreen } from './screens/sale-screen.ts'
 import { expect, registerSize, type ShopFloor, standAt, test } from './shop-floor.ts'
 
@@ -79,8 +79,8 @@ test('A dish with an open price asks for it', async ({ page }) => {
 })
 
 const anyBarcode = async ({ call, restaurant }: ShopFloor) => {
-  const { body } = await call(registerEndpoints.show, { params: { uuid: restaurant.register } })
-  const found = body.register.products.find(({ barcode }) => barcode !== null)
+  const { body } = await call(registerEndpoints.catalogue, { params: { uuid: restaurant.register } })
+  const found = unpackCatalogue(body.catalogue).products.find(({ barcode }) => barcode !== null)
   if (!found?.barcode) throw new Error('nothing on the menu has a barcode')
   return { ...found, barcode: found.barcode }
 }

@@ -2,6 +2,7 @@ import { api } from '@bon/contracts/api'
 import type { BodyOf, Money, Uuid } from '@bon/contracts/kernel'
 import { money, pieces } from '@bon/contracts/kernel'
 import { type CartLine, orderTotals } from '@bon/contracts/orders'
+import { unpackCatalogue } from '@bon/contracts/registers'
 import { newId } from '@bon/infra/clock'
 import type { Ask, Shop, Told } from './shop.ts'
 
@@ -13,7 +14,8 @@ export type Till = Awaited<ReturnType<typeof tillOf>>
 export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
   const { register, cashier, token, company } = place
   const here = { params: { uuid: register }, token, company }
-  const { products, payment_types } = (await call(api.registers.show, here)).body.register
+  const catalogueNow = async () => unpackCatalogue((await call(api.registers.catalogue, here)).body.catalogue)
+  const { products, payment_types } = await catalogueNow()
   const cash = payment_types[0]
   if (!cash) throw new Error('no cash at this register')
   const by = { register_uuid: register, cashier_uuid: cashier }
@@ -83,6 +85,7 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
     line,
     totalOf,
     countsOf,
+    catalogueNow,
     session,
     open,
     close,

@@ -1,15 +1,15 @@
 import { registerEndpoints, type ZReportView } from '@bon/contracts/registers'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { call, query } from '../../shared/api/index.ts'
+import { call } from '../../shared/api/index.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/index.ts'
 import { cashierHere } from '../device/index.ts'
 import { OpenScreen } from '../open/screen.tsx'
 import { RegistersScreen } from '../registers/screen.tsx'
 import { PosShell } from '../shell/pos-shell.tsx'
 import { PosProvider } from './pos-provider.tsx'
+import { useRegister } from './use-register.ts'
 
 const ClosedScreen = lazy(async () => ({
   default: (await import('../close/closed-screen.tsx')).ClosedScreen,
@@ -19,10 +19,9 @@ const ClosedScreen = lazy(async () => ({
 export const RegisterGate = () => {
   const { t } = useTranslation('pos')
   const { uuid = '' } = useParams()
-  const { data, error, refetch } = useQuery(query(registerEndpoints.show, { params: { uuid } }))
+  const { register, error, refetch } = useRegister(uuid)
   const [cashierUuid, setCashier] = useState(() => cashierHere.of(uuid))
   const [closed, setClosed] = useState<ZReportView>()
-  const register = data?.register
   const cashier = register?.cashiers.find((one) => one.uuid === cashierUuid)
   const cash = register?.payment_types.find((type) => type.interface_key === 'cash')
   const lock = () => {

@@ -20,6 +20,7 @@ export const product = (
   barcode,
   unit: 'pieces',
   hue: 'smoer',
+  category_uuid: null,
   vat_rate: 250,
   vat_type_uuid: idOf('vat 25'),
   account_uuid: idOf('account food'),

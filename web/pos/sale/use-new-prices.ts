@@ -1,4 +1,4 @@
-import { registerEndpoints } from '@bon/contracts/registers'
+import { registerEndpoints, unpackCatalogue } from '@bon/contracts/registers'
 import { useQueryClient } from '@tanstack/react-query'
 import { query } from '../../shared/api/index.ts'
 import { usePos } from '../register/index.ts'
@@ -8,11 +8,14 @@ export const useNewPrices = () => {
   const client = useQueryClient()
   const { register, change, sale } = usePos()
   const reprice = async () => {
-    const { register: fresh } = await client.fetchQuery({
-      ...query(registerEndpoints.show, { params: { uuid: register.uuid } }),
+    const { catalogue } = await client.fetchQuery({
+      ...query(registerEndpoints.catalogue, { params: { uuid: register.uuid } }),
       staleTime: 0,
     })
-    change({ type: 'repriced', prices: new Map(fresh.products.map(({ uuid, price }) => [uuid, price])) })
+    change({
+      type: 'repriced',
+      prices: new Map(unpackCatalogue(catalogue).products.map(({ uuid, price }) => [uuid, price])),
+    })
     sale.dismiss()
   }
   return { reprice }

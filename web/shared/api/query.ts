@@ -40,12 +40,16 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** Sales and sessions leave a register's catalogue as it is: only the configuration's bell makes it stale. */
+const isStanding = (path: string): boolean => path.startsWith('/registers') && !path.endsWith('/catalogue')
+
 /** Which reads a bell makes stale: those that name the topic's projection, and the topic's own paths. */
 const touches: Record<Bell['topic'], (meta: TopicMeta) => boolean> = {
   orders: ({ path, reads }) => reads.includes('orders') || path.startsWith('/orders'),
-  z_reports: ({ path, reads }) => reads.includes('z_reports') || /^\/(z-reports|registers)/.test(path),
+  z_reports: ({ path, reads }) =>
+    reads.includes('z_reports') || path.startsWith('/z-reports') || isStanding(path),
   turnover: ({ reads }) => reads.includes('turnover'),
-  registers: ({ path }) => path.startsWith('/registers'),
+  registers: ({ path }) => isStanding(path),
   journal: ({ path, reads }) => reads.includes('journal') || path.includes('/journal'),
   resources: ({ reads }) => reads.includes('documents'),
 }

@@ -1,0 +1,51 @@
+import {
+  type Answer,
+  businessDay,
+  type CompanyScope,
+  type Instant,
+  type PlainDate,
+  type Uuid,
+} from '@bon/contracts/kernel'
+import type { RegisterCatalogue } from '@bon/contracts/registers'
+import { vatTypes } from '@bon/contracts/resources'
+import { prepareBody } from '../http/index.ts'
+import type { Catalogue } from './catalogue.ts'
+import { catalogueKinds, registerCatalogue } from './register-catalogue.ts'
+
+type Prepared = Answer<{ catalogue: RegisterCatalogue }>
+
+/** About a megabyte each; a register that was forgotten is packed anew within milliseconds. */
+const most = 64
+
+/** Every register's catalogue, packed when it is first asked for after a change. */
+export const preparedCatalogues = (catalogue: Catalogue, now: () => Instant) => {
+  const made = new Map<Uuid, { version: string; answer: Prepared }>()
+  return async (scope: CompanyScope, uuid: Uuid): Promise<Prepared | undefined> => {
+    const version = versionOf(catalogue, scope, businessDay(now()))
+    const known = made.get(uuid)
+    made.delete(uuid)
+    if (known?.version === version) {
+      // Put behind the others: the one that nobody asks for is the first to go.
+      made.set(uuid, known)
+      return known.answer
+    }
+    const fresh = registerCatalogue(catalogue, scope, uuid, now())
+    if (!fresh) return undefined
+    const body = { catalogue: fresh }
+    const answer = { body, prepared: prepareBody(body) }
+    made.set(uuid, { version, answer })
+    const [oldest] = made.keys()
+    if (made.size > most && oldest !== undefined) made.delete(oldest)
+    return answer
+  }
+}
+
+/** Whose configuration it is, the last change that it could show, and the last day on which a VAT rate changed by itself. */
+const versionOf = (catalogue: Catalogue, scope: CompanyScope, today: PlainDate): string => {
+  const days = catalogue.list(vatTypes, scope).flatMap(({ rates }) => rates.map(({ from }) => from))
+  const last = days
+    .filter((from) => from <= today)
+    .sort()
+    .at(-1)
+  return `${scope.resource_companies.join()} ${catalogue.positionOf(catalogueKinds, scope)} ${last}`
+}

@@ -1,0 +1,110 @@
+import type { CompanyScope, Instant, Uuid } from '@bon/contracts/kernel'
+import { packProducts, type RegisterCatalogue, type RegisterProduct } from '@bon/contracts/registers'
+import {
+  accounts,
+  companySettings,
+  paymentTypes,
+  productCategories,
+  products,
+  registerPages,
+  registers,
+  salesAreas,
+  vatTypes,
+} from '@bon/contracts/resources'
+import type { Catalogue, Resource } from './catalogue.ts'
+import { sellableOf } from './directory.ts'
+
+/** Every kind that a register's catalogue is made of: a change of another kind leaves it as it is. */
+export const catalogueKinds = [
+  accounts,
+  companySettings,
+  paymentTypes,
+  productCategories,
+  products,
+  registerPages,
+  registers,
+  salesAreas,
+  vatTypes,
+]
+
+type Area = RegisterCatalogue['sales_areas'][number]
+
+/** What one register sells from; undefined when it is not the company's. */
+export const registerCatalogue = (
+  catalogue: Catalogue,
+  scope: CompanyScope,
+  uuid: Uuid,
+  now: Instant,
+): RegisterCatalogue | undefined => {
+  const register = catalogue.find(registers, scope, uuid)
+  if (!register) return undefined
+  const sold = productsOf(catalogue, scope, now)
+  const places = new Map(sold.map((product, place) => [product.uuid, place]))
+  return {
+    position: catalogue.positionOf(catalogueKinds, scope).toString(),
+    refresh_s: catalogue.find(companySettings, scope, scope.company_uuid)?.register_refresh_s ?? 30,
+    payment_types: register.payment_type_uuids.flatMap((type) => paymentType(catalogue, scope, type) ?? []),
+    sales_areas: register.sales_area_uuids.flatMap((area) => salesArea(catalogue, scope, area, places) ?? []),
+    categories: catalogue
+      .list(productCategories, scope)
+      .sort((a, b) => a.position - b.position)
+      .map((category) => ({ uuid: category.uuid, name: category.name, hue: category.hue })),
+    ...packProducts(sold),
+  }
+}
+
+const paymentType = (catalogue: Catalogue, scope: CompanyScope, uuid: Uuid) => {
+  const type = catalogue.find(paymentTypes, scope, uuid)
+  if (!type) return undefined
+  const { name, interface_key, becomes_pos_payment_button, rounding_unit } = type
+  return {
+    uuid,
+    name,
+    interface_key,
+    becomes_pos_payment_button,
+    units: type.counts_format.units,
+    rounding_unit,
+  }
+}
+
+const salesArea = (
+  catalogue: Catalogue,
+  scope: CompanyScope,
+  uuid: Uuid,
+  places: ReadonlyMap<Uuid, number>,
+): Area | undefined => {
+  const area = catalogue.find(salesAreas, scope, uuid)
+  if (!area) return undefined
+  const { name, columns, product_button_size, category_button_size, corner_level } = area
+  const pages = pagesOf(catalogue, scope, uuid).flatMap((page_uuid) => {
+    const page = catalogue.find(registerPages, scope, page_uuid)
+    if (!page) return []
+    // What was archived, or is not sold here, leaves no hole on the page.
+    const keys = page.product_uuids.flatMap((product) => places.get(product) ?? [])
+    return [{ uuid: page.uuid, name: page.name, hue: page.hue, products: keys }]
+  })
+  return { uuid, name, columns, product_button_size, category_button_size, corner_level, pages }
+}
+
+/** The pages of the areas above stand before the area's own (REG-47); an area never stands under itself. */
+const pagesOf = (catalogue: Catalogue, scope: CompanyScope, uuid: Uuid): Uuid[] => {
+  const pages: Uuid[] = []
+  const seen = new Set<Uuid>()
+  for (let next: Uuid | null = uuid; next !== null && !seen.has(next); ) {
+    seen.add(next)
+    const area: Resource<typeof salesAreas> | undefined = catalogue.find(salesAreas, scope, next)
+    pages.unshift(...(area?.page_uuids ?? []))
+    next = area?.parent_uuid ?? null
+  }
+  return [...new Set(pages)]
+}
+
+const productsOf = (catalogue: Catalogue, scope: CompanyScope, at: Instant): RegisterProduct[] =>
+  catalogue.list(products, scope).flatMap((product) => {
+    const sellable = sellableOf(catalogue, scope, product, at)
+    if (!sellable) return []
+    const { uuid, name, button_text, price, plu, barcode, unit, hue, category_uuid } = product
+    const { vat_rate, vat_type_uuid, account_uuid, article_group } = sellable
+    const face = { uuid, name, button_text, price, plu, barcode, unit, hue, category_uuid }
+    return [{ ...face, vat_rate, vat_type_uuid, account_uuid, article_group }]
+  })
