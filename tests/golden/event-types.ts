@@ -1,3 +1,4 @@
+import { identityEvents } from '@bon/contracts/identity'
 import { journalEvents } from '@bon/contracts/journal'
 import type { EventSchemas } from '@bon/contracts/kernel'
 import { orderEvents } from '@bon/contracts/orders'
@@ -8,6 +9,7 @@ import { resourceEvents } from '@bon/contracts/resources'
 export const eventTypes = {
   orders: { orderEvents },
   registers: { zReportEvents, registerEvents },
+  identity: { identityEvents },
   journal: { journalEvents },
   resources: { resourceEvents },
 } satisfies Record<string, Record<string, EventSchemas>>

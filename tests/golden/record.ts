@@ -14,6 +14,7 @@ import { resourceDecider } from '@bon/services/resources'
 import { callShop, ids, uuidOfUser } from '../harness/shop.ts'
 import { type Till, tillOf } from '../harness/till.ts'
 import { everyEventType } from './event-types.ts'
+import { keepPeople } from './people.ts'
 import { keepSample } from './samples.ts'
 
 /**
@@ -35,6 +36,7 @@ const main = async (): Promise<void> => {
     const shop = { call: callShop(server.url, () => token) }
     const place = { register: ids.registers.bar, cashier: ids.cashiers.lars, company: ids.kajkanten, token }
     await tradeEverything(house, await tillOf(shop, place))
+    await keepPeople(house)
     await keepAll(house)
   } finally {
     await server.close()

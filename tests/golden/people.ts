@@ -1,0 +1,53 @@
+import type { RequestContext } from '@bon/contracts/kernel'
+import { newId } from '@bon/infra/clock'
+import type { House } from '@bon/infra/processes'
+import { ids, uuidOfUser } from '../harness/shop.ts'
+
+/** Every act on people that the log is told of. */
+export const keepPeople = async ({ people, identity, clock }: House): Promise<void> => {
+  const who = (over: Partial<RequestContext> = {}): RequestContext => ({
+    ...{
+      now: clock.now(),
+      actor: uuidOfUser('admin@kajkanten.example'),
+      command_id: newId(),
+      caller: '::1 golden',
+    },
+    scope: {
+      ...{ company_uuid: ids.kajkanten, vat_entity_uuid: ids.entity },
+      resource_companies: [ids.kajkanten],
+    },
+    ...over,
+  })
+  const made = <T extends object>(answer: T | string | undefined): T => {
+    if (typeof answer !== 'object') throw new Error(`the act was refused: ${answer}`)
+    return answer
+  }
+  const register = ids.registers.bar
+  const employee = uuidOfUser('employee@kajkanten.example')
+
+  const invitation = made(
+    await people.invitations.invite(who(), 'golden@gaest.example', ['cashier'], 'Kajkanten'),
+  )
+  await people.invitations.revoke(who(), invitation.uuid)
+  await people.members.setRoles(who(), employee, ['employee', 'cashier'])
+
+  const cashier = { initials: 'GD', label: 'Sal', hue: 'hav' as const, language: null, pin: '9876' }
+  const { uuid } = made(await people.cashiers.create(who(), cashier))
+  await people.cashiers.change(who({ if_match: 1n }), uuid, { ...cashier, label: 'Bar', language: 'en' })
+  await people.cashiers.archive(who(), uuid)
+  await people.cashiers.restore(who(), uuid)
+  made(await people.privacy.forget(who(), 'cashier', uuid))
+
+  const { code } = await people.devices.makeCode(who(), register)
+  const tablet = { device_uuid: newId(), name: 'Tablet', caller: '::1 golden' }
+  const { device_uuid } = made(await people.devices.pair(code.replace('-', ''), tablet, who()))
+  const device = { uuid: device_uuid, register_uuid: register }
+  await people.devices.authorise(who({ device, session_uuid: newId() }), register, 'cashier', '3333')
+  await people.devices.unpair(who(), device_uuid)
+
+  const staff = uuidOfUser('super@bon.example')
+  const session = await identity.sessionOf(await identity.startSession(staff))
+  const acting = { actor: staff, session_uuid: session?.session_uuid ?? '' }
+  made(await people.impersonations.begin(who(acting), employee))
+  await people.impersonations.end(who(acting))
+}
