@@ -12,6 +12,8 @@ type Document = {
   archived: boolean
   plans: readonly PlannedChange[]
   former_prices: readonly FormerPrice[]
+  /** Data as its definition means it, from the first look until the next change. */
+  read?: object | undefined
 }
 
 export type { Resource } from '@bon/contracts/resources'
@@ -100,7 +102,8 @@ const fold = (documents: Map<string, Map<Uuid, Document>>, recorded: RecordedEve
     const { changes, change_uuid } = event.data
     const plans = before.plans.filter((plan) => plan.change_uuid !== change_uuid)
     const former_prices = pricesAfter(before.former_prices, changes['price'], meta.at)
-    all.set(uuid, { ...before, data: { ...before.data, ...valuesAfter(changes) }, plans, former_prices })
+    const data = { ...before.data, ...valuesAfter(changes) }
+    all.set(uuid, { ...before, data, plans, former_prices, read: undefined })
   } else if (before && event.type === 'ResourceChangePlanned') {
     const { change_uuid, at, to } = event.data
     all.set(uuid, { ...before, plans: [...before.plans, { change_uuid, at, to }] })
@@ -117,33 +120,32 @@ const readerOf = (
   seen: () => Position,
   reach: (position: Position) => Promise<void>,
 ): Catalogue => {
-  // A change replaces its document, so what was read from one holds as long as it does.
-  const read = new WeakMap<Document, object>()
   // Data was parsed by its schema when it was written; `tests/golden` holds that it still is.
   const shown = (definition: AnyResource, uuid: Uuid, document: Document) => {
     const { company_uuid, data } = document
-    const known = read.get(document) ?? Object.freeze({ ...readData(definition, data), uuid, company_uuid })
-    read.set(document, known)
-    return known as never
+    document.read ??= Object.freeze({ ...readData(definition, data), uuid, company_uuid })
+    return document.read as never
   }
   const visible = ({ sharing }: AnyResource, scope: CompanyScope, { company_uuid }: Document) =>
     sharing === 'inherited'
       ? scope.resource_companies.includes(company_uuid)
       : company_uuid === scope.company_uuid
-  const rows = (definition: AnyResource) =>
-    [...(documents.get(definition.name) ?? [])].filter(([, { archived }]) => !archived)
+  const rows = (definition: AnyResource, isWanted: (document: Document) => boolean = () => true) => {
+    const found: never[] = []
+    for (const [uuid, document] of documents.get(definition.name) ?? []) {
+      if (!document.archived && isWanted(document)) found.push(shown(definition, uuid, document))
+    }
+    return found
+  }
   return {
-    list: (definition, scope) =>
-      rows(definition)
-        .filter(([, document]) => visible(definition, scope, document))
-        .map(([uuid, document]) => shown(definition, uuid, document)),
+    list: (definition, scope) => rows(definition, (document) => visible(definition, scope, document)),
     find: (definition, scope, uuid) => {
       const document = documents.get(definition.name)?.get(uuid)
       return document && !document.archived && visible(definition, scope, document)
         ? shown(definition, uuid, document)
         : undefined
     },
-    everywhere: (definition) => rows(definition).map(([uuid, document]) => shown(definition, uuid, document)),
+    everywhere: (definition) => rows(definition),
     anywhere: (definition, uuid) => {
       const document = documents.get(definition.name)?.get(uuid)
       return document ? shown(definition, uuid, document) : undefined

@@ -40,7 +40,7 @@ const cashTypeOf = (catalogue: Catalogue, scope: CompanyScope, uuid: Uuid): Cash
 }
 
 /** Its own company sells it always, a subcompany where the product says so (CAT-29). */
-const isAvailable = (
+export const isAvailable = (
   { company_uuid, subcompany_availability, subcompany_uuids }: Resource<typeof products>,
   scope: CompanyScope,
 ): boolean =>
@@ -48,29 +48,29 @@ const isAvailable = (
   subcompany_availability === 'all' ||
   (subcompany_availability === 'chosen' && subcompany_uuids.includes(scope.company_uuid))
 
-/**
- * A product with the VAT rate of the day; undefined where the company does not sell it, and while its account or VAT
- * type is not complete.
- */
+/** An account with the VAT rate of the day; undefined while it or its VAT type is not complete. */
+export const postingOf = (
+  catalogue: Catalogue,
+  scope: CompanyScope,
+  account_uuid: Uuid,
+  at: Instant,
+): Pick<Sellable, 'account_uuid' | 'vat_type_uuid' | 'vat_rate'> | undefined => {
+  const account = catalogue.find(accounts, scope, account_uuid)
+  const vatType = account?.vat_type_uuid ? catalogue.find(vatTypes, scope, account.vat_type_uuid) : undefined
+  const day = businessDay(at)
+  const rate = vatType?.rates.filter(({ from }) => from <= day).sort((a, b) => (a.from < b.from ? 1 : -1))[0]
+  return vatType && rate && { account_uuid, vat_type_uuid: vatType.uuid, vat_rate: rate.rate }
+}
+
+/** A product with the VAT rate of the day; undefined where the company does not sell it. */
 export const sellableOf = (
   catalogue: Catalogue,
   scope: CompanyScope,
   product: Resource<typeof products>,
   at: Instant,
 ): Sellable | undefined => {
-  if (!isAvailable(product, scope)) return undefined
-  const account = catalogue.find(accounts, scope, product.account_uuid)
-  const vatType = account?.vat_type_uuid ? catalogue.find(vatTypes, scope, account.vat_type_uuid) : undefined
-  const day = businessDay(at)
-  const rate = vatType?.rates.filter(({ from }) => from <= day).sort((a, b) => (a.from < b.from ? 1 : -1))[0]
-  if (!account || !vatType || !rate) return undefined
-  return {
-    product_uuid: product.uuid,
-    name: product.name,
-    price: product.price,
-    vat_rate: rate.rate,
-    vat_type_uuid: vatType.uuid,
-    account_uuid: account.uuid,
-    article_group: product.article_group,
-  }
+  const posting = isAvailable(product, scope) && postingOf(catalogue, scope, product.account_uuid, at)
+  if (!posting) return undefined
+  const { uuid: product_uuid, name, price, article_group } = product
+  return { product_uuid, name, price, ...posting, article_group }
 }

@@ -12,7 +12,7 @@ import {
   vatTypes,
 } from '@bon/contracts/resources'
 import type { Catalogue, Resource } from './catalogue.ts'
-import { sellableOf } from './directory.ts'
+import { isAvailable, postingOf } from './directory.ts'
 
 /** Every kind that a register's catalogue is made of: a change of another kind leaves it as it is. */
 export const catalogueKinds = [
@@ -99,12 +99,23 @@ const pagesOf = (catalogue: Catalogue, scope: CompanyScope, uuid: Uuid): Uuid[] 
   return [...new Set(pages)]
 }
 
-const productsOf = (catalogue: Catalogue, scope: CompanyScope, at: Instant): RegisterProduct[] =>
-  catalogue.list(products, scope).flatMap((product) => {
-    const sellable = sellableOf(catalogue, scope, product, at)
-    if (!sellable) return []
-    const { uuid, name, button_text, price, plu, barcode, unit, hue, category_uuid } = product
-    const { vat_rate, vat_type_uuid, account_uuid, article_group } = sellable
+const productsOf = (catalogue: Catalogue, scope: CompanyScope, at: Instant): RegisterProduct[] => {
+  // Thousands of products stand on a handful of accounts.
+  const postings = new Map<Uuid, ReturnType<typeof postingOf>>()
+  const posted = (account_uuid: Uuid) => {
+    if (!postings.has(account_uuid)) {
+      postings.set(account_uuid, postingOf(catalogue, scope, account_uuid, at))
+    }
+    return postings.get(account_uuid)
+  }
+  const sold: RegisterProduct[] = []
+  for (const product of catalogue.list(products, scope)) {
+    const posting = isAvailable(product, scope) && posted(product.account_uuid)
+    if (!posting) continue
+    const { vat_rate, vat_type_uuid, account_uuid } = posting
+    const { uuid, name, button_text, price, plu, barcode, unit, hue, category_uuid, article_group } = product
     const face = { uuid, name, button_text, price, plu, barcode, unit, hue, category_uuid }
-    return [{ ...face, vat_rate, vat_type_uuid, account_uuid, article_group }]
-  })
+    sold.push({ ...face, vat_rate, vat_type_uuid, account_uuid, article_group })
+  }
+  return sold
+}
