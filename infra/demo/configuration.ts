@@ -1,8 +1,8 @@
 import type { Uuid } from '@bon/contracts/kernel'
-import { companies, vatEntities } from '@bon/contracts/resources'
+import { companies, contactCards, vatEntities } from '@bon/contracts/resources'
 import { bookkeeping } from './bookkeeping.ts'
 import { area, kitchen, menu } from './goods.ts'
-import { demoCompanies, type Item, item, type Owner, provider } from './items.ts'
+import { demoCompanies, type Item, idIn, item, type Owner, provider } from './items.ts'
 import { kajkantenMenu, naboMenu } from './menu.ts'
 import { floor, machines, premises, register } from './premises.ts'
 import { giftCards, online, prices } from './prices.ts'
@@ -46,6 +46,7 @@ export const demoConfiguration: readonly Item[] = [
   entity(kajkanten, 'Kajkanten ApS', '12345674'),
   company(kajkanten, 'Kajkanten', 'enterprise', undefined, {
     ...{ id: 1001, abbreviation: 'KAJ', p_number: '1012345678', vippsmobilepaypos_msn: '2078123' },
+    contact_card_uuid: idIn(kajkanten, contactCards, 'house'),
   }),
   company(terrassen, 'Kajkanten Terrassen', 'subcompany', kajkanten, { id: 1002, street: 'Havnegade 3' }),
   company(takeaway, 'Kajkanten Takeaway', 'subcompany', kajkanten, { id: 1003, street: 'Havnegade 5' }),
@@ -85,6 +86,7 @@ export const demoConfiguration: readonly Item[] = [
   entity(nabo, 'Nabo Kiosk v/ N. Nabo', '87654311'),
   company(nabo, 'Nabo Kiosk', 'independent', undefined, {
     ...{ id: 1004, street: 'Nabogade 2', subscription_type: 'free' },
+    contact_card_uuid: idIn(nabo, contactCards, 'house'),
   }),
   ...premises(nabo, 'Nabo Kiosk', 'Nabogade 2'),
   ...bookkeeping(nabo),

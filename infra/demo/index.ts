@@ -1,7 +1,7 @@
 import { epochMsOf, type Instant, isRejection, uuid5, uuidv7 } from '@bon/contracts/kernel'
 import type { Hue } from '@bon/contracts/registers'
 import { products, type Resource, resourceStream } from '@bon/contracts/resources'
-import { resourceDecider } from '@bon/services/resources'
+import { type ResourceStore, resourceDecider } from '@bon/services/resources'
 import type pg from 'pg'
 import { hashPassword, type Identity } from '../identity/index.ts'
 import type { Catalogue } from '../shop/catalogue.ts'
@@ -11,6 +11,7 @@ import { type DemoRegister, demoConfiguration, demoRegisters } from './configura
 import { demoId } from './ids.ts'
 import { demoCompanies } from './items.ts'
 import { demoCashiers, demoPassword, demoUsers } from './people.ts'
+import { demoRecords } from './records.ts'
 import { createRng } from './rng.ts'
 import { perform, type TradingHouse } from './trade.ts'
 import { daysBefore, planDay } from './trade-plan.ts'
@@ -70,6 +71,17 @@ export const seedConfiguration = async (
       throw new Error(`the demo was refused: ${done.rejection}`)
   })
   await Promise.all(created)
+}
+
+/** The rows of the vault, by the same decider: the log only hears that they are there (rule 5). */
+export const seedRecords = async (records: Pick<ResourceStore, 'perform'>, now: Instant): Promise<void> => {
+  for (const { definition, company_uuid, vat_entity_uuid, uuid, data } of demoRecords) {
+    const command_id = uuid5(uuid, 'create')
+    const context = { command_id, company_uuid, vat_entity_uuid, actor: 'demo', now }
+    const done = await records.perform(definition, { type: 'CreateResource', uuid, data }, context)
+    if (isRejection(done) && done.rejection !== 'resource.exists')
+      throw new Error(`the demo was refused: ${done.rejection}`)
+  }
 }
 
 type Month = {

@@ -1,26 +1,29 @@
 import type { Clock } from '@bon/contracts/ports'
 import type pg from 'pg'
-import { demoState, seedConfiguration, seedPeople, seedTrade } from '../demo/index.ts'
+import { demoState, seedConfiguration, seedPeople, seedRecords, seedTrade } from '../demo/index.ts'
 import type { Identity } from '../identity/index.ts'
+import type { Records } from '../resources/index.ts'
 import type { WriteSide } from './write-side.ts'
 
 type Demo = {
   pool: pg.Pool
   side: WriteSide
   identity: Identity
+  records: Records
   clock: Clock
   days: number
   tell(line: string): void
 }
 
 /** Makes the demo restaurant at the first start; a start that was killed half way goes on where it was. */
-export const openDemo = async ({ pool, side, identity, clock, days, tell }: Demo): Promise<void> => {
+export const openDemo = async ({ pool, side, identity, records, clock, days, tell }: Demo): Promise<void> => {
   await demoState.migrate(pool)
   const { started_at: now, finished } = await demoState.begin(pool, clock.now())
   if (finished) return
   tell('First start: making the demo restaurant Kajkanten and its neighbour …')
   await seedPeople(identity)
   await seedConfiguration(side, now)
+  await seedRecords(records, now)
   const head = await side.store.head()
   while (side.catalogue.seen() < head) await clock.sleep(10)
   const told = ({ done }: { done: number }) => {
