@@ -1,4 +1,11 @@
-import { type CompanyScope, isRejection, reject, type Uuid } from '@bon/contracts/kernel'
+import {
+  type CompanyScope,
+  canonical,
+  isRejection,
+  reject,
+  sha256Hex,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import type { Clock } from '@bon/contracts/ports'
 import { type AnyResource, type Row, resourceEvents, resourceStream } from '@bon/contracts/resources'
 import { ofKind, pageOfRows, type RowTable, rowOf } from '@bon/projections/documents'
@@ -94,7 +101,8 @@ export const vaultRecords = ({ pool, clock, handler }: House): Records => {
     })
 
   const records: Records = {
-    perform: async (definition, command, context) => {
+    perform: async (definition, command, asked) => {
+      const context = { command_hash: sha256Hex(canonical(command)), ...asked }
       // A plan would stand in no log and be known to nobody: personal things are changed when they change.
       if (command.type === 'PlanChange') return reject('request.not_found')
       const note = await write(definition, command, context)
