@@ -1,0 +1,85 @@
+/** What stands between two cells (spec section 6: comma, semicolon, tab, vertical bar). */
+export const delimiters = [';', ',', '\t', '|'] as const
+export type Delimiter = (typeof delimiters)[number]
+
+/** UTF-8 with or without a mark, UTF-16 as Excel's "Unicode text", else what Danish Windows has always written. */
+export const decode = (bytes: Uint8Array): string => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The one that cuts the first lines into most cells, as many in each; outside quotes. */
+export const guessDelimiter = (text: string): Delimiter => {
+  const scored = delimiters.map((delimiter) => {
+    const widths = parseCsv(text.slice(0, 20_000), delimiter)
+      .slice(0, 20)
+      .map((row) => row.length)
+    const usual = widths.toSorted((a, b) => a - b)[widths.length >> 1] ?? 1
+    const even = widths.filter((width) => width === usual).length / Math.max(1, widths.length)
+    return { delimiter, score: usual === 1 ? 0 : usual * even }
+  })
+  return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter
+}
+
+/** RFC 4180, and forgiving: any line end, quotes only where a cell begins with one. Empty lines are no rows. */
+export const parseCsv = (text: string, delimiter: string): string[][] => {
+  const rows: string[][] = []
+  let row: string[] = []
+  let at = text.startsWith('\ufeff') ? 1 : 0
+  const endRow = () => {
+    if (row.some((cell) => cell.trim() !== '')) rows.push(row)
+    else rows.push([])
+    row = []
+  }
+  while (at < text.length) {
+    const [cell, next] = text[at] === '"' ? quoted(text, at, delimiter) : plain(text, at, delimiter)
+    row.push(cell)
+    at = next
+    if (text[at] === delimiter) {
+      at++
+      if (at === text.length) row.push('')
+      continue
+    }
+    endRow()
+    if (text[at] === '\r') at++
+    if (text[at] === '\n') at++
+  }
+  if (row.length > 0) endRow()
+  return rows
+}
+
+const plain = (text: string, from: number, delimiter: string): [cell: string, next: number] => {
+  let to = from
+  while (to < text.length && text[to] !== delimiter && text[to] !== '\n' && text[to] !== '\r') to++
+  return [text.slice(from, to), to]
+}
+
+const quoted = (text: string, from: number, delimiter: string): [cell: string, next: number] => {
+  let cell = ''
+  let at = from + 1
+  for (;;) {
+    const end = text.indexOf('"', at)
+    // A quote that is never closed was a sign of inches.
+    if (end === -1) return plain(text, from, delimiter)
+    cell += text.slice(at, end)
+    if (text[end + 1] !== '"') {
+      const [rest, next] = plain(text, end + 1, delimiter)
+      return [cell + rest, next]
+    }
+    cell += '"'
+    at = end + 2
+  }
+}
+
+/** DEF-53: BOM, semicolons, and no cell that a spreadsheet would take for a formula. */
+export const toCsv = (rows: readonly (readonly string[])[]): string =>
+  `\ufeff${rows.map((row) => row.map(csvCell).join(';')).join('\r\n')}\r\n`
+
+const csvCell = (text: string): string => {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { Checked } from './check.ts'
+import { goOn, type ImportAct, keepRun, type Part, type Run, type RunBox } from './run.ts'
+
+const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const checkedRows = (count: number): Checked[] =>
+  Array.from({ length: count }, (_, i) => ({
+    row: { nr: i + 2, uuid: id(i), cells: [] },
+    ...{ name: `Vare ${i}`, act: 'create' as const, uuid: id(i), data: { name: `Vare ${i}` }, faults: [] },
+  }))
+
+const memoryBox = () => {
+  const parts = new Map<number, Part>()
+  const box: RunBox & { run?: Run } = {
+    putRun: async (run) => {
+      box.run = run
+    },
+    putPart: async (_, nr, part) => {
+      parts.set(nr, part)
+    },
+    part: async (_, nr) => parts.get(nr),
+  }
+  return box
+}
+
+/** A server that does each command once and each act once, and loses answers as it is told. */
+const server = (loses: (call: number) => 'before' | 'after' | undefined) => {
+  const made = new Map<string, number>()
+  const known = new Set<string>()
+  let calls = 0
+  const send = async (acts: ImportAct[], command_id: string) => {
+    const lost = loses(calls++)
+    if (lost === 'before') throw new Error('no answer')
+    for (const { uuid } of acts) if (!known.has(command_id)) made.set(uuid, (made.get(uuid) ?? 0) + 1)
+    known.add(command_id)
+    if (lost === 'after') throw new Error('no answer')
+    return acts.map(({ uuid }) => ({ uuid, status: 'done' as const, refused: null }))
+  }
+  return { made, send }
+}
+
+const about = { uuid: id(900_000), company_uuid: id(900_001), file: 'varer.xlsx' }
+
+test('Accept 4: answers that are lost before or after the work double nothing and lose nothing', async () => {
+  const box = memoryBox()
+  const { made, send } = server((call) => (call % 3 === 1 ? 'after' : call % 3 === 2 ? 'before' : undefined))
+  await keepRun(box, about, checkedRows(1_001))
+  for (let tries = 0; tries < 40 && box.run && box.run.done < box.run.parts; tries++)
+    // As after a reload: only what the box holds is known.
+    await goOn(box.run, { box, send }).catch(() => undefined)
+  expect(box.run).toMatchObject({ done: 6, parts: 6, total: 1_001, refused: [] })
+  expect(box.run?.created).toHaveLength(1_001)
+  expect([made.size, ...new Set(made.values())]).toEqual([1_001, 1])
+})
+
+test('rows with errors and rows that change nothing are not sent; a refused row keeps its number', async () => {
+  const box = memoryBox()
+  const [good, bad, same, refused] = checkedRows(4) as [Checked, Checked, Checked, Checked]
+  const fault = { nr: 3, column: 0, field: 'name', rule: 'required' }
+  await keepRun(box, about, [good, { ...bad, faults: [fault] }, { ...same, act: 'unchanged' }, refused])
+  const run = await goOn(box.run as Run, {
+    box,
+    send: async (acts) =>
+      acts.map(({ uuid }) =>
+        uuid === refused.uuid
+          ? { uuid, status: 'refused', refused: { code: 'resource.taken', fields: [] } }
+          : { uuid, status: 'done', refused: null },
+      ),
+  })
+  expect(run).toMatchObject({ total: 2, created: [good.uuid], refused: [{ nr: 5, code: 'resource.taken' }] })
+})
+
+test('a pause is kept after the call that is under way', async () => {
+  const box = memoryBox()
+  const { send } = server(() => undefined)
+  const run = await keepRun(box, about, checkedRows(600))
+  let isPaused = false
+  const pause = () => {
+    isPaused = true
+  }
+  const paused = await goOn(run, { box, send, isPaused: () => isPaused, onProgress: pause })
+  expect(paused.done).toBe(1)
+  expect((await goOn(paused, { box, send })).done).toBe(3)
+})
