@@ -1,5 +1,18 @@
+import { resourceOf } from '@bon/contracts/resources'
 import { expect, test } from 'vitest'
-import { allowedPages, mayWrite, pageAt, pageOfResource, pages, pathOf, sectionsOf } from './pages.ts'
+import da from '../locales/da/admin.json'
+import en from '../locales/en/admin.json'
+import {
+  allowedPages,
+  hasResource,
+  mayWrite,
+  pageAt,
+  pageOfResource,
+  pages,
+  pathOf,
+  sectionKeys,
+  sectionsOf,
+} from './pages.ts'
 
 test('a section without an allowed page is not shown', () => {
   const sections = sectionsOf(allowedPages(['orders', 'journal']))
@@ -8,7 +21,7 @@ test('a section without an allowed page is not shown', () => {
 })
 
 test('keys of pages that do not exist yet are ignored', () => {
-  expect(allowedPages(['user', 'dashboard']).map((page) => page.key)).toEqual(['dashboard'])
+  expect(allowedPages(['pos', 'dashboard']).map((page) => page.key)).toEqual(['dashboard'])
 })
 
 test('a page that has no key of its own is opened by another’s', () => {
@@ -36,4 +49,15 @@ test('who may read a page may not therefore change what it shows', () => {
   if (!account) throw new Error('accounts have a page')
   const as = (role: string) => mayWrite(account, { wsy_role: null, company_roles: [role] })
   expect([as('admin'), as('accountant'), as('employee')]).toEqual([true, false, false])
+})
+
+test('every page and every section has a name, in both languages', () => {
+  for (const { section, page } of [da, en]) {
+    expect(pages.map(({ key }) => key).filter((key) => !(key in page))).toEqual([])
+    expect(sectionKeys.filter((key) => !(key in section))).toEqual([])
+  }
+})
+
+test('every page of an entity finds its definition', () => {
+  for (const page of pages.filter(hasResource)) expect(resourceOf(page.resource).name).toBe(page.resource)
 })

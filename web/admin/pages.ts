@@ -38,6 +38,8 @@ const table = [
   },
 
   { key: 'register', section: 'tills', path: 'registers', resource: 'registers' },
+  { key: 'cashier', section: 'tills', path: 'cashiers' },
+  { key: 'paired_device', section: 'tills', path: 'paired-devices' },
   { key: 'floor_plan', section: 'tills', path: 'floor-plan' },
   {
     key: 'table_plan_area',
@@ -76,6 +78,9 @@ const table = [
     opens: 'settings',
   },
   { key: 'integration', section: 'setup', path: 'integrations', resource: 'integrations' },
+  { key: 'user', section: 'setup', path: 'users' },
+  { key: 'forgotten', section: 'setup', path: 'right-to-be-forgotten' },
+  { key: 'outbox', section: 'setup', path: 'outbox' },
 ] as const satisfies readonly Row[]
 
 export const pages: readonly Page[] = table

@@ -4,6 +4,7 @@ import { LiveConnection } from '../shared/live/index.ts'
 import { SessionGate } from '../shared/session/index.ts'
 import { LoadingState } from '../shared/ui/index.ts'
 import { DashboardScreen } from './dashboard/screen.tsx'
+import { identityRoutes } from './identity-routes.tsx'
 import { NotFoundScreen } from './not-found/screen.tsx'
 import { hasResource, pages } from './pages.ts'
 import { Shell } from './shell/screen.tsx'
@@ -45,6 +46,7 @@ export const AdminRoutes = () => {
                 element={<ResourceArea key={page.key} page={page} />}
               />
             ))}
+            {identityRoutes}
             <Route path="*" element={<NotFoundScreen />} />
           </Route>
         </Routes>

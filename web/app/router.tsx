@@ -1,10 +1,12 @@
 import { createBrowserRouter, Outlet } from 'react-router'
 import { CrashPage, NotFoundPage } from '../shared/ui/index.ts'
 import { AvailabilityPopups } from './availability-popups.tsx'
+import { ImpersonationBanner } from './impersonation.tsx'
 import { RootRedirect } from './root-redirect.tsx'
 
 const Frame = () => (
   <>
+    <ImpersonationBanner />
     <Outlet />
     <AvailabilityPopups />
   </>
@@ -45,6 +47,10 @@ export const router = createBrowserRouter([
       {
         path: 'dashboard',
         lazy: async () => ({ Component: (await import('../admin/index.tsx')).CompaniesGate }),
+      },
+      {
+        path: 'profile',
+        lazy: async () => ({ Component: (await import('../admin/index.tsx')).ProfileGate }),
       },
       {
         path: 'companies/:companyUuid/pos/*',

@@ -1,39 +1,43 @@
 import type { CompanySummary, SignedIn } from '@bon/contracts/identity'
-import { IconBuildingStore, IconChevronRight, IconLogout } from '@tabler/icons-react'
+import { IconBuildingStore, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { credentials } from '../../shared/credentials/index.ts'
-import { EmptyState, Logo, TouchButton } from '../../shared/ui/index.ts'
+import { EmptyState } from '../../shared/ui/index.ts'
+import { CompanyLessFrame } from '../company-less/frame.tsx'
+import { PendingInvitations } from '../company-less/pending-invitations.tsx'
 import style from './companies.module.css'
 
-/** The dashboard of who stands in no company: the companies to enter (spec section 2). */
+/** The dashboard of who stands in no company: the companies to enter, and those that invite (CO-01, AUTH-45). */
 export const CompaniesScreen = ({ signedIn }: { signedIn: SignedIn }) => {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'identity'])
   const companies = [...(signedIn.company ? [signedIn.company] : []), ...signedIn.other_companies]
+  const { pending_invitations: invitations, user } = signedIn
   return (
-    <main className={style.page}>
+    <CompanyLessFrame name={user.name}>
       <title>{`${t('companies.title')} · Bon`}</title>
-      <header className={style.head}>
-        <Logo size={30} />
-        <span>{signedIn.user.name}</span>
-        <TouchButton onClick={credentials.signOut}>
-          <IconLogout size={19} stroke={1.7} aria-hidden />
-          {t('companies.sign_out')}
-        </TouchButton>
-      </header>
-      <h1>{t('companies.title')}</h1>
-      {companies.length === 0 ? (
-        <EmptyState title={t('companies.none')}>{t('companies.none_text')}</EmptyState>
-      ) : (
-        <ul className={style.list}>
-          {companies.map((company) => (
-            <li key={company.uuid}>
-              <Company company={company} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </main>
+      <div className={style.page}>
+        <h1>{t('companies.title')}</h1>
+        <PendingInvitations invitations={invitations} />
+        {companies.length === 0 ? (
+          <EmptyState
+            icon={<IconBuildingStore size={42} stroke={1.3} aria-hidden />}
+            title={t('companies.none')}
+          >
+            {invitations.length > 0
+              ? t('identity:company_less.answer')
+              : t('identity:company_less.how', { email: user.email })}
+          </EmptyState>
+        ) : (
+          <ul className={style.list}>
+            {companies.map((company) => (
+              <li key={company.uuid}>
+                <Company company={company} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </CompanyLessFrame>
   )
 }
 

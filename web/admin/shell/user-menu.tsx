@@ -1,8 +1,9 @@
 import { Popover, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconLogout } from '@tabler/icons-react'
+import { IconHelp, IconLogout, IconMail, IconUser } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { languages, useLanguage } from '../../shared/i18n/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import style from './shell.module.css'
@@ -12,7 +13,7 @@ const schemes = ['light', 'dark', 'auto'] as const
 /** Who is signed in; colours and language of this device; sign out. */
 export const UserMenu = () => {
   const { t } = useTranslation('admin')
-  const { user, signOut } = useSession()
+  const { company, pending_invitations: invitations, user, signOut } = useSession()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [language, chooseLanguage] = useLanguage()
   const [opened, { toggle, close }] = useDisclosure()
@@ -41,6 +42,20 @@ export const UserMenu = () => {
           options={languages.map((value) => ({ value, label: t(`common:language.${value}`) }))}
           onChoose={chooseLanguage}
         />
+        {invitations.length > 0 ? (
+          <Link className={style.signOut} to="/dashboard">
+            <IconMail size={19} stroke={1.7} aria-hidden />
+            {t('shell.invitations', { count: invitations.length })}
+          </Link>
+        ) : null}
+        <Link className={style.signOut} to={`/companies/${company.uuid}/admin/profile`} onClick={close}>
+          <IconUser size={19} stroke={1.7} aria-hidden />
+          {t('shell.profile')}
+        </Link>
+        <Link className={style.signOut} to={`/companies/${company.uuid}/admin/help`} onClick={close}>
+          <IconHelp size={19} stroke={1.7} aria-hidden />
+          {t('shell.help')}
+        </Link>
         <button type="button" className={style.signOut} onClick={signOut}>
           <IconLogout size={19} stroke={1.7} aria-hidden />
           {t('shell.sign_out')}

@@ -1,0 +1,50 @@
+import type { ForgottenReport } from '@bon/contracts/identity'
+import { IconLock, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import style from './forgotten.module.css'
+
+export type Kind = ForgottenReport['subject_kind']
+type Facts = Pick<ForgottenReport, 'forgotten' | 'kept'>
+
+const kept = ['bookkeeping_uuids', 'fiscal_texts'] as const
+/** What will go, as the server will report it. */
+const goes: Record<Kind, ForgottenReport['forgotten']> = {
+  cashier: ['name', 'initials', 'pin', 'texts'],
+  customer: ['texts'],
+  user: [
+    ...(['name', 'initials', 'email', 'password', 'pin', 'sessions', 'roles', 'invitations'] as const),
+    ...(['mails', 'texts'] as const),
+  ],
+}
+
+/** What goes and what the law keeps, before; and after, by the report, what went. */
+export const WhatGoes = ({ kind, report }: { kind: Kind; report?: Facts }) => {
+  const { t } = useTranslation('identity')
+  const facts: Facts = report ?? { forgotten: goes[kind], kept: [...kept] }
+  return (
+    <div className={style.facts}>
+      <section>
+        <h3>
+          <IconTrash size={19} stroke={1.7} aria-hidden />
+          {t(report ? 'forgotten.gone' : 'forgotten.goes')}
+        </h3>
+        <ul>
+          {facts.forgotten.map((code) => (
+            <li key={code}>{t(`forgotten.code.${code}`)}</li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>
+          <IconLock size={19} stroke={1.7} aria-hidden />
+          {t('forgotten.kept')}
+        </h3>
+        <ul>
+          {facts.kept.map((code) => (
+            <li key={code}>{t(`forgotten.code.${code}`)}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

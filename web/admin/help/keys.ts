@@ -1,0 +1,22 @@
+/** Keys that do something today (DESIGN.md 5), and the text of what: `help.does.<name>`. */
+export const adminKeys = [
+  ['Ctrl K', 'palette'],
+  ['Ctrl S', 'save'],
+  ['/', 'filter'],
+  ['n', 'new'],
+  ['↑ ↓', 'rows'],
+  ['Enter', 'open'],
+  ['Esc', 'close'],
+] as const
+
+export const registerKeys = [
+  ['F2', 'sale'],
+  ['F4', 'orders'],
+  ['F10', 'pay'],
+  ['/', 'search'],
+  ['101 Enter', 'plu'],
+  ['3*101', 'many'],
+  ['+ −', 'quantity'],
+  ['Delete', 'remove'],
+  ['Ctrl Z', 'undo'],
+] as const

@@ -1,0 +1,27 @@
+import { lazy } from 'react'
+import { Route } from 'react-router'
+
+const UsersScreen = lazy(async () => ({ default: (await import('./users/screen.tsx')).UsersScreen }))
+const CashiersScreen = lazy(async () => ({
+  default: (await import('./cashiers/screen.tsx')).CashiersScreen,
+}))
+const DevicesScreen = lazy(async () => ({ default: (await import('./devices/screen.tsx')).DevicesScreen }))
+const ProfileScreen = lazy(async () => ({ default: (await import('./profile/screen.tsx')).ProfileScreen }))
+const ForgottenScreen = lazy(async () => ({
+  default: (await import('./forgotten/screen.tsx')).ForgottenScreen,
+}))
+const HelpScreen = lazy(async () => ({ default: (await import('./help/screen.tsx')).HelpScreen }))
+const OutboxScreen = lazy(async () => ({ default: (await import('./outbox/screen.tsx')).OutboxScreen }))
+
+/** People and their ways in; each page is a download of its own, with the texts of `identity`. */
+export const identityRoutes = (
+  <>
+    <Route path="users/*" element={<UsersScreen />} />
+    <Route path="cashiers/*" element={<CashiersScreen />} />
+    <Route path="paired-devices" element={<DevicesScreen />} />
+    <Route path="profile" element={<ProfileScreen />} />
+    <Route path="right-to-be-forgotten" element={<ForgottenScreen />} />
+    <Route path="help" element={<HelpScreen />} />
+    <Route path="outbox" element={<OutboxScreen />} />
+  </>
+)

@@ -1,0 +1,12 @@
+import type { CompanyRole } from '@bon/contracts/identity'
+import { useTranslation } from 'react-i18next'
+
+/** `Administrator, kasserer` */
+export const useRoleWords = (): ((roles: readonly CompanyRole[]) => string) => {
+  const { t } = useTranslation()
+  return (roles) =>
+    roles
+      .map((role) => t(`role.${role}`))
+      .map((word, i) => (i === 0 ? word : word.toLowerCase()))
+      .join(', ')
+}

@@ -1,0 +1,37 @@
+import { impersonationEndpoints, type UserRow } from '@bon/contracts/identity'
+import { Button } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/api/index.ts'
+import { credentials } from '../../shared/credentials/index.ts'
+import { useSession } from '../../shared/session/index.ts'
+import style from '../identity/identity.module.css'
+import { Refusal } from '../identity/refusal.tsx'
+import { useAct } from '../identity/use-act.ts'
+
+/** Provider staff see the house as somebody else does, for an hour (AUTH-40, DEF-48). */
+export const ImpersonateBox = ({ user }: { user: UserRow }) => {
+  const { t } = useTranslation('identity')
+  const { user: me } = useSession()
+  const { run, busy, refusal } = useAct({
+    act: () => call(impersonationEndpoints.begin, { body: { user_uuid: user.uuid } }),
+    // The page goes to the root as the other (web/app/impersonation.tsx).
+    done: ({ body }) => credentials.impersonate({ ...body.impersonated, by: me.name }),
+  })
+  return (
+    <div className={style.box}>
+      <p className={style.small}>{t('impersonation.text')}</p>
+      <Refusal text={refusal} />
+      <div className={style.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconEye size={19} aria-hidden />}
+          onClick={() => run()}
+          loading={busy}
+        >
+          {t('impersonation.begin', { name: user.name })}
+        </Button>
+      </div>
+    </div>
+  )
+}

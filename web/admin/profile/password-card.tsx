@@ -1,0 +1,61 @@
+import { profileEndpoints } from '@bon/contracts/identity'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, isProblem } from '../../shared/api/index.ts'
+import { NewPassword, newPasswordOf } from '../../shared/password/index.ts'
+import style from '../identity/identity.module.css'
+import { Refusal } from '../identity/refusal.tsx'
+import { useAct } from '../identity/use-act.ts'
+import { Card } from '../parts/card.tsx'
+import { CurrentPassword } from './current-password.tsx'
+
+const blank = { current_password: '', password: '', password_repeat: '' }
+
+/** By the current one; every other session ends (AUTH-14, G-31). */
+export const PasswordCard = () => {
+  const { t } = useTranslation('identity')
+  const [value, setValue] = useState(blank)
+  const [tried, setTried] = useState(false)
+  const { run, busy, refusal, error, reset } = useAct({
+    act: () => call(profileEndpoints.changePassword, { body: value }),
+    stale: [profileEndpoints.tokens],
+    said: ({ body }) => ({ text: t('profile.password_changed', { count: body.ended_sessions }) }),
+    done: () => {
+      setValue(blank)
+      setTried(false)
+    },
+  })
+  const { isGood, isSame } = newPasswordOf(value)
+  const isWrong = isProblem(error, profileEndpoints.changePassword, 'password.wrong')
+  const change = (part: Partial<typeof blank>) => {
+    reset()
+    setValue({ ...value, ...part })
+  }
+  return (
+    <Card title={t('profile.password')}>
+      <form
+        className={style.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (value.current_password && isGood && isSame) run()
+        }}
+      >
+        <CurrentPassword
+          value={value.current_password}
+          onChange={(current_password) => change({ current_password })}
+          error={isWrong ? refusal : tried && !value.current_password ? t('profile.current_needed') : ''}
+        />
+        <NewPassword value={value} onChange={change} tried={tried} />
+        <Refusal text={isWrong ? '' : refusal} />
+        <div className={style.actions}>
+          <Button type="submit" loading={busy}>
+            {t('profile.change_password')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { profileEndpoints } from '@bon/contracts/identity'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../shared/api/index.ts'
+import style from '../identity/identity.module.css'
+import { Await } from '../parts/await.tsx'
+import { Page } from '../parts/page.tsx'
+import { CardsSkeleton } from '../parts/skeletons.tsx'
+import { AdminPinCard } from './admin-pin-card.tsx'
+import { ForgetMeCard } from './forget-me-card.tsx'
+import { MeCard } from './me-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { RolesCard } from './roles-card.tsx'
+import { TokensCard } from './tokens-card.tsx'
+
+/** One's own account: it belongs to no company (AUTH-14 to AUTH-17). */
+export const ProfileScreen = () => {
+  const { t } = useTranslation('identity')
+  const { data, error, refetch } = useQuery(query(profileEndpoints.show, {}))
+  return (
+    <Page title={t('profile.title')} crumbs={data ? [{ label: data.profile.email }] : []}>
+      <Await
+        data={data?.profile}
+        error={error}
+        onRetry={() => void refetch()}
+        failed={t('profile.failed')}
+        skeleton={<CardsSkeleton rows={[{ height: 320, spans: [6, 6] }]} />}
+      >
+        {(profile) => (
+          <>
+            <div className={style.two}>
+              <MeCard key={profile.uuid} profile={profile} />
+              <PasswordCard />
+            </div>
+            <TokensCard />
+            <div className={style.two}>
+              <RolesCard profile={profile} />
+              {profile.may_have_admin_pin ? <AdminPinCard profile={profile} /> : null}
+              <ForgetMeCard profile={profile} />
+            </div>
+          </>
+        )}
+      </Await>
+    </Page>
+  )
+}

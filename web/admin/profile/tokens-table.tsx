@@ -1,0 +1,65 @@
+import type { TokenRow } from '@bon/contracts/identity'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { dateTimeOf } from '../../shared/format/index.ts'
+import { Tag } from '../../shared/ui/index.ts'
+import parts from '../parts/parts.module.css'
+import { browserName } from './browser-name.ts'
+
+/** Browser, line, when, and what the token may do; nothing opens, so the rows are no links. */
+export const TokensTable = ({
+  tokens,
+  onRevoke,
+}: {
+  tokens: readonly TokenRow[]
+  onRevoke: (token: TokenRow) => void
+}) => {
+  const { t } = useTranslation('identity')
+  const heads = ['browser', 'ip', 'created', 'used', 'abilities'] as const
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard.
+    <section className={parts.scroll} aria-label={t('tokens.title')} tabIndex={0}>
+      <table className={parts.table}>
+        <caption className="vh">{t('tokens.title')}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {t(`tokens.${head}`)}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="vh">{t('tokens.revoke')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {tokens.map((token) => (
+            <tr key={token.uuid}>
+              <td>
+                <span className="row">
+                  <b>{browserName(token.browser)}</b>
+                  {token.is_this_one ? <Tag tone="primary">{t('tokens.this')}</Tag> : null}
+                </span>
+              </td>
+              <td className={parts.code}>{token.ip}</td>
+              <td className={parts.quiet}>{dateTimeOf(token.created_at)}</td>
+              <td className={parts.quiet}>{dateTimeOf(token.last_used_at)}</td>
+              <td className={parts.quiet}>
+                {t(token.abilities.includes('*') ? 'tokens.everything' : 'tokens.register')}
+              </td>
+              <td className={parts.number}>
+                {token.is_this_one ? null : (
+                  <Button variant="default" onClick={() => onRevoke(token)}>
+                    {t('tokens.revoke')}
+                    <span className="vh">{browserName(token.browser)}</span>
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

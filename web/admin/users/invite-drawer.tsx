@@ -1,0 +1,59 @@
+import { type CompanyRole, invitationEndpoints } from '@bon/contracts/identity'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/api/index.ts'
+import style from '../identity/identity.module.css'
+import { Refusal } from '../identity/refusal.tsx'
+import { RoleChoice } from '../identity/role-choice.tsx'
+import { SideDrawer } from '../identity/side-drawer.tsx'
+import { useAct } from '../identity/use-act.ts'
+
+/** Users are invited by e-mail (CO-53): who, and to which roles. */
+export const InviteDrawer = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('identity')
+  const [email, setEmail] = useState('')
+  const [roles, setRoles] = useState<CompanyRole[]>([])
+  const [tried, setTried] = useState(false)
+  const to = email.trim()
+  const isAddress = /^\S+@\S+\.\S+$/.test(to)
+  const { run, busy, refusal } = useAct({
+    act: () => call(invitationEndpoints.invite, { body: { email: to, roles } }),
+    stale: [invitationEndpoints.list],
+    said: () => ({ text: t('invitations.sent', { email: to }) }),
+    done: onClose,
+  })
+  return (
+    <SideDrawer title={t('users.invite_title')} onClose={onClose}>
+      <form
+        className={style.box}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (isAddress && roles.length > 0) run()
+        }}
+      >
+        <TextInput
+          label={t('users.email')}
+          type="email"
+          autoComplete="off"
+          data-autofocus
+          value={email}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          error={tried && !isAddress ? t('users.email_needed') : undefined}
+        />
+        <RoleChoice
+          value={roles}
+          onChange={setRoles}
+          error={tried && roles.length === 0 ? t('users.role_needed') : undefined}
+        />
+        <p className={style.small}>{t('invitations.week')}</p>
+        <Refusal text={refusal} />
+        <Button type="submit" loading={busy}>
+          {t('invitations.send')}
+        </Button>
+      </form>
+    </SideDrawer>
+  )
+}

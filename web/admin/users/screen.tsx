@@ -1,0 +1,96 @@
+import { invitationEndpoints, userEndpoints } from '@bon/contracts/identity'
+import { Button } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, Route, Routes, useNavigate } from 'react-router'
+import { query } from '../../shared/api/index.ts'
+import { EmptyState } from '../../shared/ui/index.ts'
+import identity from '../identity/identity.module.css'
+import { Await } from '../parts/await.tsx'
+import { DataTable } from '../parts/data-table.tsx'
+import { Page } from '../parts/page.tsx'
+import parts from '../parts/parts.module.css'
+import { ListSkeleton } from '../parts/skeletons.tsx'
+import { InvitationDrawer } from './invitation-drawer.tsx'
+import { InviteDrawer } from './invite-drawer.tsx'
+import { useUserColumns } from './use-columns.tsx'
+import { useUsersPath } from './use-users-path.ts'
+import { UserDrawer } from './user-drawer.tsx'
+
+/** Who works here, and who is invited to (CO-13, CO-53). One of them opens beside the lists. */
+export const UsersScreen = () => {
+  const { t } = useTranslation('identity')
+  const path = useUsersPath()
+  const navigate = useNavigate()
+  const users = useQuery(query(userEndpoints.list, {}))
+  const invitations = useQuery(query(invitationEndpoints.list, {}))
+  const columns = useUserColumns()
+  const close = () => void navigate(path)
+  return (
+    <Page
+      title={t('users.title')}
+      actions={
+        <Button component={Link} to={`${path}/invite`} leftSection={<IconUserPlus size={19} aria-hidden />}>
+          {t('users.invite')}
+        </Button>
+      }
+    >
+      <Await
+        data={users.data?.users}
+        error={users.error}
+        onRetry={() => void users.refetch()}
+        failed={t('users.failed')}
+        skeleton={<ListSkeleton />}
+      >
+        {(rows) => (
+          <DataTable
+            label={t('users.title')}
+            columns={columns.users}
+            rows={rows}
+            rowKey={({ uuid }) => uuid}
+            rowLink={({ uuid }) => `${path}/${uuid}`}
+          />
+        )}
+      </Await>
+      <h2 className={identity.heading}>{t('invitations.title')}</h2>
+      <Await
+        data={invitations.data?.invitations}
+        error={invitations.error}
+        onRetry={() => void invitations.refetch()}
+        failed={t('invitations.failed')}
+        skeleton={<ListSkeleton />}
+      >
+        {(rows) =>
+          rows.length === 0 ? (
+            <div className={parts.card}>
+              <EmptyState
+                icon={<IconUserPlus size={42} stroke={1.3} aria-hidden />}
+                title={t('invitations.empty')}
+              >
+                {t('invitations.empty_text')}
+              </EmptyState>
+            </div>
+          ) : (
+            <DataTable
+              label={t('invitations.title')}
+              columns={columns.invitations}
+              rows={rows}
+              rowKey={({ uuid }) => uuid}
+              rowLink={({ uuid }) => `${path}/invitations/${uuid}`}
+            />
+          )
+        }
+      </Await>
+      <Routes>
+        <Route path="invite" element={<InviteDrawer onClose={close} />} />
+        <Route
+          path="invitations/:uuid"
+          element={<InvitationDrawer rows={invitations.data?.invitations} onClose={close} />}
+        />
+        <Route path=":uuid" element={<UserDrawer rows={users.data?.users} onClose={close} />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </Page>
+  )
+}
