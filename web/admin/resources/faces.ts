@@ -34,7 +34,7 @@ const filled: ReadonlySet<Widget> = new Set([
 export const isRequired = (field: Field): boolean => filled.has(field.widget) && !isOptional(field)
 
 /** How many of the form's six columns a field takes (DESIGN.md 4, 15). */
-export const spanOf = (field: Field): number => {
+export const spanOf = (field: Field, isLabel: boolean): number => {
   switch (field.widget) {
     case 'number':
     case 'tenths':
@@ -43,7 +43,7 @@ export const spanOf = (field: Field): number => {
     case 'time':
       return 2
     case 'text':
-      return (field.max ?? 0) > 30 ? 4 : 2
+      return isLabel || (field.max ?? 0) > 60 ? 4 : 2
     case 'choice':
     case 'instant':
     case 'reference':

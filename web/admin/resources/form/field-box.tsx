@@ -24,7 +24,7 @@ export const FieldBox = ({
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears when the focus leaves the field inside it.
     <div
       className={style.field}
-      style={{ '--span': spanOf(field) }}
+      style={{ '--span': spanOf(field, path === definition.label) }}
       data-field={path}
       onBlur={(event) => {
         // A field is left when the focus leaves all of it; its own popup and its rows are inside.

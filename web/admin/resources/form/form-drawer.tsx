@@ -23,15 +23,17 @@ export const FormDrawer = () => {
   return (
     <Drawer.Root opened onClose={close} position="right" size={560}>
       <Drawer.Overlay />
-      <Drawer.Content className={style.drawer ?? ''}>
-        {uuid === undefined ? (
-          <>
-            <Head title={texts.create} />
-            <EntityForm row={undefined} onSaved={close} />
-          </>
-        ) : (
-          <Existing uuid={uuid} onSaved={close} />
-        )}
+      <Drawer.Content>
+        <div className={style.drawer}>
+          {uuid === undefined ? (
+            <>
+              <Head title={texts.create} />
+              <EntityForm row={undefined} onSaved={close} />
+            </>
+          ) : (
+            <Existing uuid={uuid} onSaved={close} />
+          )}
+        </div>
       </Drawer.Content>
     </Drawer.Root>
   )

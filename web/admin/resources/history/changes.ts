@@ -15,6 +15,9 @@ export type Change = { field: string; from: unknown; to: unknown }
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const isNothing = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
 /** From what to what, per field that the entity still has. What is kept in the vault names its fields only. */
 export const changesOf = (definition: AnyResource, { data }: HistoryEvent): Change[] => {
   const { changes } = data
@@ -30,8 +33,11 @@ export const changesOf = (definition: AnyResource, { data }: HistoryEvent): Chan
 export const valuesOf = (definition: AnyResource, { type, data }: HistoryEvent): Change[] => {
   const values = { ResourceCreated: data['data'], ResourceChangePlanned: data['to'] }[type]
   if (!isRecord(values)) return []
+  // At its creation most fields hold nothing; a plan may empty one.
   return Object.entries(values)
-    .filter(([field]) => field in fieldsOf(definition))
+    .filter(
+      ([field, value]) => field in fieldsOf(definition) && !(type === 'ResourceCreated' && isNothing(value)),
+    )
     .map(([field, to]) => ({ field, from: null, to }))
 }
 

@@ -63,16 +63,18 @@ export const BulkFieldDialog = ({
             disabled: false,
           }}
         >
-          <FieldBox
-            key={name}
-            field={field}
-            path={name}
-            value={values[name]}
-            onChange={(value) => {
-              setValues((now) => ({ ...now, [name]: value }))
-              setFault(undefined)
-            }}
-          />
+          <div>
+            <FieldBox
+              key={name}
+              field={field}
+              path={name}
+              value={values[name]}
+              onChange={(value) => {
+                setValues((now) => ({ ...now, [name]: value }))
+                setFault(undefined)
+              }}
+            />
+          </div>
         </FormContext>
         <Button type="submit" loading={busy} fullWidth>
           {texts.t('ui.bulk_save', { count })}

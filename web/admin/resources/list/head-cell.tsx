@@ -17,7 +17,7 @@ export const HeadCell = ({ name, list }: { name: string; list: List }) => {
   return (
     <th
       scope="col"
-      className={isNumber(field) ? parts.number : undefined}
+      className={isNumber(field) ? `${parts.number} ${style.number}` : undefined}
       aria-sort={isOn ? (descending ? 'descending' : 'ascending') : undefined}
     >
       {isSortable(field) ? (

@@ -45,21 +45,22 @@ export const ListScreen = ({ rowAction }: { rowAction?: (row: EntityRow) => Reac
       <search className={style.bar} aria-label={t('ui.filters')}>
         <SearchBox list={list} />
         <FilterBar list={list} />
-        <span className={style.push} />
-        <SegmentedControl
-          aria-label={t('ui.state')}
-          value={list.archived ? 'only' : 'no'}
-          data={[
-            { value: 'no', label: t('ui.in_use') },
-            { value: 'only', label: t('ui.archived_tab') },
-          ]}
-          onChange={(value) => {
-            selection.clear()
-            list.showArchived(value === 'only')
-          }}
-        />
-        <ViewMenu list={list} view={view} />
-        <ColumnMenu view={view} />
+        <span className={style.views}>
+          <SegmentedControl
+            aria-label={t('ui.state')}
+            value={list.archived ? 'only' : 'no'}
+            data={[
+              { value: 'no', label: t('ui.in_use') },
+              { value: 'only', label: t('ui.archived_tab') },
+            ]}
+            onChange={(value) => {
+              selection.clear()
+              list.showArchived(value === 'only')
+            }}
+          />
+          <ViewMenu list={list} view={view} />
+          <ColumnMenu view={view} />
+        </span>
       </search>
       <Await
         data={list.data}
@@ -72,7 +73,10 @@ export const ListScreen = ({ rowAction }: { rowAction?: (row: EntityRow) => Reac
           rows.length === 0 ? (
             <NothingListed list={list} />
           ) : (
-            <div className={`${parts.card} ${parts.tableCard}`} aria-busy={list.isOld || undefined}>
+            <div
+              className={`${parts.card} ${parts.tableCard} ${style.card}`}
+              aria-busy={list.isOld || undefined}
+            >
               <EntityTable
                 rows={rows}
                 columns={view.columns}
