@@ -93,7 +93,8 @@ export const registerEndpoints = {
     params: ofRegister,
     body: z.strictObject({ cashier_uuid: Uuid, counts: Counts }),
     returns: z.object({ z_report: ZReportView }),
-    rejects: refusals,
+    // Never at a close or a payment: a session that is open is finished (DEF-49).
+    rejects: [...refusals, 'company.blocked'],
   }),
   session: endpoint({
     method: 'GET',

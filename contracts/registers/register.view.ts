@@ -72,6 +72,14 @@ export const RegisterPaymentType = z.object({
 })
 export type RegisterPaymentType = z.infer<typeof RegisterPaymentType>
 
+export const StatusMessage = z.object({
+  uuid: Uuid,
+  type: z.enum(['danger', 'warning', 'info', 'success']),
+  text_da: z.string(),
+  text_en: z.string(),
+})
+export type StatusMessage = z.infer<typeof StatusMessage>
+
 /** The register as it stands: what changes with the day's work. What it sells from is its catalogue. */
 export const RegisterStanding = z.object({
   uuid: Uuid,
@@ -83,5 +91,9 @@ export const RegisterStanding = z.object({
     .object({ amount: Money, counts: z.array(z.object({ unit: z.int(), count: z.int() })) })
     .nullable(),
   cashiers: z.array(CashierTag),
+  /** DEF-49: block opens no session; one that is open goes on (REG-19). */
+  company_payment_status: z.enum(['warn', 'block']).nullable(),
+  /** The provider's messages of this moment, danger first (REG-28, SUP-22). */
+  status_messages: z.array(StatusMessage),
 })
 export type RegisterStanding = z.infer<typeof RegisterStanding>

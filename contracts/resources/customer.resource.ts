@@ -10,6 +10,7 @@ export const customers = defineResource({
   sharing: 'own',
   storage: 'vault',
   label: 'name',
+  feature: 'invoicing',
   fields: {
     type: field.choice(['business', 'employee', 'private', 'public'], 'business'),
     /** The person, or the contact person of the company. */

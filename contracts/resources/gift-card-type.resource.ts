@@ -55,6 +55,7 @@ export const giftCardTypes = defineResource({
   group: 'catalogue',
   sharing: 'inherited',
   label: 'name',
+  feature: 'gift_cards',
   fields,
   unique: [['name']],
   list: ['name', 'behaviour', 'price', 'validity', 'vat_nature'],

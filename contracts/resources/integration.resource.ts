@@ -67,6 +67,7 @@ export const integrations = defineResource({
   group: 'integrations',
   sharing: 'own',
   label: 'name',
+  feature: 'integrations',
   fields,
   unique: [['name'], ['kind', 'account_reference']],
   list: ['name', 'kind', 'is_active', 'account_reference', 'location_uuid'],

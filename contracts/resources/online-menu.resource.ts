@@ -9,6 +9,7 @@ export const onlineMenus = defineResource({
   group: 'catalogue',
   sharing: 'inherited',
   label: 'name',
+  feature: 'online_menus',
   order: 'position',
   fields: {
     name: field.text(60),

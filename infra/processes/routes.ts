@@ -2,7 +2,7 @@ import type { CompanyScope, Route, Uuid } from '@bon/contracts/kernel'
 import { permissions } from '@bon/contracts/permissions'
 import type { Clock, Signer, Vault } from '@bon/contracts/ports'
 import { sessionStream } from '@bon/contracts/registers'
-import { allResources, registers } from '@bon/contracts/resources'
+import { allResources, companies, registers } from '@bon/contracts/resources'
 import { listEntries, signatureOfNr } from '@bon/projections/journal'
 import { listOrders, openOrders } from '@bon/projections/orders'
 import { listZReports, neighbours } from '@bon/projections/z-reports'
@@ -21,6 +21,7 @@ import { allCompanies, companyOf, scopeOf } from '../shop/companies.ts'
 import { dashboard } from '../shop/dashboard.ts'
 import { companyDetails } from '../shop/company-details.ts'
 import { directoryOf } from '../shop/directory.ts'
+import { paymentStatusOf } from '../shop/gating.ts'
 import { inTime } from '../shop/in-time.ts'
 import { preparedCatalogues } from '../shop/prepared-catalogues.ts'
 import { receiptOf } from '../shop/receipt.ts'
@@ -159,6 +160,9 @@ export const composeRoutes = ({
         const may = user && rolesIn(user, scope.company_uuid).some((role) => readers.includes(role))
         return may ? registerStanding({ ...shop, cashiers: active }, scope, uuid) : undefined
       },
+      isBlocked: ({ company_uuid }) =>
+        paymentStatusOf(catalogue.anywhere(companies, company_uuid)?.paid_until ?? null, clock.now()) ===
+        'block',
       openOrders: (scope, register_uuid) =>
         reads.withScope(scope, async (db) => (await openOrders(db, { register_uuid })).count),
       checkPin: (scope, pin, device_uuid) => identity.checkPin(scope.resource_companies, pin, device_uuid),

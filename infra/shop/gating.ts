@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@bon/contracts/companies'
 import type { CompanyScope, Instant, PlainDate, Uuid } from '@bon/contracts/kernel'
 import {
   type AddonKey,
@@ -37,7 +38,10 @@ export const barredFrom =
     return barred(feature, { type: company.type, addons: addonsOf(catalogue, company) }, offers)
   }
 
-/** How many the company may have: what was agreed, else its package's number; undefined is without end (DEF-50). */
+/**
+ * How many the company may have: what was agreed, else its package's number; undefined is without end (DEF-50). With
+ * the packages that allow more, as a sentence names them: `medium (3)`.
+ */
 export const limitOf = (
   catalogue: Catalogue,
   { company_uuid }: CompanyScope,
@@ -47,12 +51,17 @@ export const limitOf = (
   const offer = catalogue.everywhere(addons).find((addon) => addon.key === key)
   const limit = company?.[`${key}_limit`] ?? (company && offer?.limits[company.subscription_type])
   if (limit === null || limit === undefined) return undefined
-  const larger = packages.filter((each) => (offer?.limits[each] ?? Number.POSITIVE_INFINITY) > limit)
-  return { limit, packages: larger }
+  const larger = packages.flatMap((each) => {
+    const theirs = offer?.limits[each] ?? null
+    if (theirs === null) return [each]
+    return theirs > limit ? [`${each} (${theirs})`] : []
+  })
+  // Who has the largest package already agrees on more with the provider.
+  return { limit, packages: larger.filter((each) => each !== company?.subscription_type) }
 }
 
 /** DEF-49: warned from 14 days before, blocked from 14 days after; empty is never blocked. */
-export const paymentStatusOf = (paid_until: PlainDate | null, now: Instant): 'warn' | 'block' | null => {
+export const paymentStatusOf = (paid_until: PlainDate | null, now: Instant): PaymentStatus | null => {
   if (paid_until === null) return null
   const day = Temporal.PlainDate.from(paid_until)
   const today = Temporal.Instant.from(now).toZonedDateTimeISO('Europe/Copenhagen').toPlainDate()

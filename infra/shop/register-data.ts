@@ -1,8 +1,10 @@
-import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
+import type { CompanyScope, Instant, Uuid } from '@bon/contracts/kernel'
 import type { Hue, RegisterStanding } from '@bon/contracts/registers'
 import { companies, registers } from '@bon/contracts/resources'
 import type { CurrentSession, Sessions } from '@bon/services/registers'
 import type { Catalogue } from './catalogue.ts'
+import { paymentStatusOf } from './gating.ts'
+import { statusMessagesFor } from './status-messages.ts'
 
 export type CashierTag = { uuid: Uuid; initials: string; label: string; hue: string }
 
@@ -10,11 +12,12 @@ type House = {
   catalogue: Catalogue
   sessions: Sessions
   cashiers(companies: readonly Uuid[]): Promise<CashierTag[]>
+  now(): Instant
 }
 
 /** One register as it stands. */
 export const registerStanding = async (
-  { catalogue, sessions, cashiers }: House,
+  { catalogue, sessions, cashiers, now }: House,
   scope: CompanyScope,
   uuid: Uuid,
 ): Promise<RegisterStanding | undefined> => {
@@ -30,6 +33,8 @@ export const registerStanding = async (
     session: openSessionTag(session),
     previous_cash_close: previousClose(session),
     cashiers: cashierTags(await cashiers(scope.resource_companies)),
+    company_payment_status: paymentStatusOf(company.paid_until, now()),
+    status_messages: statusMessagesFor(catalogue, scope, register, now()),
   }
 }
 

@@ -9,7 +9,7 @@ import {
   type Uuid,
   uuid5,
 } from '@bon/contracts/kernel'
-import { type AnyResource, accounts, registerPages, registers } from '@bon/contracts/resources'
+import { accounts, registerPages, registers } from '@bon/contracts/resources'
 import { type ActRejection, act, contextOf, type ResourceHouse } from '../resources/index.ts'
 import {
   accountsAndVat,
@@ -21,6 +21,8 @@ import {
 } from './setup-things.ts'
 
 type Refused = Rejection<ActRejection>
+/** How many, and up to where a list must have read to show them. */
+type Made = { made: number; position: bigint }
 
 /** The first setup of a company (CO-05): each step is one command, and a step that was killed half way goes on. */
 export const setupRoutes = (house: ResourceHouse): Route[] => [
@@ -35,18 +37,11 @@ export const setupRoutes = (house: ResourceHouse): Route[] => [
     const things = accountsAndVat(company_uuid, body, known)
     const made = await make(house, things, request)
     if (isRejection(made)) return answer(made)
-    const product = setupUuid(company_uuid, 'products')
+    const page = { definition: registerPages, uuid: setupUuid(company_uuid, 'register_pages') }
     const shown = body.product
-      ? await addTo(
-          house,
-          registerPages,
-          setupUuid(company_uuid, 'register_pages'),
-          'product_uuids',
-          [product],
-          request,
-        )
+      ? await addTo(house, page, 'product_uuids', [setupUuid(company_uuid, 'products')], request)
       : undefined
-    return answer(shown ?? made)
+    return answer(made, shown)
   }),
 
   route(setupEndpoints.paymentTypes, async ({ body: { payment_types } }, request) => {
@@ -58,11 +53,13 @@ export const setupRoutes = (house: ResourceHouse): Route[] => [
     const made = await make(house, things, request)
     if (isRejection(made)) return answer(made)
     const types = things.map(({ uuid }) => uuid)
-    for (const { uuid } of house.look(request.scope).list(registers)) {
-      const refused = await addTo(house, registers, uuid, 'payment_type_uuids', types, request)
-      if (refused) return answer(refused)
-    }
-    return answer(made)
+    const own = house.look(request.scope).list(registers)
+    const put = await Promise.all(
+      own.map(({ uuid }) =>
+        addTo(house, { definition: registers, uuid }, 'payment_type_uuids', types, request),
+      ),
+    )
+    return answer(made, ...put)
   }),
 
   route(setupEndpoints.tables, async ({ body }, request) =>
@@ -75,42 +72,49 @@ const make = async (
   house: ResourceHouse,
   things: readonly Thing[],
   request: RequestContext,
-): Promise<number | Refused> => {
-  let made = 0
+): Promise<Made | Refused> => {
+  const made: Made = { made: 0, position: 0n }
   for (const { definition, uuid, data } of things) {
     const { company_uuid } = request.scope
     if (await house.stores[definition.storage].load(definition, uuid, company_uuid)) continue
     const command = { type: 'CreateResource', uuid, data } as const
     const done = await act(house, definition, command, ...ownOf(request, command))
-    if (!isRejection(done)) made++
+    if (!isRejection(done)) {
+      made.made++
+      made.position = done.position ?? made.position
+    }
     // Somebody else pressed the same button.
     else if (done.rejection !== 'resource.exists') return done
   }
   return made
 }
 
-/** Adds to a list of references what is not in it; undefined when it is there in the end. */
+/** Adds to a list of references what is not in it; answers where that stands in the log. */
 const addTo = async (
   house: ResourceHouse,
-  definition: AnyResource,
-  uuid: Uuid,
+  { definition, uuid }: Omit<Thing, 'data'>,
   field: string,
   more: readonly Uuid[],
   request: RequestContext,
-): Promise<Refused | undefined> => {
+): Promise<Refused | bigint> => {
   const held = await house.stores.journal.load(definition, uuid, request.scope.company_uuid)
-  if (held?.status !== 'active') return undefined
+  if (held?.status !== 'active') return 0n
   const before = held.data[field] as readonly Uuid[]
   const to = { [field]: [...new Set([...before, ...more])] }
-  if (to[field]?.length === before.length) return undefined
-  const command = { type: 'ChangeResource', uuid, to, revision: held.revision } as const
+  if (to[field]?.length === before.length) return 0n
+  const { revision } = held
+  const command = { type: 'ChangeResource', uuid, to, revision } as const
   const done = await act(
     house,
     definition,
     command,
-    ...ownOf(request, { ...command, revision: `${held.revision}` }),
+    ...ownOf(request, { ...command, revision: `${revision}` }),
   )
-  return isRejection(done) ? done : undefined
+  if (!isRejection(done)) return done.position ?? 0n
+  // Another hand was quicker, perhaps with the same button: what it left is looked at again.
+  if (done.rejection === 'resource.changed_meanwhile')
+    return addTo(house, { definition, uuid }, field, more, request)
+  return done
 }
 
 /** Each thing is a command of its own, whose id derives from the step's. */
@@ -119,4 +123,13 @@ const ownOf = (request: RequestContext, what: { uuid: Uuid; type: string; revisi
   return [own, contextOf(own, what)] as const
 }
 
-const answer = (made: number | Refused) => (typeof made === 'number' ? { body: { made } } : made)
+const answer = (done: Made | Refused, ...after: (Refused | bigint | undefined)[]) => {
+  const refused = [done, ...after].find(isRejection) as Refused | undefined
+  if (refused) return refused
+  const { made, position } = done as Made
+  const last = after.reduce<bigint>(
+    (far, each) => (typeof each === 'bigint' && each > far ? each : far),
+    position,
+  )
+  return last === 0n ? { body: { made } } : { body: { made }, position: last }
+}

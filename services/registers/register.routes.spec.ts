@@ -48,6 +48,7 @@ const openShop = () => {
     dataAnywhere: never,
     catalogue: never,
     openOrders: async () => 0,
+    isBlocked: () => false,
     checkPin: async (_, pin) => ({ uuid: specId(Number(pin)), initials: pin }),
     keepText: never,
     readText: never,

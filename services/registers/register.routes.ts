@@ -45,6 +45,8 @@ export type RegisterHouse = {
     register_uuid: Uuid,
   ): Promise<Answer<{ catalogue: RegisterCatalogue }> | undefined>
   openOrders(scope: CompanyScope, register_uuid: Uuid): Promise<number>
+  /** Whether the subscription is unpaid for so long that no new session begins (DEF-49). */
+  isBlocked(scope: CompanyScope): boolean
   checkPin(scope: CompanyScope, pin: string, device_uuid: Uuid): Promise<PinCheck>
   keepText(scope: CompanyScope, subject: Uuid, text: string): Promise<VaultRef>
   readText(scope: CompanyScope, ref: Uuid): Promise<string | null>
@@ -103,6 +105,7 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
     const before = await knownBefore(house, params.uuid, last, context)
     if (before) return isRejection(before) ? before : answer(before)
     if (last && last.report.status !== 'closed') return reject('register.already_open')
+    if (house.isBlocked(scope)) return reject('company.blocked')
     const n = (last?.n ?? 0) + 1
     const session_uuid = sessionUuid(params.uuid, n)
     const previous = last?.report.status === 'closed' ? last.report : undefined

@@ -108,9 +108,11 @@ const refusal = async (
   const old = before?.status === 'active' ? readData(definition, before.data) : undefined
   return (
     (await broken(house, definition, command.uuid, data, old, request)) ??
-    (await overLimit(house, definition, before, request)) ??
     // A plan claims its values when its moment comes.
-    (command.type === 'PlanChange' ? undefined : await taken(house, definition, command.uuid, data, request))
+    (command.type === 'PlanChange'
+      ? undefined
+      : await taken(house, definition, command.uuid, data, request)) ??
+    (await overLimit(house, definition, command.uuid, before, request))
   )
 }
 
@@ -144,22 +146,41 @@ export const broken = async (
   }
 }
 
+/**
+ * Counts the company's own, and whoever is about to join them: one more than is there is claimed by name of those that
+ * are, so that of two at once the second counts the first (PERM-14).
+ */
 const overLimit = async (
   house: ResourceHouse,
-  { limit: key, ...definition }: AnyResource,
+  definition: AnyResource,
+  uuid: Uuid,
   before: ExistingResource | undefined,
   { scope }: RequestContext,
 ): Promise<Rejection<'resource.limit_reached'> | undefined> => {
-  if (!key || before?.status === 'active') return undefined
-  const allowed = await house.limitOf(scope, key)
+  if (!definition.limit || before?.status === 'active') return undefined
+  const allowed = await house.limitOf(scope, definition.limit)
   if (!allowed) return undefined
+  const { company_uuid } = scope
+  const store = house.stores[definition.storage]
   const own = house
     .look(scope)
     .list(definition)
-    .filter(({ company_uuid }) => company_uuid === scope.company_uuid)
-  return own.length < allowed.limit
-    ? undefined
-    : reject('resource.limit_reached', { limit: allowed.limit, packages: allowed.packages.join(', ') })
+    .filter((each) => each.company_uuid === company_uuid)
+  const present = own.map((each) => each.uuid)
+  while (present.length < allowed.limit) {
+    const value = sha256Hex(present.toSorted().join())
+    const claim = { company_uuid, resource: definition.name, field: '#limit', value, owner: uuid }
+    const other = await house.reservations.claim(
+      claim,
+      async (owner) => (await store.load(definition, owner, company_uuid))?.status === 'active',
+    )
+    if (!other) return undefined
+    present.push(other)
+  }
+  return reject('resource.limit_reached', {
+    limit: allowed.limit,
+    packages: allowed.packages.join(', ') || '–',
+  })
 }
 
 const taken = async (

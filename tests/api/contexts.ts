@@ -1,5 +1,6 @@
 import type { ApiShop } from './compositions.ts'
 import { identity } from './identity.suite.ts'
+import { companies } from './companies.suite.ts'
 import { identityAccounts } from './identity-accounts.suite.ts'
 import { identityDevices } from './identity-devices.suite.ts'
 import { identityOversight } from './identity-oversight.suite.ts'
@@ -28,6 +29,8 @@ export const everyContext = (shop: ApiShop): void => {
     registers,
     resources,
     productsInBulk,
+    catalogue,
+    companies,
     orders,
     orderLists,
     payments,

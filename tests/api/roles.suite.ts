@@ -1,6 +1,13 @@
 import { api } from '@bon/contracts/api'
 import type { AnyEndpoint } from '@bon/contracts/kernel'
-import { permissions, type Role } from '@bon/contracts/permissions'
+import {
+  addonKeys,
+  barred,
+  type Feature,
+  type GatedCompany,
+  permissions,
+  type Role,
+} from '@bon/contracts/permissions'
 import { describe, expect, test } from 'vitest'
 import type { ApiShop } from './compositions.ts'
 
@@ -21,12 +28,23 @@ const people: Record<Actor, { role?: Role; in: readonly Company[] }> = {
   neighbour: { role: 'admin', in: ['nabo'] },
 }
 
-const expected = (actor: Actor, company: Company, { permission }: AnyEndpoint): number | 'let in' => {
-  const may: readonly string[] = permissions[permission]
+/** What the companies have: the house everything, the neighbour the free package (PERM-11 to PERM-13). */
+const has: Record<Company, GatedCompany> = {
+  kajkanten: { type: 'enterprise', addons: addonKeys },
+  terrassen: { type: 'subcompany', addons: addonKeys },
+  nabo: { type: 'independent', addons: [] },
+}
+const isBarred = (company: Company, { feature = [] }: AnyEndpoint): boolean =>
+  ([feature].flat() as Feature[]).some((needed) => barred(needed, has[company], []) !== undefined)
+
+const expected = (actor: Actor, company: Company, endpoint: AnyEndpoint): number | 'let in' => {
+  const may: readonly string[] = permissions[endpoint.permission]
   const { role, in: companies } = people[actor]
   if (may.includes('public')) return 'let in'
   if (!role) return 401
-  if (!companies.includes(company)) return 403
+  // The provider's own things belong to no company, so it does not matter which one is named.
+  if (endpoint.permission.startsWith('provider.')) return may.includes(role) ? 'let in' : 403
+  if (!companies.includes(company) || isBarred(company, endpoint)) return 403
   return may.includes('signed_in') || may.includes(role) ? 'let in' : 403
 }
 

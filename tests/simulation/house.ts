@@ -76,6 +76,7 @@ export const openHouse = ({ store: wire, life, registers, untilClosed, plant }: 
       dataAnywhere: unasked,
       catalogue: unasked,
       openOrders: async () => 0,
+      isBlocked: () => false,
       checkPin: async (_, pin) => {
         const cashier = cashiers[Number(pin) % 10]
         return cashier ? { ...cashier } : 'wrong'

@@ -1,0 +1,52 @@
+import type { Uuid } from '@bon/contracts/kernel'
+import { companies, isCvr, resourceEndpoints, vatEntities } from '@bon/contracts/resources'
+import { newId } from '@bon/infra/clock'
+import type { Shop } from './shop.ts'
+
+const companyApi = resourceEndpoints(companies)
+const entityApi = resourceEndpoints(vatEntities)
+
+/** A company that nobody has set up, made by a superadmin; provider staff act in it as its administrators. */
+export const freshCompany = async (
+  { call, tokens }: Pick<Shop, 'call' | 'tokens'>,
+  over: Partial<Parameters<typeof companies.schema.parse>[0] & object> = {},
+) => {
+  const [uuid, vat_entity_uuid] = [newId(), newId()]
+  const made = await call(entityApi.create, {
+    token: tokens.super,
+    body: {
+      uuid: vat_entity_uuid,
+      data: { legal_name: 'Frisk ApS', cvr: anyCvr(), zone: 'Europe/Copenhagen', day_starts_at: '05:00' },
+    },
+  })
+  if (made.problem) throw new Error(JSON.stringify(made.problem))
+  const data = companies.schema.parse({
+    ...{ display_name: 'Frisk', type: 'independent', vat_entity_uuid },
+    ...{ street: 'Nygade 1', postcode: '9999', city: 'Havneby' },
+    ...over,
+  })
+  const { body, problem } = await call(companyApi.create, { token: tokens.super, body: { uuid, data } })
+  if (problem) throw new Error(JSON.stringify(problem))
+  let revision = body.row.revision
+  return {
+    uuid,
+    in: { company: uuid, token: tokens.provider },
+    /** As the provider changes it: package, payment, kind. */
+    change: async (to: Partial<typeof data>): Promise<void> => {
+      const changed = await call(companyApi.change, {
+        ...{ token: tokens.super, params: { uuid }, if_match: revision },
+        body: { data: to as never },
+      })
+      if (changed.problem) throw new Error(JSON.stringify(changed.problem))
+      revision = changed.body.row.revision
+    },
+  }
+}
+export type FreshCompany = { uuid: Uuid; in: { company: Uuid; token: string } }
+
+const anyCvr = (): string => {
+  for (;;) {
+    const cvr = `${10_000_000 + Math.floor(Math.random() * 89_999_999)}`
+    if (isCvr(cvr)) return cvr
+  }
+}
