@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { companyStamp } from './accounts.ts'
 import { adminPinKey, companyAdminPinKey, findAdminByPin } from './admin-pins.ts'
 import { type createCashiers, deviceKey } from './cashiers.ts'
-import { iso } from './identity.tables.ts'
+import { type IdentityTx, iso } from './identity.tables.ts'
 import { pairingHmac } from './keys.ts'
 import type { Kit } from './people-kit.ts'
 import { adminPinRule, companyAdminPinRule } from './throttle.ts'
@@ -57,10 +57,10 @@ export const createDevices = (kit: Kit, cashiers: Checks): Devices => {
     const company = companyOf(company_uuid)?.display_name ?? ''
     for (const admin of rows) await mailer.send(letters.adminPinLocked({ ...admin, company }))
   }
-  const unpairIn = async (company: Uuid, uuid: Uuid, now: Instant) => {
+  const unpairIn = async (tx: IdentityTx, company: Uuid, uuid: Uuid, now: Instant) => {
     const { rows } = await sql<Device>`update identity.devices set unpaired_at = ${now}, name = '—'
       where uuid = ${uuid} and company_uuid = ${company} and unpaired_at is null
-      returning uuid, company_uuid, register_uuid`.execute(db)
+      returning uuid, company_uuid, register_uuid`.execute(tx)
     return rows[0]
   }
 
@@ -139,8 +139,8 @@ export const createDevices = (kit: Kit, cashiers: Checks): Devices => {
 
     async unpair(who, uuid) {
       const { scope, now } = who
-      const done = await acts.perform<'unknown'>(who, { unpair: uuid }, async () => {
-        const device = await unpairIn(scope.company_uuid, uuid, now)
+      const done = await acts.perform<'unknown'>(who, { unpair: uuid }, async (tx) => {
+        const device = await unpairIn(tx, scope.company_uuid, uuid, now)
         if (!device) return 'unknown'
         const data = { device_uuid: uuid, register_uuid: device.register_uuid }
         return {
