@@ -1,0 +1,287 @@
+import type { RequestContext, Uuid } from '@bon/contracts/kernel'
+import { createCommandHandler } from '@bon/services/kernel'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../clock/index.ts'
+import { manualClock } from '../clock/manual-clock.ts'
+import { freshDatabase } from '../embedded/test-database.ts'
+import { memoryEventStore } from '../event-store/index.ts'
+import { hashPassword } from './passwords.ts'
+import { postgresPeople } from './people.ts'
+import { postgresIdentity } from './postgres-identity.ts'
+
+const pool = new pg.Pool({ connectionString: await freshDatabase(), max: 20 })
+afterAll(() => pool.end())
+
+const clock = manualClock()
+let monotonic = 0
+const identity = postgresIdentity({
+  pool,
+  clock,
+  newId,
+  monotonicMs: () => monotonic,
+  server_key: Buffer.alloc(32, 7),
+})
+const store = memoryEventStore()
+const company_uuid = newId()
+const scope = { company_uuid, vat_entity_uuid: newId(), resource_companies: [company_uuid] }
+const handler = createCommandHandler(store)
+let isAway = false
+const people = postgresPeople({
+  inside: identity.inside,
+  handler: {
+    ...handler,
+    handle: async (...asked) => {
+      if (isAway) throw new Error('the store is away')
+      return handler.handle(...asked)
+    },
+  },
+  store,
+  vault: {
+    put: async () => ({ ref: '', hash: '' }),
+    get: async () => new Map(),
+    forget: async () => undefined,
+  },
+  post: undefined,
+  demo_company: company_uuid,
+  public_url: 'https://bon.example',
+  companyOf: (uuid) => ({
+    ...{ uuid, display_name: 'Kajkanten', type: 'independent', legal_name: '', cvr: '', currency: 'DKK' },
+    ...{ vat_entity_uuid: scope.vat_entity_uuid, parent_uuid: null },
+  }),
+})
+const admin = newId()
+const register = newId()
+const minutes = (count: number) => count * 60_000
+const days = (count: number) => count * 24 * minutes(60)
+const later = async (ms: number) => {
+  monotonic += ms
+  await clock.advance(ms)
+}
+const who = (over: Partial<RequestContext> = {}): RequestContext => ({
+  ...{ now: clock.now(), actor: admin, scope, command_id: newId(), caller: '10.0.0.1 Firefox' },
+  ...over,
+})
+const tokenIn = async (email: string, kind: string) => {
+  const found = async () => {
+    const { rows } = await pool.query<{ body: string }>(
+      'select body from identity.outbox where recipient = $1 and kind = $2 order by at desc, uuid desc limit 1',
+      [email, kind],
+    )
+    return /=([\w-]{43})/.exec(rows[0]?.body ?? '')?.[1] ?? ''
+  }
+  await expect.poll(found).not.toBe('')
+  return found()
+}
+const eventsOf = async (type: string) => {
+  const found = []
+  for await (const event of store.readAll(0n, { limit: 10_000 })) if (event.type === type) found.push(event)
+  return found
+}
+const given = <T extends object>(answer: T | string | undefined): T => {
+  if (typeof answer !== 'object') throw new Error(`refused: ${answer}`)
+  return answer
+}
+
+beforeAll(async () => {
+  await identity.migrate()
+  const hash = await hashPassword('Bonbon123')
+  const roles = [{ company_uuid, role: 'admin' as const }]
+  const user = { email: 'admin@kajkanten.example', name: 'Åse', initials: 'ÅS', password: { hash }, roles }
+  await identity.createUser({ uuid: admin, ...user })
+})
+
+describe('what a clock ends', () => {
+  test('CO-51, CO-52: an invitation that is a week old has expired, and sent again is open', async () => {
+    const guest = await newUser('gaest@kajkanten.example')
+    const { uuid } = given(
+      await people.invitations.invite(who(), 'gaest@kajkanten.example', ['cashier'], 'K'),
+    )
+    const statusOf = async () =>
+      (await people.invitations.of(company_uuid, clock.now())).find((one) => one.uuid === uuid)?.status
+    await later(days(7) - 1)
+    expect(await statusOf()).toBe('open')
+    expect((await people.invitations.pendingOf(guest, clock.now())).length).toBe(1)
+    await later(1)
+    expect(await statusOf()).toBe('expired')
+    expect(await people.invitations.pendingOf(guest, clock.now())).toEqual([])
+    expect(await people.invitations.answer(who({ actor: guest }), uuid, 'accepted')).toBe('expired')
+    given(await people.invitations.resend(who(), uuid, 'K'))
+    expect(await people.invitations.answer(who({ actor: guest }), uuid, 'accepted')).toEqual({ company_uuid })
+  })
+
+  test('DEF-47: a reset link lives 60 minutes, a newer one voids it, and only its hash is kept', async () => {
+    const email = 'glemsom@kajkanten.example'
+    await newUser(email)
+    await people.accounts.askNewPassword(email, clock.now())
+    const first = await tokenIn(email, 'password_reset')
+    const { rows } = await pool.query('select t::text as row from identity.letter_tokens t')
+    expect(JSON.stringify(rows)).not.toContain(first)
+    await later(minutes(60))
+    expect(await people.accounts.resetPassword(first, 'Frokost2026x', clock.now())).toBe(false)
+    await people.accounts.askNewPassword(email, clock.now())
+    await expect.poll(() => tokenIn(email, 'password_reset')).not.toBe(first)
+    const second = await tokenIn(email, 'password_reset')
+    await later(minutes(59))
+    const both = [1, 2].map(() => people.accounts.resetPassword(second, 'Frokost2026x', clock.now()))
+    expect((await Promise.all(both)).sort()).toEqual([false, true])
+  })
+
+  test('POS-02: a pairing code lives ten minutes; DEF-46: a register’s token 90 days, sliding', async () => {
+    const pair = (code: string) =>
+      people.devices.pair(code.replace('-', ''), { device_uuid: newId(), name: 'Bar', caller: '1 x' }, who())
+    const old = await people.devices.makeCode(who(), register)
+    await later(minutes(10))
+    expect(await pair(old.code)).toBeUndefined()
+    const { code } = await people.devices.makeCode(who(), register)
+    const { token, device_uuid } = given(await pair(code))
+    for (let i = 0; i < 3; i++) {
+      await later(days(89))
+      expect((await identity.sessionOf(token))?.device).toEqual({
+        uuid: device_uuid,
+        register_uuid: register,
+      })
+    }
+    await later(days(90))
+    expect(await identity.sessionOf(token)).toBeUndefined()
+    const { rows } = await pool.query('select encode(code_hmac, $1) as code from identity.pairing_codes', [
+      'escape',
+    ])
+    expect(JSON.stringify(rows)).not.toContain(code.replace('-', ''))
+  })
+
+  test('POS-53: trust by PIN is this session’s at this register, for five minutes', async () => {
+    expect(await people.profiles.setAdminPin(admin, '246810')).toBe('set')
+    const session_uuid = newId()
+    const asked = who({ session_uuid })
+    given((await people.devices.authorise(asked, register, 'admin', '246810')) as object)
+    const grant = (over: object = {}) =>
+      people.pinGrant({ session_uuid, register_uuid: register, pin_type: 'admin', now: clock.now(), ...over })
+    expect(await grant()).toEqual({ person_uuid: admin })
+    expect(await grant({ session_uuid: newId() })).toBeUndefined()
+    expect(await grant({ register_uuid: newId() })).toBeUndefined()
+    expect(await grant({ pin_type: 'cashier' })).toBeUndefined()
+    await later(minutes(5))
+    expect(await grant()).toBeUndefined()
+  })
+
+  test('DEF-48: acting as somebody ends after an hour by itself', async () => {
+    const staff = newId()
+    const hash = await hashPassword('Bonbon123')
+    const person = {
+      email: 'staff@bon.example',
+      name: 'Staff',
+      initials: 'ST',
+      password: { hash },
+      roles: [],
+    }
+    await identity.createUser({ uuid: staff, ...person, wsy_role: 'wsy_admin' })
+    const token = await identity.startSession(staff)
+    const session = await identity.sessionOf(token)
+    given(
+      await people.impersonations.begin(
+        who({ actor: staff, session_uuid: session?.session_uuid ?? '' }),
+        admin,
+      ),
+    )
+    expect((await identity.sessionOf(token))?.grant?.as).toBe(admin)
+    await later(minutes(60))
+    expect((await identity.sessionOf(token))?.grant).toBeNull()
+  })
+
+  test('G-31: a superadmin’s session is idle for a quarter of an hour at most', async () => {
+    const uuid = newId()
+    const hash = await hashPassword('Bonbon123')
+    const person = { email: 'super@bon.example', name: 'S', initials: 'S', password: { hash }, roles: [] }
+    await identity.createUser({ uuid, ...person, wsy_role: 'superadmin' })
+    const token = await identity.startSession(uuid)
+    await later(minutes(14))
+    expect(await identity.sessionOf(token)).toBeDefined()
+    await later(minutes(15))
+    expect(await identity.sessionOf(token)).toBeUndefined()
+  })
+})
+
+describe('throttles', () => {
+  test('G-28: so many tries at a door, then a pause that the clock ends; nobody’s address is written down', async () => {
+    const knock = () => people.attempt('forgot', 'Aase@Kajkanten.example ', clock.now())
+    for (let i = 0; i < 3; i++) expect(await knock()).toBeUndefined()
+    expect(await knock()).toEqual({ locked_ms: minutes(15) })
+    expect(await people.attempt('forgot', 'aase@kajkanten.example', clock.now())).toBeDefined()
+    await later(minutes(15) + 1)
+    expect(await knock()).toBeUndefined()
+    const { rows } = await pool.query('select key from identity.throttles')
+    expect(JSON.stringify(rows)).not.toContain('kajkanten')
+  })
+
+  test('G-29: a new session for each five guesses does not help: the company’s wrong admin PINs are counted too', async () => {
+    const guess = () => people.devices.authorise(who({ session_uuid: newId() }), register, 'admin', '999999')
+    const answers = []
+    for (let i = 0; i < 21; i++) answers.push(await guess())
+    expect(answers.filter((answer) => answer === 'wrong').length).toBe(20)
+    expect(answers.at(-1)).toEqual({ locked_ms: minutes(60) })
+    await later(minutes(60) + 1)
+    expect(await guess()).toBe('wrong')
+  })
+})
+
+describe('acts', () => {
+  test('what the log could not be told is told later, once, with the moment at which it was done', async () => {
+    isAway = true
+    const at = clock.now()
+    const email = 'uden-log@kajkanten.example'
+    const { uuid } = given(await people.invitations.invite(who(), email, ['cashier'], 'K'))
+    isAway = false
+    const told = async () =>
+      (await eventsOf('UserInvited')).filter(({ stream }) => stream === `invitation-${uuid}`)
+    expect(await told()).toEqual([])
+    await later(minutes(30))
+    await people.sweep()
+    await people.sweep()
+    const events = await told()
+    expect(events.map(({ meta }) => [meta.at, meta.actor, meta.company_uuid])).toEqual([
+      [at, admin, company_uuid],
+    ])
+    expect(JSON.stringify(events.map(({ data }) => data))).not.toContain('kajkanten')
+  })
+
+  test('the same command sent fifty times at once is one act', async () => {
+    const command_id = newId()
+    const cashier = { initials: 'AB', label: 'Sal', hue: 'hav' as const, language: null, pin: '4321' }
+    const sent = Array.from({ length: 50 }, () => people.cashiers.create(who({ command_id }), cashier))
+    const rows = (await Promise.all(sent)).map((row) => given(row).uuid)
+    expect(new Set(rows).size).toBe(1)
+    expect((await eventsOf('CashierCreated')).length).toBe(1)
+    const other = await people.cashiers.create(who({ command_id }), { ...cashier, pin: '4322' })
+    expect(other).toBe('command.reused')
+  })
+
+  test('REG-43, DEF-24: neither the rows nor the log hold a PIN or a hash that anybody could count back', async () => {
+    const { rows } = await pool.query(
+      'select c::text as c from identity.cashiers c union select a::text from identity.acts a',
+    )
+    expect(JSON.stringify(rows)).not.toMatch(/4321|246810/)
+    for (const { data } of await eventsOf('CashierCreated'))
+      expect(Object.keys(data)).toEqual(['cashier_uuid'])
+  })
+
+  test('of two admins who remove each other at once one stays', async () => {
+    const other = await newUser('anden@kajkanten.example', 'admin')
+    const [one, two] = await Promise.all([
+      people.members.setRoles(who(), other, ['cashier']),
+      people.members.setRoles(who({ actor: other }), admin, ['cashier']),
+    ])
+    expect([one, two].sort()).toEqual(['done', 'last_admin'])
+    const admins = (await people.members.of(company_uuid)).filter(({ roles }) => roles.includes('admin'))
+    expect(admins.length).toBe(1)
+    await people.members.setRoles(who(), admin, ['admin'])
+  })
+})
+
+const newUser = async (email: string, role?: 'admin'): Promise<Uuid> => {
+  const uuid = newId()
+  const hash = await hashPassword('Bonbon123')
+  const roles = role ? [{ company_uuid, role }] : []
+  await identity.createUser({ uuid, email, name: 'Ny', initials: 'NY', password: { hash }, roles })
+  return uuid
+}
