@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import type { Position } from '@bon/contracts/kernel'
 import { newId } from '../clock/index.ts'
 import { createServer } from '../http/index.ts'
 import { companyOf } from '../shop/companies.ts'
 import { barredFrom } from '../shop/gating.ts'
+import { inTime } from '../shop/in-time.ts'
 import type { House } from './house.ts'
 import { composeRoutes } from './routes.ts'
 
@@ -27,7 +29,11 @@ export const serve = async (
     newId,
     bus,
     positionOf,
-    waitFor: (names, position) => projector.waitFor(names, position, patience_ms),
+    waitFor: async (names, position) => {
+      if (!(await projector.waitFor(names, position, patience_ms))) return false
+      // Lists and the till's catalogue are answered from memory, which hears of the same facts by itself.
+      return names.includes('documents') ? reached(house, position) : true
+    },
     health: async () => healthOf(house),
     check_answers: config.check_answers,
     ...(web_dist === undefined ? {} : { web_dist }),
@@ -37,6 +43,11 @@ export const serve = async (
   })
   const url = await server.listen({ host: config.host, port: config.port })
   return { url, close: () => server.close() }
+}
+
+const reached = async ({ clock, side }: House, position: Position): Promise<boolean> => {
+  const reach = side.catalogue.reach(position).then(() => true)
+  return (await inTime(clock, patience_ms, reach)) ?? false
 }
 
 /** Ready means: the log answers. A stopped projection or process manager is named, and selling goes on. */

@@ -1,7 +1,7 @@
 import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
-import { type AnyResource, resourceStream } from '@bon/contracts/resources'
-import { listDocuments, showDocument } from '@bon/projections/documents'
+import { type AnyResource, companies, resourceStream } from '@bon/contracts/resources'
+import { listRows, showDocument } from '@bon/projections/documents'
 import { type CommandHandler, upcast } from '@bon/services/kernel'
 import { journalStore, type Limit, type Reservations, type ResourceHouse } from '@bon/services/resources'
 import type { ReadStore } from '../read-store/index.ts'
@@ -22,8 +22,11 @@ type House = {
 /** The resource machine wired over log, catalogue, read model and vault. */
 export const resourceHouse = (house: House): ResourceHouse => {
   const { store, handler, catalogue, reads, records, reservations } = house
+  /** Under itself a company may name its subcompanies: who sells what (CAT-29). */
+  const isOwnSub = ({ name }: AnyResource, uuid: Uuid, { company_uuid }: CompanyScope) =>
+    name === companies.name && catalogue.anywhere(companies, uuid)?.parent_uuid === company_uuid
   const isUsable = async (definition: AnyResource, uuid: Uuid, scope: CompanyScope) => {
-    if (catalogue.find(definition, scope, uuid)) return true
+    if (catalogue.find(definition, scope, uuid) || isOwnSub(definition, uuid, scope)) return true
     // Another process may have made it a moment ago: seen is only what this one has read.
     await catalogue.reach(await store.head())
     return catalogue.find(definition, scope, uuid) !== undefined
@@ -34,7 +37,7 @@ export const resourceHouse = (house: House): ResourceHouse => {
     list: (scope, definition, asked) =>
       definition.storage === 'vault'
         ? records.list(scope, definition, asked)
-        : reads.withScope(scope, (db) => listDocuments(db, definition, asked)),
+        : Promise.resolve(listRows(catalogue.rows(definition, scope), scope, definition, asked)),
     show: (scope, definition, uuid) =>
       definition.storage === 'vault'
         ? records.show(scope, definition, uuid)

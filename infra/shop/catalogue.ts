@@ -1,6 +1,7 @@
 import type { CompanyScope, Instant, Position, RecordedEvent, Uuid } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { type AnyResource, type Resource, type ResourceEvent, readData } from '@bon/contracts/resources'
+import type { MemoryRow } from '@bon/projections/documents'
 import { upcast } from '@bon/services/kernel'
 import { type PlannedChange, valuesAfter } from '@bon/services/resources'
 import { type FormerPrice, pricesAfter } from './price-history.ts'
@@ -8,6 +9,7 @@ import { type FormerPrice, pricesAfter } from './price-history.ts'
 type Fields = Record<string, unknown>
 type Document = {
   company_uuid: Uuid
+  revision: bigint
   data: Fields
   archived: boolean
   plans: readonly PlannedChange[]
@@ -21,6 +23,8 @@ export type { Resource } from '@bon/contracts/resources'
 /** The configuration in memory, folded from `resource_` streams: what every sale asks for without a query. */
 export type Catalogue = {
   list<D extends AnyResource>(definition: D, scope: CompanyScope): Resource<D>[]
+  /** All that the scope may see of a kind, archived or not, for lists. */
+  rows(definition: AnyResource, scope: CompanyScope): Iterable<MemoryRow>
   find<D extends AnyResource>(definition: D, scope: CompanyScope, uuid: Uuid): Resource<D> | undefined
   /** Whatever the scope: for the composition itself, never for an answer. */
   everywhere<D extends AnyResource>(definition: D): Resource<D>[]
@@ -87,10 +91,12 @@ const fold = (documents: Map<string, Map<Uuid, Document>>, recorded: RecordedEve
   const { resource, uuid } = event.data
   const all = documents.get(resource) ?? new Map<Uuid, Document>()
   documents.set(resource, all)
-  const before = all.get(uuid)
+  const known = all.get(uuid)
+  const before = known && { ...known, revision: recorded.revision }
   if (event.type === 'ResourceCreated') {
     all.set(uuid, {
       company_uuid: meta.company_uuid,
+      revision: recorded.revision,
       data: event.data.data,
       archived: false,
       plans: [],
@@ -137,8 +143,16 @@ const readerOf = (
     }
     return found
   }
+  function* allOf(definition: AnyResource, scope: CompanyScope): Generator<MemoryRow> {
+    for (const [uuid, document] of documents.get(definition.name) ?? []) {
+      if (!visible(definition, scope, document)) continue
+      const { company_uuid, revision, archived } = document
+      yield { uuid, company_uuid, revision, archived, data: shown(definition, uuid, document) }
+    }
+  }
   return {
     list: (definition, scope) => rows(definition, (document) => visible(definition, scope, document)),
+    rows: (definition, scope) => allOf(definition, scope),
     find: (definition, scope, uuid) => {
       const document = documents.get(definition.name)?.get(uuid)
       return document && !document.archived && visible(definition, scope, document)

@@ -15,7 +15,7 @@ export type ListAsked = {
 
 export type ListScope = Pick<Scoped, 'company_uuid' | 'resource_companies'>
 
-/** The columns that a page of rows is made of: of the documents, and of the vault's records. */
+/** The columns that a page of the vault's records is made of; what lies in the log is listed by `listRows`. */
 export type RowTable = {
   company_uuid: Uuid
   resource: string
@@ -26,9 +26,6 @@ export type RowTable = {
 }
 
 /** A page of one kind (DEF-43), own and inherited; undefined for a cursor that we never gave out. */
-export const listDocuments = (db: Scoped, definition: AnyResource, asked: ListAsked) =>
-  pageOfRows(tablesOf(db, documents).selectFrom('documents') as never, db, definition, asked)
-
 export const pageOfRows = async <T extends string>(
   table: SelectQueryBuilder<Record<T, RowTable>, T, object>,
   scope: ListScope,
@@ -101,7 +98,7 @@ export const rowOf = (
 })
 
 const textual = new Set(['text', 'long_text', 'choice', 'date', 'time', 'instant', 'hue', 'reference'])
-const isTextual = (definition: AnyResource, name: string): boolean =>
+export const isTextual = (definition: AnyResource, name: string): boolean =>
   textual.has(definition.fields[name]?.widget ?? '')
 
 /** Words in the order of a Danish dictionary, everything else in the order of its values. */
@@ -166,12 +163,12 @@ const anyOf = (parts: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
 const escaped = (word: string): string => word.replaceAll(/[\\%_]/g, '\\$&')
 
 /** Percent-encoded first, so that every letter is one byte. */
-const textOf = (value: unknown, uuid: Uuid): string =>
+export const textOf = (value: unknown, uuid: Uuid): string =>
   Uint8Array.from(encodeURIComponent(JSON.stringify([value, uuid])), (letter) =>
     letter.charCodeAt(0),
   ).toBase64({ alphabet: 'base64url', omitPadding: true })
 
-const cursorOf = (text: string): { value: unknown; uuid: Uuid } | undefined => {
+export const cursorOf = (text: string): { value: unknown; uuid: Uuid } | undefined => {
   try {
     const bytes = Uint8Array.fromBase64(text, { alphabet: 'base64url' })
     const read: unknown = JSON.parse(decodeURIComponent(String.fromCharCode(...bytes)))

@@ -1,3 +1,4 @@
+import { catalogue } from './catalogue.suite.ts'
 import type { ApiShop } from './compositions.ts'
 import { identity } from './identity.suite.ts'
 import { companies } from './companies.suite.ts'
@@ -28,6 +29,7 @@ export const everyContext = (shop: ApiShop): void => {
     roles,
     registers,
     resources,
+    catalogue,
     productsInBulk,
     catalogue,
     companies,

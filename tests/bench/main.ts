@@ -1,15 +1,26 @@
 import { spawnSync } from 'node:child_process'
 import { loadavg } from 'node:os'
 import * as append from './append.ts'
+import * as catalogue from './catalogue.ts'
 import * as cold from './cold.ts'
 import * as limits from './limits.ts'
+import * as lists from './lists.ts'
 import * as live from './live.ts'
 import type { Metric } from './metric.ts'
 import * as replay from './replay.ts'
 import * as sale from './sale.ts'
 
 /** `limits` runs first, whatever is asked: figures are compared as value / yardstick of the same run. */
-const benches: Record<string, { run(): Promise<Metric[]> }> = { limits, append, sale, live, cold, replay }
+const benches: Record<string, { run(): Promise<Metric[]> }> = {
+  limits,
+  append,
+  sale,
+  live,
+  catalogue,
+  lists,
+  cold,
+  replay,
+}
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in benches))
 if (unknown.length > 0)

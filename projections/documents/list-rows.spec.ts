@@ -1,0 +1,94 @@
+import { uuid5 } from '@bon/contracts/kernel'
+import { type Filter, products } from '@bon/contracts/resources'
+import { describe, expect, test } from 'vitest'
+import { listRows, type MemoryRow } from './list-rows.ts'
+
+const seed = '6ba7b810-9dad-11d1-80b4-00c04fd430c8'
+const [here, parent] = [uuid5(seed, 'here'), uuid5(seed, 'parent')]
+const scope = { company_uuid: here, resource_companies: [here, parent] }
+const row = (name: string, price: number | null, over: Partial<MemoryRow> = {}): MemoryRow => ({
+  ...{ uuid: uuid5(seed, name), company_uuid: here, revision: 3n, archived: false },
+  data: products.schema.parse({
+    ...{ name, button_text: name, price, account_uuid: here, article_group: '04003' },
+    ...{ plu: price === null ? null : 1000 + price, delivery_methods: price === 2 ? ['takeaway'] : [] },
+  }),
+  ...over,
+})
+const rows = [
+  row('Ål', 5),
+  row('Østers', 4),
+  row('æble', 3, { company_uuid: parent }),
+  row('Zebra', 2),
+  row('abe', 1),
+  row('Åben ret', null),
+  row('Gammel sild', 6, { archived: true }),
+]
+const page = (asked: Partial<Parameters<typeof listRows>[3]> = {}) =>
+  listRows(rows, scope, products, {
+    ...{ search: undefined, filters: [], archived: 'no' as const, cursor: undefined, limit: 25 },
+    ...{ sort: { field: 'name', descending: false } },
+    ...asked,
+  })
+const names = (asked: Parameters<typeof page>[0] = {}) => page(asked)?.rows.map(({ data }) => data['name'])
+const where = (...filters: Filter[]) => names({ filters })
+
+test('names stand in the order of a Danish dictionary, whatever their letters’ size', () =>
+  expect(names()).toEqual(['abe', 'Zebra', 'æble', 'Østers', 'Åben ret', 'Ål']))
+
+test('an open price stands before the prices, and behind them downwards', () => {
+  const prices = (descending: boolean) =>
+    page({ sort: { field: 'price', descending } })?.rows.map(({ data }) => data['price'])
+  expect(prices(false)).toEqual([null, 1, 2, 3, 4, 5])
+  expect(prices(true)).toEqual([5, 4, 3, 2, 1, null])
+})
+
+test('pages of any size end where the next begins, either way, with the same total', () => {
+  for (const descending of [false, true])
+    for (const field of ['name', 'price', 'type'])
+      for (const limit of [1, 2, 5, 6, 7]) {
+        const sort = { field, descending }
+        const seen: string[] = []
+        for (let cursor: string | undefined, pages = 0; pages < 9; pages++) {
+          const part = page({ sort, limit, cursor })
+          expect(part?.total).toBe(6)
+          seen.push(...(part?.rows.map(({ uuid }) => uuid) ?? []))
+          if (!part?.next) break
+          cursor = part.next
+        }
+        expect(seen).toEqual(page({ sort })?.rows.map(({ uuid }) => uuid))
+      }
+})
+
+test('a cursor that we never gave out is refused', () => expect(page({ cursor: 'x' })).toBeUndefined())
+
+test('a row says whose it is and at which revision, and holds nothing but its fields', () => {
+  const found = page({ search: 'æble' })?.rows[0]
+  expect(found).toMatchObject({ company_uuid: parent, inherited: true, revision: '3', archived: false })
+  expect(found?.data).toEqual(rows[2]?.data)
+})
+
+test('every word of a search stands somewhere, in a name or a number', () => {
+  expect(names({ search: 'ÅBEN re' })).toEqual(['Åben ret'])
+  expect(names({ search: '1004' })).toEqual(['Østers'])
+  expect(names({ search: 'ost abe' })).toEqual([])
+})
+
+test('archived rows have a list of their own', () =>
+  expect(names({ archived: 'only' })).toEqual(['Gammel sild']))
+
+describe('a condition', () => {
+  test('at least, at most', () =>
+    expect(
+      where({ field: 'price', is: 'at_least', value: 2 }, { field: 'price', is: 'at_most', value: 3 }),
+    ).toEqual(['Zebra', 'æble']))
+  test('equal, one of', () => {
+    expect(where({ field: 'price', is: 'equal', value: 5 })).toEqual(['Ål'])
+    expect(where({ field: 'name', is: 'one_of', value: ['abe', 'Ål'] })).toEqual(['abe', 'Ål'])
+    expect(where({ field: 'delivery_methods', is: 'equal', value: 'takeaway' })).toEqual(['Zebra'])
+  })
+  test('empty, not empty, contains', () => {
+    expect(where({ field: 'price', is: 'empty' })).toEqual(['Åben ret'])
+    expect(where({ field: 'delivery_methods', is: 'not_empty' })).toEqual(['Zebra'])
+    expect(where({ field: 'name', is: 'contains', value: 'STERS' })).toEqual(['Østers'])
+  })
+})

@@ -1,0 +1,183 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { api } from '@bon/contracts/api'
+import { money, pieces, type Uuid } from '@bon/contracts/kernel'
+import type { CartLine } from '@bon/contracts/orders'
+import { accounts, products, resourceEndpoints, vatTypes } from '@bon/contracts/resources'
+import { newId } from '@bon/infra/clock'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Till } from '../harness/till.ts'
+import { type ApiShop, tillsOf } from './compositions.ts'
+
+const productApi = resourceEndpoints(products)
+const accountApi = resourceEndpoints(accounts)
+const vatTypeApi = resourceEndpoints(vatTypes)
+const rate = (of: number) => ({ name: `Moms ${of} ${newId()}`, rates: [{ from: '2024-01-01', rate: of }] })
+
+export const catalogue = (shop: ApiShop) =>
+  describe('what a register sells from', () => {
+    const { call, ids } = shop
+    let till: Till
+    let terrace: Till
+    let account: Uuid
+    let number = 70_000_000
+    beforeAll(async () => {
+      const tills = await tillsOf(shop)
+      till = tills.bar
+      terrace = tills.terrace
+      await till.ensureOpen()
+      await terrace.ensureOpen()
+      account = await newAccount(250)
+    })
+
+    const newAccount = async (of: number): Promise<Uuid> => {
+      const [vat_type_uuid, uuid] = [newId(), newId()]
+      await call(vatTypeApi.create, { body: { uuid: vat_type_uuid, data: rate(of) } })
+      const data = { number: number++, name: 'Prøve', type: 'revenue' as const, purpose: null, vat_type_uuid }
+      expect((await call(accountApi.create, { body: { uuid, data } })).status).toBe(200)
+      return uuid
+    }
+    const newProduct = async (name: string, over: object = {}) => {
+      const uuid = newId()
+      const data = products.schema.parse({
+        ...{ name, button_text: name, price: 40_00, account_uuid: account, article_group: '04003' },
+        ...over,
+      })
+      const made = await call(productApi.create, { body: { uuid, data } })
+      expect(made.problem).toBeUndefined()
+      return { uuid, revision: made.body.row.revision }
+    }
+    const reprice = async (uuid: Uuid, price: number, if_match: string) => {
+      const body = { data: { price: money(price) } }
+      const changed = await call(productApi.change, { params: { uuid }, body, if_match })
+      expect(changed.status).toBe(200)
+      return changed.body.row.revision
+    }
+    const lineOf = (uuid: Uuid, price: number): CartLine => ({
+      uuid: newId(),
+      quantity: pieces(2),
+      sellable_data: { type: 'product', product: { uuid, price: money(price) } },
+    })
+    const soldAt = async (at: Till, uuid: Uuid) =>
+      (await at.catalogueNow()).products.find((product) => product.uuid === uuid)
+    const at = { params: { uuid: ids.registers.bar } }
+
+    test('who has the catalogue hears "not modified", until something in it changes (REG-22, REG-59, DEF-44)', async () => {
+      const { uuid, revision } = await newProduct('Dagens kage')
+      const first = await call(api.registers.catalogue, at)
+      const etag = first.headers.get('etag') ?? ''
+      expect(first.headers.get('cache-control')).toBe('private, no-cache')
+      const ask = { ...at, headers: { 'if-none-match': etag } }
+      const again = await call(api.registers.catalogue, ask)
+      expect([again.status, again.body]).toEqual([304, undefined])
+      await reprice(uuid, 45_00, revision)
+      const changed = await call(api.registers.catalogue, ask)
+      expect(changed.status).toBe(200)
+      expect(changed.headers.get('etag')).not.toBe(etag)
+      expect((await soldAt(till, uuid))?.price).toBe(45_00)
+    })
+
+    test('a sale, a session and another company’s prices leave the catalogue as it is (DEF-44)', async () => {
+      const etag = (await call(api.registers.catalogue, at)).headers.get('etag') ?? ''
+      await till.sell([till.line(0)])
+      const nabo = { token: shop.tokens.neighbour, company: ids.nabo }
+      const [row] = (await call(productApi.list, { ...nabo, query: { limit: 1 } })).body.rows
+      if (!row) throw new Error('nabo sells nothing')
+      const body = { data: { price: money(99_00) } }
+      const changed = { ...nabo, params: { uuid: row.uuid }, body, if_match: row.revision }
+      expect((await call(productApi.change, changed)).status).toBe(200)
+      const same = await call(api.registers.catalogue, { ...at, headers: { 'if-none-match': `W/${etag}` } })
+      expect(same.status).toBe(304)
+    })
+
+    test('it comes in the form that the browser understands, and each has a tag of its own', async () => {
+      const get = async (encoding: string) => {
+        const { headers, bytes } = await rawly(shop, `/registers/${ids.registers.bar}/catalogue`, encoding)
+        expect(headers['vary']).toContain('accept-encoding')
+        return { bytes, encoding: headers['content-encoding'], etag: headers['etag'] }
+      }
+      const [plain, br, gzip, none] = await Promise.all(['identity', 'gzip, br', 'gzip', 'br;q=0'].map(get))
+      expect(br?.encoding).toBe('br')
+      expect(gzip?.encoding).toBe('gzip')
+      expect([plain?.encoding, none?.encoding]).toEqual([undefined, undefined])
+      const texts = [plain?.bytes, br && brotliDecompressSync(br.bytes), gzip && gunzipSync(gzip.bytes)]
+      expect(new Set(texts.map(String)).size).toBe(1)
+      expect(new Set([plain, br, gzip].map((one) => one?.etag)).size).toBe(3)
+    })
+
+    test('the price that the till showed a moment ago is sold and stamped; one that never was is refused', async () => {
+      const { uuid, revision } = await newProduct('Frokosttallerken')
+      await reprice(uuid, 44_00, revision)
+      const before = await till.sell([lineOf(uuid, 40_00)])
+      expect(before.body.order.lines[0]).toMatchObject({ unit_price: 40_00 })
+      expect((await till.sell([lineOf(uuid, 44_00)])).body.order.lines[0]).toMatchObject({
+        unit_price: 44_00,
+      })
+      const never = await till.sell([lineOf(uuid, 41_00)])
+      expect(never.problem).toMatchObject({ code: 'order.price_changed', params: { price: 44_00 } })
+    })
+
+    test('an open order keeps its price and VAT when the product changes and goes; its payment works (SC-61, SC-69)', async () => {
+      const { uuid, revision } = await newProduct('Stjerneskud')
+      const order = newId()
+      const saved = await till.save(order, [lineOf(uuid, 40_00)])
+      const { lines, total } = saved.body.order
+      expect(lines[0]).toMatchObject({ unit_price: 40_00, vat_rate: 250 })
+
+      await reprice(uuid, 60_00, revision)
+      const other = newId()
+      await call(vatTypeApi.create, { body: { uuid: other, data: rate(120) } })
+      const shown = await call(accountApi.show, { params: { uuid: account } })
+      const changed = await call(accountApi.change, {
+        params: { uuid: account },
+        body: { data: { vat_type_uuid: other } },
+        if_match: shown.body.row.revision,
+      })
+      expect(changed.status).toBe(200)
+      expect(await soldAt(till, uuid)).toMatchObject({ price: 60_00, vat_rate: 120 })
+      const fresh = await till.save(newId(), [lineOf(uuid, 60_00)])
+      expect(fresh.body.order.lines[0]).toMatchObject({ unit_price: 60_00, vat_rate: 120 })
+
+      expect((await call(productApi.archive, { params: { uuid } })).status).toBe(200)
+      expect(await soldAt(till, uuid)).toBeUndefined()
+      const still = (await till.show(order)).body.order
+      expect([still.lines, still.total]).toEqual([lines, total])
+      const gone = await till.save(newId(), [lineOf(uuid, 60_00)])
+      expect(gone.problem?.code).toBe('order.product_unknown')
+
+      const if_match = saved.headers.get('etag')?.replaceAll('"', '') ?? ''
+      const paid = await till.pay(order, 500_00, if_match)
+      expect(paid.body.order).toMatchObject({ status: 'completed', total, lines })
+    })
+
+    test('a subcompany sells what the product lets it sell, and nothing else (CAT-29)', async () => {
+      const none = await newProduct('Kun her', { subcompany_availability: 'none' })
+      const chosen = { subcompany_availability: 'chosen', subcompany_uuids: [ids.terrassen] }
+      const some = await newProduct('Også på terrassen', chosen)
+      const others = await newProduct('Et andet sted', { ...chosen, subcompany_uuids: [ids.kajkanten] })
+      expect(await soldAt(till, none.uuid)).toBeDefined()
+      expect(await soldAt(terrace, none.uuid)).toBeUndefined()
+      expect(await soldAt(terrace, others.uuid)).toBeUndefined()
+      expect(await soldAt(terrace, some.uuid)).toBeDefined()
+      const refused = await terrace.sell([lineOf(none.uuid, 40_00)])
+      expect(refused.problem?.code).toBe('order.product_unknown')
+      expect((await terrace.sell([lineOf(some.uuid, 40_00)])).status).toBe(200)
+    })
+  })
+
+/** `fetch` unpacks by itself; here the bytes count. */
+const rawly = ({ url, tokens, ids }: ApiShop, path: string, encoding: string) =>
+  new Promise<{ headers: Record<string, unknown>; bytes: Buffer }>((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${tokens.admin}`,
+      'company-uuid': ids.kajkanten,
+      'accept-encoding': encoding,
+    }
+    const sent = request(`${url}/api/v1${path}`, { headers }, async (response) => {
+      response.setEncoding('latin1')
+      resolve({ headers: response.headers, bytes: Buffer.from(await text(response), 'latin1') })
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
