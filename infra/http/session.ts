@@ -53,13 +53,14 @@ export const createAuthorise =
 
     const { user_uuid: actor, session_uuid, impersonated_by, device } = session
     const hands = { ...(impersonated_by && { impersonated_by }), ...(device && { device }) }
+    const named = companyNamed(request)
     if (actsForProvider(endpoint)) {
       if (!session.wsy_role || !actors.includes(session.wsy_role)) throw forbidden()
       return { context: { ...base, actor, session_uuid, scope: providerScope }, session, token }
     }
 
     const needsCompany = !actors.includes('signed_in')
-    const company_uuid = companyNamed(request) ?? onlyCompany(session)
+    const company_uuid = named ?? onlyCompany(session)
     if (company_uuid === undefined && needsCompany) throw forbidden()
     if (company_uuid !== undefined)
       refuseWithoutRole(session, company_uuid, needsCompany ? actors : undefined)

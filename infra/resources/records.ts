@@ -102,7 +102,7 @@ export const vaultRecords = ({ pool, clock, handler }: House): Records => {
 
   const records: Records = {
     perform: async (definition, command, asked) => {
-      const context = { command_hash: sha256Hex(canonical(command)), ...asked }
+      const context = asked.command_hash === undefined ? { ...asked, command_hash: hashed(command) } : asked
       // A plan would stand in no log and be known to nobody: personal things are changed when they change.
       if (command.type === 'PlanChange') return reject('request.not_found')
       const note = await write(definition, command, context)
@@ -216,6 +216,9 @@ const contextOf = ({ command_id, command_hash, company_uuid, vat_entity_uuid, ac
   actor,
   now: at,
 })
+
+const hashed = ({ ...command }: ResourceCommand): string =>
+  sha256Hex(canonical({ ...command, revision: 'revision' in command ? String(command.revision) : null }))
 
 const hashOf = ({ command_hash }: CommandContext): string => {
   if (command_hash === undefined) throw new Error('a record’s command is hashed by its caller')

@@ -1,5 +1,5 @@
 import { openapi } from '@bon/infra/http'
-import { exampleOf, type JsonSchema, nobody } from './example-of.ts'
+import { choicesOf, exampleOf, type JsonSchema, nobody } from './example-of.ts'
 import type { WireRequest } from './wire.ts'
 
 type Operation = {
@@ -21,6 +21,8 @@ export type Target = {
   /** What the path does not serve. */
   otherMethods: string[]
   isPublic: boolean
+  /** What the provider keeps is asked for by the provider. */
+  isProviders: boolean
   isCommand: boolean
   reads: boolean
   query: Record<string, JsonSchema>
@@ -30,7 +32,13 @@ export type Target = {
 export type Bad = WireRequest & { name: string }
 
 /** What the requests are made as: an administrator, and companies that he has nothing to do with. */
-export type Shop = { token: string; neighbourToken: string; company_uuid: string; neighbour_uuid: string }
+export type Shop = {
+  token: string
+  providerToken: string
+  neighbourToken: string
+  company_uuid: string
+  neighbour_uuid: string
+}
 
 export const targets = (): Target[] => {
   const document = openapi() as {
@@ -42,10 +50,11 @@ export const targets = (): Target[] => {
     Object.entries(operations).map(([method, operation]) => ({
       id: operation.operationId,
       method: method.toUpperCase(),
-      path: prefix + path.replaceAll(/\{\w+\}/g, nobody),
+      path: prefix + path.replaceAll(/\{(\w+)\}/g, (_, name) => inPath(operation, name)),
       pattern: prefix + path,
       otherMethods: everyMethod.filter((one) => !(one.toLowerCase() in operations)),
       isPublic: operation.security !== undefined,
+      isProviders: operation['x-permission'].startsWith('provider.'),
       isCommand: method !== 'get',
       reads: operation['x-reads'].length > 0,
       query: Object.fromEntries(
@@ -56,6 +65,12 @@ export const targets = (): Target[] => {
   )
 }
 
+/** Most are a uuid; some name one of a list. */
+const inPath = ({ parameters }: Operation, name: string): string =>
+  String(
+    exampleOf(parameters.find((one) => one.in === 'path' && one.name === name)?.schema ?? { format: 'uuid' }),
+  )
+
 const everyMethod = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND']
 const json = { 'content-type': 'application/json' }
 
@@ -64,10 +79,15 @@ export const goodRequest = (target: Target, shop: Shop): WireRequest => ({
   method: target.method,
   path: target.path,
   headers: {
-    ...(!target.isPublic && { authorization: `Bearer ${shop.token}`, 'company-uuid': shop.company_uuid }),
+    ...(!target.isPublic && identityOf(target, shop)),
     ...(target.isCommand && json),
   },
   ...(target.bodySchema && { body: JSON.stringify(exampleOf(target.bodySchema)) }),
+})
+
+export const identityOf = ({ isProviders }: Target, shop: Shop) => ({
+  authorization: `Bearer ${isProviders ? shop.providerToken : shop.token}`,
+  'company-uuid': shop.company_uuid,
 })
 
 export const badRequests = (target: Target, shop: Shop): Bad[] => {
@@ -78,7 +98,7 @@ export const badRequests = (target: Target, shop: Shop): Bad[] => {
     bad(name, { ...good, headers: { ...good.headers, ...header } })
   return [
     ...badAddresses(target).map(([name, path]) => withPath(name, path)),
-    ...(target.isPublic ? [] : badSessions(shop)).map(([name, header]) => withHeader(name, header)),
+    ...(target.isPublic ? [] : badSessions(target, shop)).map(([name, header]) => withHeader(name, header)),
     ...(target.isPublic
       ? []
       : [withPath('two companies', `${target.path}?company_uuid=${shop.neighbour_uuid}`)]),
@@ -142,15 +162,20 @@ const wrongValues = ({ type, format, pattern, enum: known }: JsonSchema): string
   return isFree ? [] : ['x', '', "'--"]
 }
 
-const badSessions = (shop: Shop): BadHeader[] => [
+const badSessions = ({ isProviders }: Target, shop: Shop): BadHeader[] => [
   ['no token', { authorization: '' }],
   ['token of nobody', { authorization: `Bearer ${'x'.repeat(43)}` }],
   ['another scheme', { authorization: `Basic ${shop.token}` }],
   ['token with more', { authorization: `Bearer ${shop.token} x` }],
-  ['foreign company', { 'company-uuid': shop.neighbour_uuid }],
-  ['company of nobody', { 'company-uuid': nobody }],
+  // The provider acts above all companies: which one is named does not matter there.
+  ...(isProviders ? [] : foreignCompanies(shop)),
   ['company that is none', { 'company-uuid': "' or 1=1" }],
   ['neighbour in our company', { authorization: `Bearer ${shop.neighbourToken}` }],
+]
+
+const foreignCompanies = (shop: Shop): BadHeader[] => [
+  ['foreign company', { 'company-uuid': shop.neighbour_uuid }],
+  ['company of nobody', { 'company-uuid': nobody }],
 ]
 
 type BadHeader = [name: string, headers: Record<string, string>]
@@ -225,6 +250,7 @@ const badFields = (good: Record<string, unknown>, schema: JsonSchema): BadBody[]
     bodies.push([`${name} missing`, JSON.stringify(rest)])
   }
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    const isFree = field.const !== undefined || choicesOf(field).some(({ type }) => type === 'null')
     const raw = (value: string) => JSON.stringify({ ...good, [name]: '§' }).replace('"§"', value)
     for (const value of [
       'null',
@@ -237,6 +263,8 @@ const badFields = (good: Record<string, unknown>, schema: JsonSchema): BadBody[]
       '"\\ud800"',
       '"a\\udfffb"',
     ]) {
+      // What a field of that form takes is not bad.
+      if (isFree && (value === 'null' || value === 'true')) continue
       bodies.push([`${name} ${value}`, raw(value)])
     }
     bodies.push([`${name} huge`, raw(`"${'9'.repeat(50_000)}"`)])

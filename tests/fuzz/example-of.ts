@@ -6,6 +6,7 @@ export type JsonSchema = {
   const?: unknown
   enum?: unknown[]
   anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
@@ -17,6 +18,9 @@ export type JsonSchema = {
   maxItems?: number
 }
 
+/** What a value may be instead of something else. */
+export const choicesOf = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] => anyOf ?? oneOf ?? []
+
 /** Nobody has this id. */
 export const nobody = '0190a000-0000-7000-8000-00000000dead'
 
@@ -24,7 +28,8 @@ export const nobody = '0190a000-0000-7000-8000-00000000dead'
 export const exampleOf = (schema: JsonSchema): unknown => {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return exampleOf(schema.anyOf[0] ?? {})
+  const [first] = choicesOf(schema)
+  if (first) return exampleOf(first)
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
@@ -44,10 +49,27 @@ export const exampleOf = (schema: JsonSchema): unknown => {
   }
 }
 
+/** Texts of the forms that our contracts know. */
+const samples = [
+  '7391',
+  '73',
+  '12:30',
+  '12345678',
+  '1234567890',
+  '1234567890123',
+  '00:1B:44:11:3A:B7',
+  'nobody@nowhere.example',
+  'https://nowhere.example',
+  'box-1',
+  'ABCD2345',
+  '+4512345678',
+]
+
 const exampleText = ({ format, pattern, minLength = 0 }: JsonSchema): string => {
   if (format === 'uuid') return nobody
   if (format === 'date') return '2026-11-21'
   if (format === 'date-time') return '2026-11-21T08:00:00.000Z'
-  if (pattern?.includes('\\d')) return '7391'
+  if (format === 'email') return 'nobody@nowhere.example'
+  if (pattern) return samples.find((sample) => new RegExp(pattern).test(sample)) ?? ''
   return 'x'.repeat(Math.max(minLength, 1))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Target } from './bad-requests.ts'
-import { type JsonSchema, nobody } from './example-of.ts'
+import { choicesOf, type JsonSchema, nobody } from './example-of.ts'
 import type { WireRequest } from './wire.ts'
 
 /** Values that mean something in this shop, by the name of the field, or by `parent.field`, or `path <first word>`. */
@@ -45,7 +45,8 @@ const takenFields = (fields: Record<string, JsonSchema>, known: Known, parent = 
 const takenBy = (schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> => {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => takenBy(one, known, name)))
+  const choices = choicesOf(schema)
+  if (choices.length > 0) return fc.oneof(...choices.map((one) => takenBy(one, known, name)))
   switch (schema.type) {
     case 'object':
       return fc.record(takenFields(schema.properties ?? {}, known, name), {
@@ -58,7 +59,8 @@ const takenBy = (schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unkn
       })
     case 'integer': {
       const { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = schema
-      const small = fc.integer({ min: Math.max(minimum, -1), max: Math.min(maximum, 99) })
+      const low = Math.max(minimum, -1)
+      const small = fc.integer({ min: low, max: Math.min(maximum, Math.max(low, 99)) })
       return fc.oneof({ weight: 4, arbitrary: small }, fc.constantFrom(minimum, maximum))
     }
     case 'boolean':
@@ -78,10 +80,18 @@ const textTakenBy = ({
 }: JsonSchema): fc.Arbitrary<string> => {
   if (format === 'uuid') return fc.uuid({ version: 7 })
   if (format === 'date') return fc.constantFrom('2026-11-21', '0001-01-01', '9999-12-31', '2024-02-29')
+  if (format === 'email') return fc.constantFrom('nobody@nowhere.example', 'æ.ø@nowhere.example')
   if (pattern) return fc.stringMatching(new RegExp(pattern))
-  return fc
-    .string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 40) })
-    .filter((text) => !text.includes('\u0000') && text.length <= maxLength)
+  return (
+    fc
+      // A text of one length is of letters that are one each: others would seldom fit.
+      .string({
+        unit: maxLength - minLength < 20 ? 'grapheme-ascii' : 'grapheme',
+        minLength,
+        maxLength: Math.max(minLength, Math.min(maxLength, 40)),
+      })
+      .filter((text) => !text.includes('\u0000') && text.length <= maxLength)
+  )
 }
 
 const mapValues = <A, B>(record: Record<string, A>, to: (value: A, key: string) => B): Record<string, B> =>
