@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.suite.ts'
 import type { ApiShop } from './compositions.ts'
-import { identity } from './identity.suite.ts'
 import { companies } from './companies.suite.ts'
+import { identity } from './identity.suite.ts'
 import { identityAccounts } from './identity-accounts.suite.ts'
 import { identityDevices } from './identity-devices.suite.ts'
 import { identityOversight } from './identity-oversight.suite.ts'
@@ -30,9 +30,8 @@ export const everyContext = (shop: ApiShop): void => {
     registers,
     resources,
     catalogue,
-    productsInBulk,
-    catalogue,
     companies,
+    productsInBulk,
     orders,
     orderLists,
     payments,
