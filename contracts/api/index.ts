@@ -11,6 +11,7 @@ import {
   profileEndpoints,
   userEndpoints,
 } from '../identity/index.ts'
+import { imageEndpoints } from '../images/index.ts'
 import { journalEndpoints } from '../journal/index.ts'
 import { liveEndpoints } from '../live/index.ts'
 import { orderEndpoints } from '../orders/index.ts'
@@ -36,6 +37,7 @@ export const api = {
   privacy: privacyEndpoints,
   profile: profileEndpoints,
   users: userEndpoints,
+  images: imageEndpoints,
   journal: journalEndpoints,
   live: liveEndpoints,
   orders: orderEndpoints,

@@ -20,6 +20,8 @@ export type Endpoint<
   permission: Permission
   /** What the company must have or be, beside the person's role (PERM-11 to PERM-13); of several, all. */
   feature?: Feature | readonly Feature[]
+  /** In bytes, for the few whose body is larger than a form. */
+  body_limit?: number
   params?: Params
   query?: Query
   body?: Body

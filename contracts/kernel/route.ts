@@ -36,6 +36,8 @@ export type Answer<T> = {
   revision?: bigint
   position?: Position
   status?: number
+  /** What this address answers never changes: the browser need not ask again. */
+  unchanging?: boolean
   /** The body as bytes, for one that many ask for and few change; it is sent in the body's place. */
   prepared?: PreparedBody
 }

@@ -23,6 +23,8 @@ export const sendAnswer = (
 ): FastifyReply | Promise<FastifyReply> => {
   if (answer.revision !== undefined) reply.header('etag', `"${answer.revision}"`)
   if (answer.position !== undefined) reply.header('position', String(answer.position))
+  if (answer.unchanging)
+    reply.headers({ 'cache-control': 'private, max-age=31536000, immutable', vary: 'authorization' })
   if (endpoint.returns instanceof z.ZodUndefined) return reply.status(answer.status ?? 204).send()
   if (answer.prepared) {
     if (checks) checkAnswer(endpoint, new TextDecoder().decode(answer.prepared.bytes))

@@ -25,6 +25,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], options: M
       method: endpoint.method,
       url: apiPrefix + endpoint.path,
       onRequest: admit(authorise, endpoint),
+      ...(endpoint.body_limit === undefined ? {} : { bodyLimit: endpoint.body_limit }),
       handler: async (request, reply) => {
         const { context } = request.getDecorator<Authorised>('authorised')
         const asked = {

@@ -10,6 +10,7 @@ import {
   postgresEventStore,
 } from '../event-store/index.ts'
 import { loadServerKey, postgresIdentity, postgresPeople } from '../identity/index.ts'
+import { postgresImages } from '../images/index.ts'
 import { smtpPost } from '../mailer/index.ts'
 import { memoryMessageBus, natsMessageBus } from '../message-bus/index.ts'
 import { createProjector } from '../projector/index.ts'
@@ -62,6 +63,8 @@ export const openHouse = async (config: Config, options: Options = {}) => {
   await records.migrate()
   const reservations = postgresReservations({ pool, clock })
   await reservations.migrate()
+  const images = postgresImages({ pool, clock })
+  await images.migrate()
   const reads = openReadStore({ url })
   const resources = resourceHouse({
     ...side,
@@ -122,6 +125,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     reads,
     records,
     resources,
+    images,
     processHealth,
     positionOf,
     close: async () => {

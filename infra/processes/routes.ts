@@ -8,6 +8,7 @@ import { listOrders, openOrders } from '@bon/projections/orders'
 import { listZReports, neighbours } from '@bon/projections/z-reports'
 import { setupRoutes } from '@bon/services/companies'
 import { identityRoutes, peopleRoutes, rolesIn } from '@bon/services/identity'
+import { type ImageShelf, imageRoutes } from '@bon/services/images'
 import { journalRoutes } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
 import { orderRoutes } from '@bon/services/orders'
@@ -39,6 +40,7 @@ type House = {
   signer: Signer
   clock: Clock
   resources: ResourceHouse
+  images: ImageShelf
 }
 
 /** How long a request drives a payment before it answers `sealing` and leaves the rest to the reactor. */
@@ -54,6 +56,7 @@ export const composeRoutes = ({
   signer,
   clock,
   resources,
+  images,
 }: House): Route[] => {
   const { catalogue, handler, sessions, store, settle } = side
   const cashiers = remember(
@@ -186,6 +189,8 @@ export const composeRoutes = ({
         reads.withScope(scope, (db) => listEntries(db, register_uuid, query)),
     }),
     ...allResources.flatMap((definition) => resourceRoutes(definition, resources)),
+    ...setupRoutes(resources),
+    ...imageRoutes(images),
     ...productRoutes({
       resources,
     ...setupRoutes(resources),

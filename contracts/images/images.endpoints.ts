@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint, Uuid } from '../kernel/index.ts'
+
+/** DEF-03: so large may a file be that somebody uploads. */
+export const maxImageBytes = 2 * 1024 * 1024
+export const imageTypes = ['image/png', 'image/jpeg'] as const
+/** Four characters of base64 carry three bytes. */
+const maxText = Math.ceil(maxImageBytes / 3) * 4
+
+export const ImageView = z.object({
+  uuid: Uuid,
+  type: z.enum(imageTypes),
+  width: z.int(),
+  height: z.int(),
+  /** The bytes, for a `data:` address: an `img` cannot send who asks. */
+  base64: z.string(),
+})
+export type ImageView = z.infer<typeof ImageView>
+
+export const imageEndpoints = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/images',
+    says: 'Keeps a PNG or JPEG of at most 2 MB, written anew without what stood beside the picture (CO-55, DEF-03).',
+    permission: 'images.write',
+    body_limit: maxText + 1_000,
+    body: z.strictObject({
+      base64: z
+        .base64()
+        .min(4)
+        .max(maxText + 500),
+    }),
+    returns: z.object({
+      image: z.object({ uuid: Uuid, type: z.enum(imageTypes), width: z.int(), height: z.int() }),
+    }),
+    rejects: ['image.too_large', 'image.not_an_image', 'image.too_many_pixels'],
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/images/:uuid',
+    says: 'A picture of the company or of its parent; what a uuid shows never changes, so it is kept for a year.',
+    permission: 'images.read',
+    params: z.object({ uuid: Uuid }),
+    returns: z.object({ image: ImageView }),
+    rejects: [],
+  }),
+}

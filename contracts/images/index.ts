@@ -1,0 +1,1 @@
+export * from './images.endpoints.ts'

@@ -1,0 +1,43 @@
+import { maxImageBytes } from '@bon/contracts/images'
+import type { ImageFault } from '@bon/services/images'
+import sharp from 'sharp'
+
+export type Encoded = {
+  bytes: Buffer
+  type: 'image/png' | 'image/jpeg'
+  width: number
+  height: number
+}
+
+/** Larger than a receipt, a key or a screen of ours can show. */
+const longestSide = 1_600
+/** A small file may unpack to gigabytes. */
+const mostPixels = 40_000_000
+
+const typeOf = (bytes: Buffer): Encoded['type'] | undefined => {
+  if (bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return 'image/png'
+  return bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')) ? 'image/jpeg' : undefined
+}
+
+/**
+ * Read by its first bytes, not by its name, decoded, turned upright, made no larger than needed and written anew
+ * without places, names or anything else that stood beside the picture (CO-55, DEF-03).
+ */
+export const encode = async (sent: Buffer): Promise<Encoded | ImageFault> => {
+  if (sent.length > maxImageBytes) return 'image.too_large'
+  const type = typeOf(sent)
+  if (!type) return 'image.not_an_image'
+  try {
+    const image = sharp(sent, { limitInputPixels: false, failOn: 'error' })
+    const { width, height } = await image.metadata()
+    if (width * height > mostPixels) return 'image.too_many_pixels'
+    const sized = image
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    const written = type === 'image/png' ? sized.png({ compressionLevel: 9 }) : sized.jpeg({ quality: 85 })
+    const { data, info } = await written.toBuffer({ resolveWithObject: true })
+    return { bytes: data, type, width: info.width, height: info.height }
+  } catch {
+    return 'image.not_an_image'
+  }
+}

@@ -1,0 +1,61 @@
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../clock/index.ts'
+import { manualClock } from '../clock/manual-clock.ts'
+import { freshDatabase } from '../embedded/test-database.ts'
+import { encode } from './encode.ts'
+import { postgresImages } from './postgres-images.ts'
+
+const pool = new pg.Pool({ connectionString: await freshDatabase() })
+afterAll(() => pool.end())
+const images = postgresImages({ pool, clock: manualClock() })
+beforeAll(() => Promise.all([images.migrate(), images.migrate()]))
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0f7a5a' } })
+const keep = async (company: string, bytes: Buffer) => images.keep(company, bytes.toString('base64'))
+
+test('CO-55, DEF-03: a JPEG is written anew, upright, no larger than needed, and without its secrets', async () => {
+  const sent = await picture(3000, 1000)
+    .withMetadata({ orientation: 6 })
+    .withExif({ IFD0: { Copyright: 'Hansine Hemmelig' } })
+    .jpeg()
+    .toBuffer()
+  expect(sent.toString('latin1')).toContain('Hansine')
+  const encoded = await encode(sent)
+  if (typeof encoded === 'string') throw new Error(encoded)
+  expect([encoded.width, encoded.height]).toEqual([533, 1600])
+  expect(encoded.bytes.toString('latin1')).not.toContain('Hansine')
+  expect((await sharp(encoded.bytes).metadata()).exif).toBeUndefined()
+})
+
+test('CO-55: SVG, GIF, text and half a picture are refused, whatever they call themselves', async () => {
+  const png = await picture(40, 40).png().toBuffer()
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  const gif = await picture(4, 4).gif().toBuffer()
+  const half = png.subarray(0, 60)
+  const dressed = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), svg])
+  for (const file of [svg, gif, half, dressed, Buffer.from('hej')])
+    expect(await encode(file)).toBe('image.not_an_image')
+})
+
+test('CO-55: more than 2 MB is refused, and so is a small file that unpacks to a huge picture', async () => {
+  expect(await encode(Buffer.alloc(2 * 1024 * 1024 + 1))).toBe('image.too_large')
+  const bomb = await picture(12_000, 12_000).png().toBuffer()
+  expect(bomb.length).toBeLessThan(2 * 1024 * 1024)
+  expect(await encode(bomb)).toBe('image.too_many_pixels')
+})
+
+test('the same picture is one row of its company, and no other company sees it', async () => {
+  const [company, other] = [newId(), newId()]
+  const png = await picture(40, 30).png().toBuffer()
+  const [one, two] = [await keep(company, png), await keep(company, png)]
+  expect(two).toEqual(one)
+  if (typeof one === 'string') throw new Error(one)
+  expect(await images.show([company], one.uuid)).toMatchObject({ type: 'image/png', width: 40, height: 30 })
+  expect(await images.show([other, company], one.uuid)).toBeDefined()
+  expect(await images.show([other], one.uuid)).toBeUndefined()
+  const theirs = await keep(other, png)
+  expect(theirs).not.toEqual(one)
+})

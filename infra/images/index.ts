@@ -1,0 +1,1 @@
+export { postgresImages } from './postgres-images.ts'

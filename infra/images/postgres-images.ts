@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { uuid5 } from '@bon/contracts/kernel'
+import type { Clock } from '@bon/contracts/ports'
+import type { ImageShelf } from '@bon/services/images'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { Pool } from 'pg'
+import { type Encoded, encode } from './encode.ts'
+
+type Tables = {
+  images: {
+    company_uuid: string
+    uuid: string
+    type: Encoded['type']
+    width: number
+    height: number
+    bytes: Buffer
+    kept_at: string
+  }
+}
+
+/** Pictures as rows: the same picture has the same id in a company, however often it is uploaded. */
+export const postgresImages = ({
+  pool,
+  clock,
+}: {
+  pool: Pool
+  clock: Clock
+}): ImageShelf & { migrate(): Promise<void> } => {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema('resources')
+  return {
+    async keep(company_uuid, base64) {
+      const encoded = await encode(Buffer.from(base64, 'base64'))
+      if (typeof encoded === 'string') return encoded
+      const { bytes, ...shown } = encoded
+      const uuid = uuid5(company_uuid, `image:${createHash('sha256').update(bytes).digest('hex')}`)
+      await db
+        .insertInto('images')
+        .values({ company_uuid, uuid, ...encoded, kept_at: clock.now() })
+        .onConflict((conflict) => conflict.column('uuid').doNothing())
+        .execute()
+      return { uuid, ...shown }
+    },
+
+    async show(companies, uuid) {
+      const row = await db
+        .selectFrom('images')
+        .select(['uuid', 'type', 'width', 'height', 'bytes'])
+        .where('uuid', '=', uuid)
+        .where('company_uuid', 'in', [...companies])
+        .executeTakeFirst()
+      if (!row) return undefined
+      const { bytes, ...shown } = row
+      return { ...shown, base64: bytes.toString('base64') }
+    },
+
+    /** Safe to run by every process at every start. */
+    migrate: () =>
+      db.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(hashtext('bon resources'))`.execute(tx)
+        await sql.raw(tables).execute(tx)
+      }),
+  }
+}
+
+const tables = `
+create schema if not exists resources;
+create table if not exists resources.images (
+  uuid uuid primary key,
+  company_uuid uuid not null,
+  type text not null,
+  width integer not null,
+  height integer not null,
+  bytes bytea not null,
+  kept_at timestamptz not null
+);`

@@ -1,0 +1,1 @@
+export { type ImageFault, type ImageShelf, imageRoutes } from './images.routes.ts'
