@@ -1,21 +1,22 @@
-import { tablesOverlap } from '@bon/contracts/resources'
+import { tables, tablesOverlap } from '@bon/contracts/resources'
 import { expect, test } from 'vitest'
-import { type Act, wavesOf } from './acts.ts'
-import { beginEditing, edit } from './editing.ts'
+import type { Act } from '../editing/acts.ts'
+import { beginEditing, edit } from '../editing/editing.ts'
+import { wavesOf } from './acts.ts'
 import { bar, hall, planWith, savedAs, table } from './plan.examples.ts'
 import { type Plan, type Table, withoutArea } from './plan.ts'
 
 const waves = (from: Plan, to: Plan) =>
-  wavesOf(edit(beginEditing(savedAs(from, '7')), { type: 'did', plan: to }))
+  wavesOf(edit(beginEditing(savedAs(from, '7')), { type: 'did', drawing: to }))
 const said = (from: Plan, to: Plan) =>
-  waves(from, to).map(({ of, acts }) => [of, ...acts.map(({ act, uuid }) => `${act} ${uuid}`)])
+  waves(from, to).map(({ of, acts }) => [of.name, ...acts.map(({ act, uuid }) => `${act} ${uuid}`)])
 
 test('an ordinary save is one call that says only what changed, on the revision it was decided on', () => {
   const from = planWith(table('1', 0, 0), table('2', 2, 0), table('3', 4, 0))
   const to = planWith(table('1', 0, 3), table('2', 2, 3), table('3', 4, 0))
   expect(waves(from, to)).toEqual([
     {
-      of: 'tables',
+      of: tables,
       acts: [
         { act: 'change', uuid: 'table-1', revision: '7', data: { row: 3 } },
         { act: 'change', uuid: 'table-2', revision: '7', data: { row: 3 } },
@@ -83,7 +84,7 @@ test('however four tables change places and numbers, no call is refused and the 
       ...columns.map((column, nth) => ({ ...table(String(nth), column, 0), number: `nr ${numbers[nth]}` })),
     )
   const from = planAt([0, 1, 2, 3], [0, 1, 2, 3])
-  const byUuid = (tables: readonly Table[]) => tables.toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1))
+  const byUuid = (all: readonly Table[]) => all.toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1))
   for (const columns of all)
     for (const numbers of all) {
       const to = planAt(columns, numbers)

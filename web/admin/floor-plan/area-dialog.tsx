@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../shared/ui/index.ts'
+import { wholeBetween } from '../editing/typed-input.tsx'
 import { allRows } from '../parts/all-rows.ts'
 import style from './floor-plan.module.css'
 import { type Area, type Plan, reachOf, tablesIn } from './plan.ts'
-import { wholeBetween } from './typed-input.tsx'
 
 type Props = {
   plan: Plan
@@ -47,7 +47,7 @@ export const AreaDialog = ({ plan, area, isNew, onClose, onTaken, onRemove }: Pr
     <Dialog title={t(isNew ? 'floor.new_area' : 'floor.edit_area')} onClose={onClose}>
       <form
         noValidate
-        className={style.main}
+        className={style.form}
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)

@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest'
-import { beginEditing, changesIn, disputesOf, type EditingAct, edit, isAsHere } from './editing.ts'
+import { beginEditing, changesIn, disputesOf, type EditingAct, edit, isAsHere } from '../editing/editing.ts'
 import { planWith, savedAs, table } from './plan.examples.ts'
+import type { FloorKinds, Plan } from './plan.ts'
 import { withoutTable, withTable } from './plan.ts'
 
 const start = planWith(table('1', 0, 0), table('2', 2, 0))
-const session = (...acts: EditingAct[]) => acts.reduce(edit, beginEditing(savedAs(start)))
-const did = (number: string, column: number, row: number): EditingAct => ({
+const session = (...acts: EditingAct<FloorKinds>[]) => acts.reduce(edit, beginEditing(savedAs(start)))
+const did = (number: string, column: number, row: number): EditingAct<FloorKinds> => ({
   type: 'did',
-  plan: withTable(start, table(number, column, row)),
+  drawing: withTable(start, table(number, column, row)),
 })
-const arrived = (...tables: ReturnType<typeof table>[]): EditingAct => ({
+const arrived = (...tables: ReturnType<typeof table>[]): EditingAct<FloorKinds> => ({
   type: 'arrived',
   saved: savedAs(planWith(...tables), '1'),
 })
-const settled = (...mine: string[]): EditingAct => ({ type: 'settled', mine: new Set(mine), anew: new Map() })
+const settled = (...mine: string[]): EditingAct<FloorKinds> => ({
+  type: 'settled',
+  mine: new Set(mine),
+  anew: (plan) => plan,
+})
 const at = (editing: ReturnType<typeof session>, uuid: string) =>
   editing.timeline.now.tables.find((each) => each.uuid === uuid)
 
@@ -50,13 +55,13 @@ test('a table that another person deleted goes, unless I changed it: then I am a
   expect(at(session(arrived(table('2', 2, 0))), 'table-1')).toBeUndefined()
   const asked = session(did('1', 0, 4), arrived(table('2', 2, 0)))
   expect(disputesOf(asked)).toMatchObject([{ uuid: 'table-1', theirs: undefined }])
-  const anew = new Map([['table-1', 'other']])
+  const anew = (plan: Plan) => withTable(withoutTable(plan, 'table-1'), table('1', 0, 4, { uuid: 'other' }))
   const kept = edit(asked, { type: 'settled', mine: new Set(['table-1']), anew })
   expect(at(kept, 'other')).toMatchObject({ row: 4 })
 })
 
 test('a table that I deleted and another moved waits for a choice as well', () => {
-  const deleted: EditingAct = { type: 'did', plan: withoutTable(start, 'table-1') }
+  const deleted: EditingAct<FloorKinds> = { type: 'did', drawing: withoutTable(start, 'table-1') }
   const asked = session(deleted, arrived(table('1', 5, 5), table('2', 2, 0)))
   expect(disputesOf(asked)).toMatchObject([{ mine: undefined, theirs: { column: 5 } }])
   expect(at(edit(asked, settled()), 'table-1')).toMatchObject({ column: 5 })

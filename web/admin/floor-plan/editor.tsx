@@ -1,22 +1,28 @@
 import { tablePlanAreas } from '@bon/contracts/resources'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconArmchair, IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconArmchair, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts'
 import { newId } from '../../shared/platform/index.ts'
 import { useSession } from '../../shared/session/index.ts'
-import { Banner, ConfirmDialog, EmptyState, useToast, useTypedKeys } from '../../shared/ui/index.ts'
+import { Banner, ConfirmDialog, EmptyState, useToast } from '../../shared/ui/index.ts'
+import { removedFrom, type Saved } from '../editing/editing.ts'
+import { OthersBanner } from '../editing/others-banner.tsx'
+import { EditingBar } from '../editing/save-bar.tsx'
+import { UndoButtons } from '../editing/undo-buttons.tsx'
+import { useEditor } from '../editing/use-editor.ts'
 import { mayWrite, pages } from '../pages.ts'
 import { LeaveGuard } from '../resources/form/leave-guard.tsx'
+import { wavesOf } from './acts.ts'
 import { AreaDialog } from './area-dialog.tsx'
 import { AreaTabs } from './area-tabs.tsx'
-import { DisputeDialog } from './dispute-dialog.tsx'
-import type { Saved } from './editing.ts'
 import style from './floor-plan.module.css'
+import { FloorPlanDisputes } from './floor-plan-disputes.tsx'
 import { KeysCard } from './keys-card.tsx'
 import {
   type Area,
+  type FloorKinds,
   faultOf,
   freeCell,
   nextNumber,
@@ -30,12 +36,17 @@ import {
 import { PlanGrid } from './plan-grid.tsx'
 import { useRefusalText } from './refusal-text.ts'
 import { TableCard } from './table-card.tsx'
-import { useEditor } from './use-editor.ts'
 
 const page = pages.find(({ path }) => path === 'floor-plan')
 const columnsAtFirst = tablePlanAreas.fields.columns.initial ?? 8
 
-export const FloorPlanEditor = ({ saved, refetch }: { saved: Saved; refetch: () => Promise<void> }) => {
+export const FloorPlanEditor = ({
+  saved,
+  refetch,
+}: {
+  saved: Saved<FloorKinds>
+  refetch: () => Promise<void>
+}) => {
   const { t } = useTranslation('shop')
   const { user } = useSession()
   const toast = useToast()
@@ -43,11 +54,13 @@ export const FloorPlanEditor = ({ saved, refetch }: { saved: Saved; refetch: () 
   const refusalText = useRefusalText()
   const readOnly = page === undefined || !mayWrite(page, user)
   const [failure, setFailure] = useState<string>()
-  const editor = useEditor(saved, refetch, {
+  const editor = useEditor(saved, {
+    wavesOf,
+    refetch,
     onSaved: () => toast({ text: t('floor.saved') }),
     onFailed: (error) => setFailure(problemText(error)),
   })
-  const { plan, changes, dispatch, busy } = editor
+  const { now: plan, changes, dispatch, busy } = editor
   const [areaUuid, setArea] = useState<string>()
   const [chosenUuid, setChosen] = useState<string>()
   const [dialog, setDialog] = useState<{ area: Area; isNew: boolean }>()
@@ -56,6 +69,7 @@ export const FloorPlanEditor = ({ saved, refetch }: { saved: Saved; refetch: () 
   const added = useRef<string>(undefined)
   const area = plan.areas.find(({ uuid }) => uuid === areaUuid) ?? plan.areas[0]
   const chosen = plan.tables.find(({ uuid, area_uuid }) => uuid === chosenUuid && area_uuid === area?.uuid)
+  const removed = removedFrom(plan.tables, editor.editing.base.tables).length
   const faulty = plan.tables.filter((table) => faultOf(plan, table) !== undefined)
 
   useEffect(() => {
@@ -67,7 +81,7 @@ export const FloorPlanEditor = ({ saved, refetch }: { saved: Saved; refetch: () 
   const did = (next: typeof plan, saying = '') => {
     setFailure(undefined)
     setSaid(saying)
-    dispatch({ type: 'did', plan: next })
+    dispatch({ type: 'did', drawing: next })
   }
   const place = (table: Table) =>
     t('floor.now_at', { ...table, column: table.column + 1, row: table.row + 1 })
@@ -98,38 +112,12 @@ export const FloorPlanEditor = ({ saved, refetch }: { saved: Saved; refetch: () 
     setFailure(undefined)
     void editor.save()
   }
-  const trySave = () => (editor.removed > 0 ? setConfirming(true) : save())
+  const trySave = () => (removed > 0 ? setConfirming(true) : save())
   const canSave = !readOnly && !busy && changes > 0 && faulty.length === 0
-
-  useTypedKeys(({ key, ctrlKey, metaKey, shiftKey, target }) => {
-    const inField = target instanceof HTMLElement && target.matches('input, textarea, select')
-    if (!(ctrlKey || metaKey) || readOnly) return false
-    const pressed = key.toLowerCase()
-    if (pressed === 's') {
-      if (canSave) trySave()
-      return true
-    }
-    if (inField) return false
-    if (pressed === 'z' && !shiftKey) dispatch({ type: 'undo' })
-    else if (pressed === 'y' || pressed === 'z') dispatch({ type: 'redo' })
-    else return false
-    return true
-  })
 
   return (
     <>
-      {editor.othersChanged && (
-        <Banner
-          tone="info"
-          action={
-            <Button variant="default" onClick={editor.dismissOthers}>
-              {t('floor.seen')}
-            </Button>
-          }
-        >
-          {t('floor.others_changed')}
-        </Banner>
-      )}
+      {editor.othersChanged && <OthersBanner onSeen={editor.dismissOthers} />}
       {failure !== undefined && <Banner tone="bad">{failure}</Banner>}
       {editor.refused.map((refused) => (
         <Banner key={refused.uuid} tone="bad">
@@ -165,24 +153,13 @@ export const FloorPlanEditor = ({ saved, refetch }: { saved: Saved; refetch: () 
               />
               {!readOnly && (
                 <>
-                  <ActionIcon
-                    variant="default"
-                    size={44}
-                    aria-label={t('floor.undo')}
-                    disabled={!editor.canUndo}
-                    onClick={() => dispatch({ type: 'undo' })}
-                  >
-                    <IconArrowBackUp size={20} stroke={1.7} aria-hidden />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="default"
-                    size={44}
-                    aria-label={t('floor.redo')}
-                    disabled={!editor.canRedo}
-                    onClick={() => dispatch({ type: 'redo' })}
-                  >
-                    <IconArrowForwardUp size={20} stroke={1.7} aria-hidden />
-                  </ActionIcon>
+                  <UndoButtons
+                    canUndo={editor.canUndo}
+                    canRedo={editor.canRedo}
+                    onUndo={() => dispatch({ type: 'undo' })}
+                    onRedo={() => dispatch({ type: 'redo' })}
+                    onSave={() => canSave && trySave()}
+                  />
                   <Button
                     leftSection={<IconPlus size={18} aria-hidden />}
                     onClick={() => add(freeCell(plan, area))}
@@ -234,18 +211,14 @@ export const FloorPlanEditor = ({ saved, refetch }: { saved: Saved; refetch: () 
         {said}
       </p>
       {!readOnly && changes > 0 && (
-        <div className={style.saveBar}>
-          <p aria-live="polite">
-            <i aria-hidden />
-            {t('floor.unsaved', { count: changes })}
-          </p>
-          <Button variant="default" disabled={busy} onClick={() => dispatch({ type: 'reset' })}>
-            {t('common:common.cancel')}
-          </Button>
-          <Button loading={busy} disabled={!canSave} onClick={trySave}>
-            {t('floor.save')}
-          </Button>
-        </div>
+        <EditingBar
+          changes={changes}
+          busy={busy}
+          canSave={canSave}
+          save={t('floor.save')}
+          onSave={trySave}
+          onReset={() => dispatch({ type: 'reset' })}
+        />
       )}
       {dialog && (
         <AreaDialog
@@ -266,8 +239,8 @@ export const FloorPlanEditor = ({ saved, refetch }: { saved: Saved; refetch: () 
       )}
       {confirming && (
         <ConfirmDialog
-          title={t('floor.confirm_title', { count: editor.removed })}
-          confirm={t('floor.confirm', { count: editor.removed })}
+          title={t('floor.confirm_title', { count: removed })}
+          confirm={t('floor.confirm', { count: removed })}
           look="danger"
           onConfirm={() => {
             setConfirming(false)
@@ -279,16 +252,11 @@ export const FloorPlanEditor = ({ saved, refetch }: { saved: Saved; refetch: () 
         </ConfirmDialog>
       )}
       {editor.disputes.length > 0 && (
-        <DisputeDialog
+        <FloorPlanDisputes
           disputes={editor.disputes}
           plan={plan}
           onClose={editor.dismissDisputes}
-          onSettled={(mine) => {
-            const lost = editor.disputes.filter(({ uuid, theirs }) => mine.has(uuid) && theirs === undefined)
-            const anew = new Map(lost.map(({ uuid }) => [uuid, newId() as string]))
-            dispatch({ type: 'settled', mine, anew })
-            editor.dismissDisputes()
-          }}
+          onSettled={editor.settle}
         />
       )}
       <LeaveGuard when={() => changes > 0} />

@@ -1,5 +1,5 @@
-import type { Saved } from './editing.ts'
-import type { Area, Plan, Table } from './plan.ts'
+import type { Saved } from '../editing/editing.ts'
+import type { Area, FloorKinds, Plan, Table } from './plan.ts'
 
 export const hall: Area = { uuid: 'hall', name: 'Restaurant', columns: 6, location_uuid: null }
 export const bar: Area = { uuid: 'bar', name: 'Bar', columns: 4, location_uuid: null }
@@ -13,7 +13,7 @@ export const table = (number: string, column: number, row: number, more: Partial
 
 export const planWith = (...tables: Table[]): Plan => ({ areas: [hall, bar], tables })
 
-export const savedAs = ({ areas, tables }: Plan, revision = '0'): Saved => ({
+export const savedAs = ({ areas, tables }: Plan, revision = '0'): Saved<FloorKinds> => ({
   areas: new Map(areas.map((thing) => [thing.uuid, { revision, thing }])),
   tables: new Map(tables.map((thing) => [thing.uuid, { revision, thing }])),
 })

@@ -1,9 +1,11 @@
 import { type DataOf, type tablePlanAreas, tables, tablesOverlap } from '@bon/contracts/resources'
+import type { Drawing } from '../editing/editing.ts'
 
 export type Area = { uuid: string } & DataOf<typeof tablePlanAreas>
 export type Table = { uuid: string } & DataOf<typeof tables>
 /** All rooms and all tables, since a number is unique in the company and a table may change room (FLR-11). */
-export type Plan = { areas: readonly Area[]; tables: readonly Table[] }
+export type FloorKinds = { areas: Area; tables: Table }
+export type Plan = Drawing<FloorKinds>
 
 export type Place = Pick<Table, 'column' | 'row' | 'width' | 'height'>
 export type TableFault = 'number_taken' | 'outside' | 'upon_another'
@@ -98,3 +100,14 @@ export const freeCell = (plan: Plan, area: Area): Pick<Place, 'column' | 'row'> 
   }
   return undefined
 }
+
+/** The same rooms and tables under other uuids: what was deleted by another person is made anew. */
+export const withNewUuids =
+  (anew: ReadonlyMap<string, string>) =>
+  ({ areas, tables: all }: Plan): Plan => {
+    const named = (uuid: string) => anew.get(uuid) ?? uuid
+    return {
+      areas: areas.map((area) => ({ ...area, uuid: named(area.uuid) })),
+      tables: all.map((table) => ({ ...table, uuid: named(table.uuid), area_uuid: named(table.area_uuid) })),
+    }
+  }

@@ -2,9 +2,9 @@ import { tables } from '@bon/contracts/resources'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { TypedInput, wholeBetween } from '../editing/typed-input.tsx'
 import style from './floor-plan.module.css'
 import { type Area, faultOf, freeCell, type Plan, type Table } from './plan.ts'
-import { TypedInput, wholeBetween } from './typed-input.tsx'
 
 const shapes = ['square', 'round'] as const
 const sizes = ['width', 'height'] as const

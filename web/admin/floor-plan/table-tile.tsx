@@ -35,9 +35,8 @@ export const TableTile = ({ table, fault, held, chosen, readOnly, ...on }: Props
       data-table={table.uuid}
       data-held={held}
       aria-pressed={chosen}
-      aria-label={fault ? `${name}. ${t(`floor.fault.${fault}`, { number })}` : name}
       aria-describedby={readOnly ? undefined : 'floor-keys'}
-      aria-invalid={fault !== undefined || undefined}
+      data-fault={fault}
       onClick={on.onChosen}
       onFocus={on.onChosen}
       onKeyDown={on.onKey}
@@ -46,11 +45,12 @@ export const TableTile = ({ table, fault, held, chosen, readOnly, ...on }: Props
       onPointerUp={on.onLetGo}
       onPointerCancel={on.onCancel}
     >
-      <b>
+      <span className="vh">{fault ? `${name}. ${t(`floor.fault.${fault}`, { number })}` : name}</span>
+      <b aria-hidden>
         {fault && <IconAlertTriangle size={20} stroke={1.7} aria-hidden />}
         {number}
       </b>
-      <span>
+      <span className={style.seats} aria-hidden>
         <IconUsers size={17} stroke={1.7} aria-hidden />
         {seats}
       </span>

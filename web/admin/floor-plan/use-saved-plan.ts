@@ -1,15 +1,16 @@
 import { type AnyResource, type Row, tablePlanAreas, tables } from '@bon/contracts/resources'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Saved } from '../editing/editing.ts'
 import { allRows } from '../parts/all-rows.ts'
-import type { Saved } from './editing.ts'
+import type { FloorKinds } from './plan.ts'
 
 /** The plan as it stands on the server; a bell brings it anew. */
 export const useSavedPlan = () => {
   const areas = useQuery(allRows(tablePlanAreas))
   const all = useQuery(allRows(tables))
   const saved = useMemo(
-    (): Saved | undefined =>
+    (): Saved<FloorKinds> | undefined =>
       areas.data && all.data && { areas: knownOf(areas.data), tables: knownOf(all.data) },
     [areas.data, all.data],
   )
