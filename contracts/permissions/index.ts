@@ -1,3 +1,3 @@
 export * from './features.ts'
-export { type PageKey, pagePermissions } from './pages.ts'
+export { type PageKey, pageFeatures, pagePermissions } from './pages.ts'
 export * from './table.ts'
