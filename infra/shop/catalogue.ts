@@ -16,6 +16,8 @@ type Document = {
   former_prices: readonly FormerPrice[]
   /** Data as its definition means it, from the first look until the next change. */
   read?: object | undefined
+  /** What lists made of the data, as long. */
+  texts: Record<string, string>
 }
 
 export type { Resource } from '@bon/contracts/resources'
@@ -101,6 +103,7 @@ const fold = (documents: Map<string, Map<Uuid, Document>>, recorded: RecordedEve
       archived: false,
       plans: [],
       former_prices: [],
+      texts: {},
     })
   } else if (before && (event.type === 'ResourceArchived' || event.type === 'ResourceRestored')) {
     all.set(uuid, { ...before, archived: event.type === 'ResourceArchived' })
@@ -109,7 +112,7 @@ const fold = (documents: Map<string, Map<Uuid, Document>>, recorded: RecordedEve
     const plans = before.plans.filter((plan) => plan.change_uuid !== change_uuid)
     const former_prices = pricesAfter(before.former_prices, changes['price'], meta.at)
     const data = { ...before.data, ...valuesAfter(changes) }
-    all.set(uuid, { ...before, data, plans, former_prices, read: undefined })
+    all.set(uuid, { ...before, data, plans, former_prices, read: undefined, texts: {} })
   } else if (before && event.type === 'ResourceChangePlanned') {
     const { change_uuid, at, to } = event.data
     all.set(uuid, { ...before, plans: [...before.plans, { change_uuid, at, to }] })
@@ -146,8 +149,8 @@ const readerOf = (
   function* allOf(definition: AnyResource, scope: CompanyScope): Generator<MemoryRow> {
     for (const [uuid, document] of documents.get(definition.name) ?? []) {
       if (!visible(definition, scope, document)) continue
-      const { company_uuid, revision, archived } = document
-      yield { uuid, company_uuid, revision, archived, data: shown(definition, uuid, document) }
+      const { company_uuid, revision, archived, texts } = document
+      yield { uuid, company_uuid, revision, archived, data: shown(definition, uuid, document), texts }
     }
   }
   return {

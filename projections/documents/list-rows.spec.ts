@@ -7,7 +7,7 @@ const seed = '6ba7b810-9dad-11d1-80b4-00c04fd430c8'
 const [here, parent] = [uuid5(seed, 'here'), uuid5(seed, 'parent')]
 const scope = { company_uuid: here, resource_companies: [here, parent] }
 const row = (name: string, price: number | null, over: Partial<MemoryRow> = {}): MemoryRow => ({
-  ...{ uuid: uuid5(seed, name), company_uuid: here, revision: 3n, archived: false },
+  ...{ uuid: uuid5(seed, name), company_uuid: here, revision: 3n, archived: false, texts: {} },
   data: products.schema.parse({
     ...{ name, button_text: name, price, account_uuid: here, article_group: '04003' },
     ...{ plu: price === null ? null : 1000 + price, delivery_methods: price === 2 ? ['takeaway'] : [] },

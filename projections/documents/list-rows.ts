@@ -9,11 +9,11 @@ export type MemoryRow = {
   revision: bigint
   archived: boolean
   data: Readonly<Record<string, unknown>>
+  /** What lists made of the data, to sort and search by; kept beside it until the next change. */
+  texts: Record<string, string>
 }
 
 type Found = { row: MemoryRow; key: unknown }
-
-const danish = new Intl.Collator('da')
 
 /**
  * The same page as `pageOfRows` gives, of rows in memory: 20,000 products are looked through in a few milliseconds,
@@ -29,21 +29,17 @@ export const listRows = (
   if (cursor !== undefined && !after) return undefined
   const isFound = foundBy(definition, search, filters)
   const isText = isTextual(definition, sort.field)
-  const compareKeys = isText
-    ? (a: unknown, b: unknown) => danish.compare(a as string, b as string)
-    : compareJson
   const way = sort.descending ? -1 : 1
   const compare = (a: Found, key: unknown, uuid: Uuid): number =>
-    way * (compareKeys(a.key, key) || (a.row.uuid < uuid ? -1 : a.row.uuid > uuid ? 1 : 0))
+    way * (compareJson(a.key, key) || (a.row.uuid < uuid ? -1 : a.row.uuid > uuid ? 1 : 0))
 
   /** The best so far, in order: of many thousands only a page is ever held and compared. */
   const page: Found[] = []
   let total = 0
   for (const row of rows) {
-    if (row.archived !== (archived === 'only') || !isFound(row.data)) continue
+    if (row.archived !== (archived === 'only') || !isFound(row)) continue
     total++
-    const value = row.data[sort.field]
-    const found = { row, key: isText ? String(value ?? '').toLowerCase() : (value ?? null) }
+    const found = { row, key: isText ? danishKey(row, sort.field) : (row.data[sort.field] ?? null) }
     if (after && compare(found, after.value, after.uuid) <= 0) continue
     const last = page.at(-1)
     if (page.length > limit && last && compare(found, last.key, last.row.uuid) > 0) continue
@@ -75,15 +71,38 @@ export const listRows = (
 
 type Data = MemoryRow['data']
 
+const once = ({ texts }: MemoryRow, name: string, make: () => string): string => {
+  texts[name] ??= make()
+  return texts[name]
+}
+
+/**
+ * A text whose letters' codes stand in the order of a Danish dictionary: æ, ø, å last, aa as å, ä as æ, ö as ø, other
+ * accents and capitals alike. Comparing two costs a tenth of asking `Intl.Collator` twenty thousand times.
+ */
+const danishKey = (row: MemoryRow, field: string): string =>
+  once(row, field, () =>
+    String(row.data[field] ?? '')
+      .toLowerCase()
+      .normalize('NFD')
+      .replaceAll(/æ|a\u0308/g, '\uE001')
+      .replaceAll(/ø|o\u0308/g, '\uE002')
+      .replaceAll(/aa|a\u030A/g, '\uE003')
+      .replaceAll(/[\u0300-\u036F]/g, ''),
+  )
+
 /** Every word stands somewhere in the searched fields, and every condition holds. */
 const foundBy = (definition: AnyResource, search: string | undefined, filters: readonly Filter[]) => {
   const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const holds = filters.map((filter) => conditionOf(definition, filter))
-  return (data: Data): boolean =>
-    holds.every((hold) => hold(data)) &&
-    (words.length === 0 ||
-      words.every((word) => definition.search.some((name: string) => textIn(data[name]).includes(word))))
+  return (row: MemoryRow): boolean =>
+    holds.every((hold) => hold(row.data)) &&
+    (words.length === 0 || words.every((word) => hayOf(definition, row).includes(word)))
 }
+
+/** One field a line, so that no word is found across two. */
+const hayOf = (definition: AnyResource, row: MemoryRow): string =>
+  once(row, ' search', () => definition.search.map((name: string) => textIn(row.data[name])).join('\n'))
 
 const textIn = (value: unknown): string =>
   value === null || value === undefined

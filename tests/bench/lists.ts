@@ -1,6 +1,7 @@
 import { products, resourceEndpoints, textOfFilters } from '@bon/contracts/resources'
 import { callShop, loginTo } from '../harness/shop.ts'
 import { withBenchShop } from './bench-shop.ts'
+import { cpuMs } from './cpu.ts'
 import { createProducts } from './many-products.ts'
 import { type Metric, quantiles } from './metric.ts'
 
@@ -33,7 +34,7 @@ const kinds: Record<string, (n: number) => Query> = {
 
 /** `GET /products` at 20,000 products: 500 mixed requests from 8 clients. */
 export const run = (): Promise<Metric[]> =>
-  withBenchShop(async ({ url }) => {
+  withBenchShop(async ({ url, pid }) => {
     const token = await loginTo(url, 'admin@kajkanten.example')
     const call = callShop(url, () => token)
     const listApi = resourceEndpoints(products).list
@@ -63,7 +64,9 @@ export const run = (): Promise<Metric[]> =>
     }
     await list('first page', {})
     took.length = 0
+    const before = cpuMs(pid)
     await Promise.all(Array.from({ length: clients }, client))
+    const after = cpuMs(pid)
     const all = quantiles(took.map((one) => one.ms))
     return [
       { name: `bulk creation of ${count} products`, value: Math.round(count / (ms / 1000)), unit: '/s' },
@@ -76,6 +79,11 @@ export const run = (): Promise<Metric[]> =>
         name: `${took.length} mixed lists of ${count} at ${clients} clients, p99`,
         value: all.p99,
         unit: 'ms',
+      },
+      {
+        name: `list of ${count}, CPU app`,
+        value: Math.round(((after.app - before.app) * 100) / took.length) / 100,
+        unit: 'ms/list',
       },
       { name: 'goal / lists p99', value: Math.round((goal_ms * 100) / all.p99) / 100, unit: 'of the goal' },
       ...[...Map.groupBy(took, ({ kind }) => kind)].map(([kind, some]) => ({
