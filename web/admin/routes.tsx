@@ -7,6 +7,7 @@ import { DashboardScreen } from './dashboard/screen.tsx'
 import { identityRoutes } from './identity-routes.tsx'
 import { NotFoundScreen } from './not-found/screen.tsx'
 import { hasResource, pages } from './pages.ts'
+import { productRoutes } from './products/routes.tsx'
 import { Shell } from './shell/screen.tsx'
 
 // Everything but the dashboard comes when it is opened; what prints brings the papers and their barcodes along.
@@ -19,6 +20,9 @@ const ZReportScreen = lazy(async () => ({ default: (await import('./z-report/scr
 const JournalScreen = lazy(async () => ({ default: (await import('./journal/screen.tsx')).JournalScreen }))
 const FloorPlanScreen = lazy(async () => ({
   default: (await import('./floor-plan/screen.tsx')).FloorPlanScreen,
+}))
+const PricesScreen = lazy(async () => ({
+  default: (await import('./time-delimitations/prices-screen.tsx')).PricesScreen,
 }))
 const ResourceArea = lazy(async () => ({ default: (await import('./resources/area.tsx')).ResourceArea }))
 
@@ -37,8 +41,10 @@ export const AdminRoutes = () => {
             <Route path="z-reports" element={<ZReportsScreen />} />
             <Route path="z-reports/:uuid" element={<ZReportScreen />} />
             <Route path="journal" element={<JournalScreen />} />
+            <Route path="time-delimitations/:uuid/prices" element={<PricesScreen />} />
             <Route path="floor-plan" element={<FloorPlanScreen />} />
             <Route path="registers/:uuid/journal" element={<JournalScreen />} />
+            {productRoutes}
             {pages.filter(hasResource).map((page) => (
               <Route
                 key={page.key}

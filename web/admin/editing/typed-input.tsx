@@ -5,6 +5,8 @@ type Props = {
   label: string
   value: string
   disabled: boolean
+  /** Its column's head says it already; it is still read aloud. */
+  isLabelHidden?: boolean
   isNumber?: boolean
   maxLength?: number
   id?: string
@@ -13,7 +15,16 @@ type Props = {
 }
 
 /** A field whose text counts when it is left or Enter is pressed, so that typing is one step of the undo. */
-export const TypedInput = ({ label, value, disabled, isNumber, maxLength, id, onTyped }: Props) => {
+export const TypedInput = ({
+  label,
+  value,
+  disabled,
+  isLabelHidden,
+  isNumber,
+  maxLength,
+  id,
+  onTyped,
+}: Props) => {
   const [typed, setTyped] = useState<string>()
   const [error, setError] = useState<string>()
   const take = () => {
@@ -25,7 +36,7 @@ export const TypedInput = ({ label, value, disabled, isNumber, maxLength, id, on
   return (
     <TextInput
       {...(id === undefined ? {} : { id })}
-      label={label}
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
       value={typed ?? value}
       error={error}
       disabled={disabled}
