@@ -31,7 +31,7 @@ export const ResourceArea = ({ page }: { page: ResourcePage }) => {
     }),
     [page, company.uuid, user],
   )
-  const { List = ListScreen, Edit = EditScreen } = entity.override
+  const { List = ListScreen, Edit = EditScreen, Create = CreateScreen } = entity.override
   const small = isSmall(entity.definition)
   return (
     <EntityContext value={entity}>
@@ -45,7 +45,7 @@ export const ResourceArea = ({ page }: { page: ResourcePage }) => {
         ) : (
           <>
             <Route index element={<List />} />
-            <Route path="create" element={<CreateScreen />} />
+            <Route path="create" element={<Create />} />
             <Route path=":uuid" element={<Edit />} />
           </>
         )}

@@ -26,13 +26,17 @@ type Section = ComponentType<{ values: Data; onChange: (field: string, value: un
 
 /**
  * The escape hatches of an entity whose pages are more than its definition says (architecture.md 6): `sections` and
- * `Aside` replace or add parts of the form, `List` and `Edit` are whole pages of web/admin/resources/overrides.
+ * `Aside` replace or add parts of the form, `List`, `Edit` and `Create` are whole pages of
+ * web/admin/resources/overrides, `ListTools` and `EditTools` stand before a page's own buttons.
  */
 export type Override = {
   Aside?: Beside
   sections?: Readonly<Record<string, Section>>
   List?: ComponentType
   Edit?: ComponentType
+  Create?: ComponentType
+  ListTools?: ComponentType
+  EditTools?: ComponentType<{ row: EntityRow }>
 }
 
 /** The entity that a page is about: its declaration, its endpoints, where it lies, and what one may do to it. */

@@ -12,7 +12,8 @@ import { StateTags } from './state-tags.tsx'
 
 /** One of an entity: what it is called, its state, what may be done to it, and its form. */
 export const EditScreen = () => {
-  const { definition, endpoints, path } = useEntity()
+  const { definition, endpoints, path, override } = useEntity()
+  const { EditTools } = override
   const texts = useTexts(definition)
   const { uuid = '' } = useParams()
   const { data, error, refetch } = useQuery(query(endpoints.show, { params: { uuid } }))
@@ -29,7 +30,12 @@ export const EditScreen = () => {
           title={nameOf(definition, row.data)}
           crumbs={crumbs}
           tags={<StateTags row={row} />}
-          actions={<EditActions row={row} />}
+          actions={
+            <>
+              {EditTools && <EditTools row={row} />}
+              <EditActions row={row} />
+            </>
+          }
         >
           <EntityForm
             key={row.uuid}

@@ -23,7 +23,8 @@ import { ColumnMenu, ViewMenu } from './view-menu.tsx'
 
 /** The list of an entity (DESIGN.md 4, 14). `rowAction` is what a page of its own puts at the end of each row. */
 export const ListScreen = ({ rowAction }: { rowAction?: (row: EntityRow) => ReactNode }) => {
-  const { definition, path, mayWrite } = useEntity()
+  const { definition, path, mayWrite, override } = useEntity()
+  const { ListTools } = override
   const texts = useTexts(definition)
   const list = useList()
   const view = useView()
@@ -36,9 +37,12 @@ export const ListScreen = ({ rowAction }: { rowAction?: (row: EntityRow) => Reac
       title={texts.title}
       actions={
         mayWrite && (
-          <Button component={Link} to={`${path}/create`} leftSection={<IconPlus size={18} aria-hidden />}>
-            {texts.create}
-          </Button>
+          <>
+            {ListTools && <ListTools />}
+            <Button component={Link} to={`${path}/create`} leftSection={<IconPlus size={18} aria-hidden />}>
+              {texts.create}
+            </Button>
+          </>
         )
       }
     >

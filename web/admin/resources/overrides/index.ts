@@ -1,4 +1,14 @@
 import { lazy } from 'react'
+import { ProductCreateScreen } from '../../products/create-screen.tsx'
+import {
+  BulkCreateLink,
+  CreateMultipleLink,
+  MoveModifierGroup,
+  MoveProduct,
+  ProductTools,
+} from '../../products/tools.tsx'
+import { PairedAside } from '../../registers/paired-aside.tsx'
+import { TimeDelimitationsList } from '../../time-delimitations/list.tsx'
 import type { Override } from '../entity.ts'
 import { SettingsScreen } from './company-settings.tsx'
 import { ProductPreview } from './products.tsx'
@@ -12,7 +22,17 @@ const SalesAreaScreen = lazy(async () => ({
 /** What stands in the place of what is drawn, by entity: whole pages, and parts beside a form (architecture.md 6). */
 export const overrides: Readonly<Record<string, Override>> = {
   company_settings: { List: SettingsScreen },
-  products: { Aside: ProductPreview },
+  modifier_groups: { EditTools: MoveModifierGroup },
+  opt_outs: { ListTools: CreateMultipleLink },
+  product_categories: { ListTools: BulkCreateLink },
+  products: {
+    Aside: ProductPreview,
+    Create: ProductCreateScreen,
+    EditTools: MoveProduct,
+    ListTools: ProductTools,
+  },
+  register_pages: { ListTools: BulkCreateLink },
   sales_areas: { Edit: SalesAreaScreen },
-  registers: { List: RegistersList },
+  registers: { List: RegistersList, Aside: PairedAside },
+  time_delimitations: { List: TimeDelimitationsList },
 }

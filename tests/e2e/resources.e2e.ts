@@ -1,0 +1,309 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { products, resourceEndpoints } from '@bon/contracts/resources'
+import type { Page } from 'playwright/test'
+import { entityForm, entityList } from './screens/entity-pages.ts'
+import { adminPath, adminSize, expect, type ShopFloor, signIn, test } from './shop-floor.ts'
+
+const endpoints = resourceEndpoints(products)
+
+/** A dish of this journey's own, like the first of the menu, so that no other journey sees its price change. */
+const newDish = async ({ call }: ShopFloor, name: string, price = 119_00): Promise<string> => {
+  const { body } = await call(endpoints.list, { query: { limit: 1 } })
+  const like = body.rows[0]
+  if (!like) throw new Error('the demo has products')
+  const uuid = crypto.randomUUID()
+  const own = { name, button_text: name, price: price as never, plu: null, barcode: null, external_id: null }
+  const created = await call(endpoints.create, {
+    body: { uuid, data: { ...like.data, ...own } },
+    command_id: crypto.randomUUID(),
+  })
+  expect(created.status).toBe(200)
+  return uuid
+}
+
+const barriers = async (page: Page): Promise<object[]> => {
+  const found: object[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    found.push(...violations.map(({ id, nodes }) => ({ colorScheme, id, at: nodes.map(({ html }) => html) })))
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  return found
+}
+
+test.use({ viewport: adminSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ timeout: 90_000 })
+
+test('A bookkeeper creates an account; what is missing is told where it is missing', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page.context(), shop)
+  await page.goto(adminPath('/accounts'))
+  await page.getByRole('link', { name: 'Opret konto' }).click()
+  const form = entityForm(page)
+  await form.save.click()
+  await expect(form.field('number')).toBeFocused()
+  await expect(form.box('number')).toContainText('Feltet skal udfyldes.')
+  const number = String(30_000 + (Math.floor(performance.now() * 1000) % 60_000))
+  await form.field('number').fill(number)
+  await form.field('name').fill('Salg af prøver')
+  await form.field('type').selectOption('revenue')
+  await page.keyboard.press('Control+s')
+  // CO-49, told by the server.
+  await expect(form.box('vat_type_uuid')).toContainText('En omsætningskonto skal have en momstype')
+  await form.field('vat_type_uuid').first().click()
+  await page.locator('[role=option]').first().click()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('heading', { level: 1, name: `${number} Salg af prøver` })).toBeVisible()
+  await expect(page.getByText('Konto er gemt')).toBeVisible()
+  await page.reload()
+  await expect(form.field('name')).toHaveValue('Salg af prøver')
+  await page.getByRole('button', { name: 'Arkivér' }).click()
+  await expect(page.getByText('Arkiveret', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Fortryd', exact: true }).click()
+  await expect(page.getByText('Aktiv', { exact: true })).toBeVisible()
+})
+
+test('Two admins edit one product: the second sees the first one’s change as a diff and loses no typing', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const uuid = await newDish(shop, 'Stegt rødspætte')
+  const other = await browser.newContext({ viewport: adminSize, locale: 'da-DK' })
+  await Promise.all([signIn(page.context(), shop), signIn(other, shop)])
+  const second = await other.newPage()
+  for (const admin of [page, second]) {
+    await admin.goto(adminPath(`/products/${uuid}`))
+    await expect(entityForm(admin).field('name')).toHaveValue('Stegt rødspætte')
+  }
+  // Both type before either saves.
+  await entityForm(second).field('name').fill('Rødspætte med smør')
+  await entityForm(second).field('price').fill('129,5')
+  await entityForm(page).field('price').fill('125')
+  await entityForm(page).field('kitchen_description').fill('Uden ben')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Vare er gemt')).toBeVisible()
+  // The bell tells the second quietly, and takes nothing away.
+  await expect(second.getByText(/ændret noget her, mens I skrev/)).toBeVisible()
+  await expect(entityForm(second).field('name')).toHaveValue('Rødspætte med smør')
+  await second.keyboard.press('Control+s')
+  const { diff } = entityForm(second)
+  await expect(diff).toBeVisible()
+  await expect(diff.getByRole('group', { name: 'Pris inkl. moms' })).toContainText('129,50')
+  await expect(diff.getByRole('group', { name: 'Pris inkl. moms' })).toContainText('125,00')
+  await expect(diff.getByRole('group', { name: 'Pris inkl. moms' })).toContainText('119,00')
+  await expect(diff.getByRole('group', { name: 'Tekst til køkkenet' })).toContainText('Uden ben')
+  expect(await barriers(second)).toEqual([])
+  await diff.getByRole('group', { name: 'Pris inkl. moms' }).getByRole('radio').nth(1).check()
+  await diff.getByRole('button', { name: 'Gem valget' }).click()
+  await expect(second.getByText('Vare er gemt')).toBeVisible()
+  const { body } = await shop.call(endpoints.show, { params: { uuid } })
+  expect(body.row.data).toMatchObject({
+    name: 'Rødspætte med smør',
+    price: 125_00,
+    kitchen_description: 'Uden ben',
+  })
+  await other.close()
+})
+
+test('BEYOND-14: a product’s history tells who changed what, a change is planned and cancelled, and an old state comes back', async ({
+  page,
+  shop,
+}) => {
+  const uuid = await newDish(shop, 'Æggekage')
+  await signIn(page.context(), shop)
+  await page.goto(adminPath(`/products/${uuid}`))
+  const form = entityForm(page)
+  await form.field('price').fill('99')
+  await form.save.click()
+  await expect(page.getByText('Vare er gemt')).toBeVisible()
+  await page.getByRole('button', { name: 'Planlæg ændring' }).click()
+  const plan = page.getByRole('dialog')
+  await plan.getByLabel('Gælder fra').fill('2031-01-01T08:00')
+  await plan.locator('[data-field="price"] input').fill('109')
+  await plan.getByRole('button', { name: 'Planlæg 1 ændring' }).click()
+  const plans = page.getByRole('region', { name: 'Planlagte ændringer' })
+  await expect(plans).toContainText('01.01.2031 08:00')
+  await plans.getByRole('button', { name: 'Fortryd plan' }).click()
+  await expect(plans).toBeHidden()
+  await page.getByRole('link', { name: 'Historik' }).click()
+  await expect(page.getByText('119,00').first()).toBeVisible()
+  await expect(page.getByText('Planlagt ændring fortrudt')).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await page
+    .getByRole('button', { name: /^Rul tilbage/ })
+    .last()
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('119,00')
+  await page.getByRole('button', { name: 'Ændr 1 felt tilbage' }).click()
+  await expect(page.getByText('Rullet tilbage').first()).toBeVisible()
+  const { body } = await shop.call(endpoints.show, { params: { uuid } })
+  expect(body.row.data.price).toBe(119_00)
+})
+
+test('DEF-43: the list is searched, narrowed, ordered and turned; the address keeps it, and back leads back', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page.context(), shop)
+  await page.goto(adminPath('/products'))
+  const list = entityList(page)
+  await expect(list.rows).toHaveCount(25)
+  await page.getByRole('button', { name: 'Næste' }).click()
+  await expect(page).toHaveURL(/before=/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/before=/)
+  await page.getByRole('button', { name: 'Pris inkl. moms' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Pris inkl. moms' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await list.addFilter.click()
+  await page.getByRole('button', { name: 'Pris inkl. moms' }).last().click()
+  await page.getByLabel('Fra', { exact: true }).fill('300')
+  await page.keyboard.press('Enter')
+  const chip = page.getByRole('button', { name: /^Pris inkl. moms: Fra 300,00/ })
+  await expect(chip).toBeVisible()
+  await expect(list.rows.first()).not.toContainText('Aioli')
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+  const shown = await list.rows.count()
+  expect(shown).toBeGreaterThan(0)
+  expect(shown).toBeLessThan(25)
+  await page.reload()
+  await expect(chip).toBeVisible()
+  await expect(list.rows).toHaveCount(shown)
+  await page.getByRole('button', { name: 'Fjern filter på Pris inkl. moms' }).click()
+  await list.search.fill('ingen ret hedder det')
+  await expect(page.getByText('Intet passer')).toBeVisible()
+  await page.getByRole('button', { name: 'Ryd filtre' }).click()
+  await expect(list.rows).toHaveCount(25)
+  expect(await barriers(page)).toEqual([])
+})
+
+test('CAT-05: prices are edited in place, and many products are changed and archived at once', async ({
+  page,
+  shop,
+}) => {
+  for (const name of ['Prøvesuppe en', 'Prøvesuppe to']) await newDish(shop, name)
+  await signIn(page.context(), shop)
+  await page.goto(adminPath('/products?search=Prøvesuppe'))
+  const list = entityList(page)
+  await list.price('Prøvesuppe en').fill('88,5')
+  await page.keyboard.press('Escape')
+  await expect(list.price('Prøvesuppe en')).toHaveValue('119,00')
+  await list.price('Prøvesuppe en').fill('88,5')
+  await page.keyboard.press('ArrowDown')
+  await expect(list.price('Prøvesuppe to')).toBeFocused()
+  await expect(list.price('Prøvesuppe en')).toHaveValue('88,50')
+  await list.price('Prøvesuppe to').fill('meget')
+  await page.keyboard.press('Enter')
+  await expect(list.row('Prøvesuppe to')).toContainText('Skriv et tal.')
+  await page.keyboard.press('Escape')
+  await list.mark('Prøvesuppe en').check()
+  await list.mark('Prøvesuppe to').check()
+  await list.bulk.getByRole('button', { name: 'Ret felt' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Felt', { exact: true }).selectOption('price')
+  await dialog.locator('[data-field="price"] input').fill('75')
+  await dialog.getByRole('button', { name: 'Gem for 2 valgte' }).click()
+  await expect(list.price('Prøvesuppe en')).toHaveValue('75,00')
+  await expect(list.price('Prøvesuppe to')).toHaveValue('75,00')
+  expect(await barriers(page)).toEqual([])
+  await list.mark('Prøvesuppe en').check()
+  await list.mark('Prøvesuppe to').check()
+  await list.bulk.getByRole('button', { name: 'Arkivér' }).click()
+  await expect(page.getByText('Intet passer')).toBeVisible()
+  await page.getByText('Arkiv', { exact: true }).click()
+  await expect(list.rows).toHaveCount(2)
+})
+
+test('CAT-15: an order that people chose is changed by drag and by key, and stays', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page.context(), shop)
+  await page.goto(adminPath('/product-categories'))
+  const list = entityList(page)
+  await expect(list.rows.nth(1)).toBeVisible()
+  const second = (await list.rows.nth(1).getByRole('link').textContent()) ?? ''
+  await page.getByRole('button', { name: `Flyt ${second}, plads 2 af` }).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(list.rows.first()).toContainText(second)
+  await page.reload()
+  await expect(list.rows.first()).toContainText(second)
+  await page.getByRole('button', { name: `Flyt ${second}, plads 1 af` }).dragTo(list.rows.nth(1))
+  await expect(list.rows.nth(1)).toContainText(second)
+  expect(await barriers(page)).toEqual([])
+  await list.open(second).click()
+  await expect(page.getByRole('dialog', { name: second })).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+})
+
+test('A product is found, opened, changed and saved by the keyboard alone; leaving with changes asks once', async ({
+  page,
+  shop,
+}) => {
+  await newDish(shop, 'Kold kartoffelsalat')
+  await signIn(page.context(), shop)
+  await page.goto(adminPath())
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.type('Varer')
+  await page.keyboard.press('Enter')
+  const list = entityList(page)
+  await expect(list.rows.first()).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('Kold kartoffel')
+  await expect(list.rows).toHaveCount(1)
+  await list.open('Kold kartoffelsalat').focus()
+  await page.keyboard.press('x')
+  await expect(list.mark('Kold kartoffelsalat')).toBeChecked()
+  await page.keyboard.press('Enter')
+  const form = entityForm(page)
+  await expect(form.field('name')).toHaveValue('Kold kartoffelsalat')
+  expect(await barriers(page)).toEqual([])
+  await form.field('button_text').focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' stor')
+  await expect(form.unsaved).toHaveText('1 ændring er ikke gemt')
+  await expect(page.getByRole('complementary', { name: 'Forhåndsvisning' })).toContainText('salat stor')
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: 'Forlad siden?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Fortryd', exact: true }).last().press('Enter')
+  await expect(form.field('button_text')).toHaveValue('Kold kartoffelsalat stor')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Vare er gemt')).toBeVisible()
+  await page.goBack()
+  await expect(list.rows).toHaveCount(1)
+})
+
+test('What may be made is found in the palette, and every list stands without a barrier', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page.context(), shop)
+  await page.goto(adminPath())
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.type('Opret momst')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Opret momstype' })).toBeVisible()
+  for (const path of ['/registers', '/vat-types', '/tables', '/customers', '/settings/general']) {
+    await page.goto(adminPath(path))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('tbody tr, form, h1 ~ *').first()).toBeVisible()
+    expect.soft(await barriers(page), path).toEqual([])
+  }
+  await page.goto(adminPath('/registers'))
+  await page
+    .getByRole('link', { name: /^Journal for/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/registers\/[0-9a-f-]+\/journal$/)
+})
