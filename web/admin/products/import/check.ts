@@ -42,7 +42,16 @@ export const checkerOf = (settings: Settings, world: World) => {
     known.set(row, found)
     return found
   }
-  return { one, all: (rows: readonly ImportRow[]): Checked[] => withTwins(rows.map(one), settings, world) }
+  let isWarm = false
+  return {
+    one,
+    all: (rows: readonly ImportRow[]): Checked[] => withTwins(rows.map(one), settings, world),
+    /** Whether the whole file has been looked through: from then on a change costs what was changed. */
+    isWarm: () => isWarm,
+    warm: () => {
+      isWarm = true
+    },
+  }
 }
 
 const rowChecker = (settings: Settings, world: World) => {

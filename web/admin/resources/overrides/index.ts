@@ -9,10 +9,19 @@ import {
 } from '../../products/tools.tsx'
 import { PairedAside } from '../../registers/paired-aside.tsx'
 import { TimeDelimitationsList } from '../../time-delimitations/list.tsx'
+import { ProductCreateScreen } from '../../products/create-screen.tsx'
 import type { Override } from '../entity.ts'
 import { SettingsScreen } from './company-settings.tsx'
 import { ProductPreview } from './products.tsx'
 import { RegistersList } from './registers.tsx'
+
+import {
+  BulkCreateLink,
+  CreateMultipleLink,
+  MoveModifierGroup,
+  MoveProduct,
+  ProductTools,
+} from '../../products/tools.tsx'
 
 // A whole page of its own comes when it is opened.
 const SalesAreaScreen = lazy(async () => ({

@@ -1,0 +1,169 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProblemText } from '../../../shared/i18n/use-problem-text.ts'
+import { newId } from '../../../shared/platform/index.ts'
+import { Banner, ConfirmDialog } from '../../../shared/ui/index.ts'
+import { askServer } from './ask-server.ts'
+import type { CellFault, Checked, ImportRow, Settings } from './check.ts'
+import { guessMapping } from './columns.ts'
+import style from './import.module.css'
+import { RowsTable } from './rows-table.tsx'
+import type { Source } from './screen.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import { useChecked } from './use-checked.ts'
+import type { World } from './world.ts'
+import { sellingAccounts } from './world.ts'
+
+/** Every row with its errors in their cells, corrected in place, until the count can be confirmed. */
+export const CheckStep = ({
+  source,
+  world,
+  onSource,
+  onImport,
+}: {
+  source: Source
+  world: World
+  onSource: (source: Source | undefined) => void
+  onImport: (checked: Checked[]) => void
+}) => {
+  const { t } = useTranslation('products')
+  const problemText = useProblemText()
+  const { table } = source
+  const [rows, setRows] = useState<ImportRow[]>(() => table.rows.map((row) => ({ ...row, uuid: newId() })))
+  const [settings, setSettings] = useState<Settings>(() => firstSettings(table.head, world))
+  const { checked, progress } = useChecked(rows, settings, world)
+  const [said, setSaid] = useState<ReadonlyMap<number, CellFault[]>>(new Map())
+  const [onlyErrors, setOnlyErrors] = useState(false)
+  const [asking, setAsking] = useState<number>()
+  const [error, setError] = useState<unknown>()
+  const [confirms, setConfirms] = useState(false)
+
+  const all = useMemo(() => withSaid(checked, said), [checked, said])
+  const counts = useMemo(() => countsOf(all), [all])
+  // Rows that are corrected stay where they are until the filter is chosen anew.
+  const [held, setHeld] = useState<ReadonlySet<number>>(new Set())
+  const shown = onlyErrors ? all.filter(({ row, faults }) => held.has(row.nr) || faults.length > 0) : all
+  useEffect(() => {
+    if (progress < 1) setHeld(new Set())
+  }, [progress])
+
+  const edit = (nr: number, column: number, text: string) => {
+    setRows((before) =>
+      before.map((row) => (row.nr === nr ? { ...row, cells: row.cells.with(column, text) } : row)),
+    )
+    setSaid((before) => new Map([...before].filter(([other]) => other !== nr)))
+    setHeld((before) => new Set([...before, nr]))
+  }
+  const ask = async () => {
+    setAsking(0)
+    setError(undefined)
+    try {
+      const told = await askServer(all, settings, setAsking)
+      setSaid(told)
+      if (told.size === 0) setConfirms(true)
+      else setOnlyErrors(true)
+    } catch (reason) {
+      setError(reason)
+    } finally {
+      setAsking(undefined)
+    }
+  }
+  const isReady = progress === 1 && counts.faults === 0 && counts.create + counts.change > 0
+  return (
+    <>
+      <SettingsCard
+        source={source}
+        world={world}
+        settings={settings}
+        onSettings={(next) => {
+          setSettings(next)
+          setSaid(new Map())
+        }}
+        onSource={onSource}
+      />
+      {error !== undefined && <Banner tone="bad">{problemText(error)}</Banner>}
+      <div className={style.bar}>
+        <output className={style.counts}>
+          {progress < 1 ? (
+            t('import.checking', { percent: Math.round(progress * 100) })
+          ) : (
+            <>
+              <b>{t('import.create', { count: counts.create })}</b>
+              <span>{t('import.change', { count: counts.change })}</span>
+              <span>{t('import.unchanged', { count: counts.unchanged })}</span>
+              <b className={counts.faults > 0 ? style.bad : style.good}>
+                {t('import.faults', { count: counts.faults })}
+              </b>
+            </>
+          )}
+        </output>
+        <SegmentedControl
+          aria-label={t('import.show')}
+          value={onlyErrors ? 'errors' : 'all'}
+          data={[
+            { value: 'all', label: t('import.all_rows') },
+            { value: 'errors', label: t('import.only_errors') },
+          ]}
+          onChange={(value) => {
+            setHeld(new Set())
+            setOnlyErrors(value === 'errors')
+          }}
+        />
+        <Button disabled={!isReady} loading={asking !== undefined} onClick={() => void ask()}>
+          {t('import.confirm', { count: counts.create + counts.change })}
+        </Button>
+      </div>
+      <RowsTable
+        head={table.head}
+        checked={shown}
+        mapping={settings.mapping}
+        onMapping={(mapping) => {
+          setSettings({ ...settings, mapping })
+          setSaid(new Map())
+        }}
+        onEdit={edit}
+      />
+      {confirms && (
+        <ConfirmDialog
+          title={t('import.confirm', { count: counts.create + counts.change })}
+          confirm={t('import.write')}
+          onCancel={() => setConfirms(false)}
+          onConfirm={() => {
+            setConfirms(false)
+            onImport(all)
+          }}
+        >
+          <p>{t('import.confirm_text', { create: counts.create, change: counts.change })}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const firstSettings = (head: readonly string[], world: World): Settings => {
+  const mapping = guessMapping(head)
+  const matchBy = (['external_id', 'plu', 'barcode', 'name'] as const).find((by) => mapping.includes(by))
+  const [account] = sellingAccounts(world)
+  return {
+    mapping,
+    matchBy: matchBy ?? 'none',
+    defaults: { article_group: '04003', ...(account ? { account_uuid: account.uuid } : {}) },
+  }
+}
+
+/** What the server said stands beside what was found here, until the row is touched. */
+const withSaid = (checked: readonly Checked[], said: ReadonlyMap<number, CellFault[]>): Checked[] =>
+  checked.map((one) => {
+    const more = said.get(one.row.nr)
+    return more && one.faults.length === 0 ? { ...one, faults: more } : one
+  })
+
+const countsOf = (all: readonly Checked[]) => {
+  const counts = { create: 0, change: 0, unchanged: 0, faults: 0 }
+  for (const { act, faults } of all) {
+    if (faults.length === 0) counts[act]++
+    counts.faults += faults.length
+  }
+  return counts
+}

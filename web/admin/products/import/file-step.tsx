@@ -1,0 +1,103 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Banner, classes } from '../../../shared/ui/index.ts'
+import { Card } from '../../parts/card.tsx'
+import style from './import.module.css'
+import { parse } from './parse.ts'
+import type { Source } from './screen.tsx'
+
+/** Twenty thousand rows of goods fit well below this. */
+const bytesMax = 30_000_000
+const accepted = {
+  csv: '.csv,.txt,.tsv,text/csv,text/plain',
+  excel:
+    '.xlsx,.ods,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet',
+}
+
+/** Drop, choose or paste. Whatever is dropped is read by what it is: the two doors lead into one room. */
+export const FileStep = ({ kind, onTable }: { kind: 'csv' | 'excel'; onTable: (source: Source) => void }) => {
+  const { t } = useTranslation('products')
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const [status, setStatus] = useState<'still' | 'reading' | 'unread' | 'large'>('still')
+  const [pasted, setPasted] = useState('')
+
+  const take = async (name: string, given: Uint8Array | string) => {
+    setStatus('reading')
+    const table = await parse(given)
+    if (table) onTable({ name, given, table })
+    else setStatus('unread')
+  }
+  const takeFile = async (file: File | undefined) => {
+    if (!file) return
+    if (file.size > bytesMax) setStatus('large')
+    else await take(file.name, new Uint8Array(await file.arrayBuffer()))
+  }
+  const other = kind === 'csv' ? 'excel' : 'csv'
+  return (
+    <>
+      {status === 'unread' && <Banner tone="bad">{t('import.unread')}</Banner>}
+      {status === 'large' && <Banner tone="bad">{t('import.too_large')}</Banner>}
+      <Card
+        title={t(`import.file_${kind}`)}
+        aside={
+          <Link className={style.link} to={`../products/${other}-import`}>
+            {t(`import.other_${other}`)}
+          </Link>
+        }
+      >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first. */}
+        <div
+          className={classes(style.drop, isOver && style.over)}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setIsOver(true)
+          }}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={(event) => {
+            event.preventDefault()
+            setIsOver(false)
+            void takeFile(event.dataTransfer.files[0])
+          }}
+        >
+          <IconFileSpreadsheet size={42} stroke={1.3} aria-hidden />
+          <p>{t(`import.drop_${kind}`)}</p>
+          <Button loading={status === 'reading'} onClick={() => input.current?.click()}>
+            {t('import.choose')}
+          </Button>
+          <input
+            ref={input}
+            className="vh"
+            type="file"
+            tabIndex={-1}
+            accept={accepted[kind]}
+            aria-label={t('import.choose')}
+            onChange={(event) => void takeFile(event.target.files?.[0])}
+          />
+        </div>
+      </Card>
+      <Card title={t('import.paste')}>
+        <Textarea
+          aria-label={t('import.paste')}
+          description={t('import.paste_help')}
+          autosize
+          minRows={4}
+          maxRows={12}
+          value={pasted}
+          onChange={(event) => setPasted(event.target.value)}
+        />
+        <Button
+          mt={12}
+          variant="default"
+          disabled={pasted.trim() === '' || status === 'reading'}
+          onClick={() => void take(t('import.pasted'), pasted)}
+        >
+          {t('import.read_pasted')}
+        </Button>
+      </Card>
+    </>
+  )
+}

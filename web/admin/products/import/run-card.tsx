@@ -1,0 +1,125 @@
+import { Button, Progress } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProblemText } from '../../../shared/i18n/use-problem-text.ts'
+import { Banner, ConfirmDialog, useToast } from '../../../shared/ui/index.ts'
+import { Card } from '../../parts/card.tsx'
+import { toCsv } from './csv.ts'
+import style from './import.module.css'
+import { useFaultText } from './use-fault-text.ts'
+import type { useRun } from './use-run.ts'
+
+/** The writing and what came of it. It goes on where it was after a reload, a pause or a server that was away. */
+export const RunCard = ({ of, onClose }: { of: ReturnType<typeof useRun>; onClose: () => void }) => {
+  const { t } = useTranslation('products')
+  const problemText = useProblemText()
+  const faultText = useFaultText()
+  const toast = useToast()
+  const [undoes, setUndoes] = useState(false)
+  const [undoing, setUndoing] = useState(false)
+  const { run, status } = of
+  if (!run) return null
+  const isDone = run.done === run.parts
+  const settled = run.created.length + run.changed + run.refused.length
+  const title = isDone ? 'import.done' : status === 'still' ? 'import.paused' : 'import.writing'
+  const download = () => {
+    const rows = run.refused.map(({ nr, code, fields }) => [
+      String(nr),
+      fields.length > 0
+        ? fields.map(({ path, rule }) => faultText({ field: fieldOf(path), rule }, true)).join(' ')
+        : faultText({ field: '', rule: code }),
+    ])
+    const text = toCsv([[t('import.row'), t('import.reason')], ...rows])
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+    link.download = `${t('import.refused_file')}.csv`
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  return (
+    <Card title={t(title, { name: run.file })}>
+      {of.error !== undefined && <Banner tone="warn">{problemText(of.error)}</Banner>}
+      <Progress
+        className={style.progress ?? ''}
+        value={run.total === 0 ? 100 : (settled / run.total) * 100}
+        size="lg"
+        aria-label={t('import.progress')}
+      />
+      <output className={style.counts}>
+        <b>{t('import.of', { settled, total: run.total })}</b>
+        <span>{t('import.created', { count: run.created.length })}</span>
+        <span>{t('import.changed', { count: run.changed })}</span>
+        <b className={run.refused.length > 0 ? style.bad : style.good}>
+          {t('import.refused', { count: run.refused.length })}
+        </b>
+      </output>
+      {!isDone && <p className={style.help}>{t('import.exactly_once')}</p>}
+      {run.refused.length > 0 && (
+        <ul className={style.refused}>
+          {run.refused.slice(0, 20).map(({ nr, code, fields }) => (
+            <li key={nr}>
+              <b>{t('import.row_nr', { row: nr })}</b>{' '}
+              {fields.length > 0
+                ? fields.map(({ path, rule }) => faultText({ field: fieldOf(path), rule }, true)).join(' ')
+                : faultText({ field: '', rule: code })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={style.actions}>
+        {!isDone && status !== 'still' && (
+          <Button variant="default" disabled={status === 'pausing'} onClick={of.pause}>
+            {t('import.pause')}
+          </Button>
+        )}
+        {!isDone && status === 'still' && <Button onClick={() => void of.goOn()}>{t('import.go_on')}</Button>}
+        {run.refused.length > 0 && (
+          <Button variant="default" onClick={download}>
+            {t('import.download_refused')}
+          </Button>
+        )}
+        {status === 'still' && run.created.length > 0 && (
+          <Button variant="default" onClick={() => setUndoes(true)}>
+            {t('import.undo')}
+          </Button>
+        )}
+        {isDone && (
+          <Button
+            onClick={async () => {
+              await of.forget()
+              onClose()
+            }}
+          >
+            {t('import.finish')}
+          </Button>
+        )}
+      </div>
+      {undoes && (
+        <ConfirmDialog
+          title={t('import.undo')}
+          look="danger"
+          busy={undoing}
+          confirm={t('import.undo_confirm', { count: run.created.length })}
+          onCancel={() => setUndoes(false)}
+          onConfirm={async () => {
+            setUndoing(true)
+            try {
+              const left = await of.undo()
+              toast({ text: t(left === 0 ? 'import.undone' : 'import.undone_but', { count: left }) })
+              onClose()
+            } catch (error) {
+              toast({ text: problemText(error) })
+            } finally {
+              setUndoing(false)
+              setUndoes(false)
+            }
+          }}
+        >
+          <p>{t('import.undo_text', { count: run.created.length, changed: run.changed })}</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}
+
+const fieldOf = (path: string): string => path.replace(/^data\./, '').split('.')[0] ?? ''

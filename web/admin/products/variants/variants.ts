@@ -1,0 +1,15 @@
+export type Variant = {
+  product_uuid: string
+  max_quantity: number
+  is_default: boolean
+  custom_price: number | null
+}
+
+/** The group with the product in it or out of it; who stays keeps his price and place. */
+export const withVariant = (variants: readonly Variant[], product_uuid: string, isIn: boolean): Variant[] => {
+  const others = variants.filter((variant) => variant.product_uuid !== product_uuid)
+  if (!isIn) return others
+  return others.length < variants.length
+    ? [...variants]
+    : [...variants, { product_uuid, max_quantity: 1, is_default: false, custom_price: null }]
+}
