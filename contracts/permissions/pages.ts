@@ -1,5 +1,5 @@
 import type { Feature } from './features.ts'
-import type { Permission } from './index.ts'
+import type { Permission } from './table.ts'
 
 /**
  * Pages of the back office and the permission that opens each: whoever may read what it shows first (AUTH-18), so

@@ -1,0 +1,87 @@
+/** A company role (spec section 6), or who may act without one. */
+export type Actor = 'public' | 'signed_in' | Role
+export type Role =
+  | 'admin'
+  | 'accountant'
+  | 'employee'
+  | 'cashier'
+  | 'wsy_admin'
+  | 'wsy_employee'
+  | 'superadmin'
+
+/**
+ * The one reviewed table: permission → who. An endpoint names one of these keys, so a route without a row does not
+ * compile. DEF-36: accountants read money, cashiers have the register only, employees the catalogue.
+ * Provider staff act as administrators of every company; superadmins do not act inside companies.
+ */
+export const permissions = {
+  'public.read': ['public'],
+  /** Ways in: without a token, throttled, and silent about who is known here. */
+  'public.enter': ['public'],
+  'session.own': ['signed_in'],
+  /** A person's own account; a paired register has none. */
+  'profile.own': ['signed_in'],
+  /** Provider staff only; they need no company for it, so the route looks at the person. */
+  'impersonation.own': ['signed_in'],
+  'users.read': ['admin', 'wsy_admin', 'wsy_employee'],
+  'users.write': ['admin', 'wsy_admin', 'wsy_employee'],
+  'cashiers.read': ['admin', 'wsy_admin', 'wsy_employee'],
+  'cashiers.write': ['admin', 'wsy_admin', 'wsy_employee'],
+  'devices.read': ['admin', 'wsy_admin', 'wsy_employee'],
+  'devices.write': ['admin', 'wsy_admin', 'wsy_employee'],
+  'privacy.forget': ['admin', 'wsy_admin'],
+  'outbox.read': ['admin', 'wsy_admin', 'wsy_employee'],
+  'register.read': ['admin', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
+  'register.operate': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
+  'order.read': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
+  'order.save': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
+  'order.pay': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
+  'z_report.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
+  'journal.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
+  'statistics.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
+  'accounting.read': ['admin', 'accountant', 'employee', 'wsy_admin', 'wsy_employee'],
+  'accounting.write': ['admin', 'wsy_admin', 'wsy_employee'],
+  'catalogue.read': ['admin', 'employee', 'wsy_admin', 'wsy_employee'],
+  'catalogue.write': ['admin', 'employee', 'wsy_admin', 'wsy_employee'],
+  /** What everybody who works there may know of the company. */
+  'company.read': ['admin', 'accountant', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
+  'customers.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
+  'customers.write': ['admin', 'wsy_admin', 'wsy_employee'],
+  /** Logos and pictures of products; also on a paired register. */
+  'images.read': ['admin', 'accountant', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
+  'images.write': ['admin', 'employee', 'wsy_admin', 'wsy_employee'],
+  'integrations.read': ['admin', 'wsy_admin', 'wsy_employee'],
+  'integrations.write': ['admin', 'wsy_admin', 'wsy_employee'],
+  'settings.read': ['admin', 'wsy_admin', 'wsy_employee'],
+  'settings.write': ['admin', 'wsy_admin', 'wsy_employee'],
+  'shop.read': ['admin', 'employee', 'wsy_admin', 'wsy_employee'],
+  'shop.write': ['admin', 'wsy_admin', 'wsy_employee'],
+  /** Without a company of their own: acts in the provider's scope, above all companies. */
+  'provider.read': ['wsy_admin', 'wsy_employee', 'superadmin'],
+  'provider.write': ['wsy_admin', 'superadmin'],
+  'live.listen': ['admin', 'accountant', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
+} as const satisfies Record<string, readonly Actor[]>
+
+export type Permission = keyof typeof permissions
+
+/** What the token of a paired register may do (DEF-46): sell, and nothing of the office or of a person. */
+export const registerAbility: readonly Permission[] = [
+  'session.own',
+  'images.read',
+  'register.read',
+  'register.operate',
+  'order.read',
+  'order.save',
+  'order.pay',
+  'live.listen',
+]
+
+/** What nobody does in another's name (DEF-48): money, passwords, PINs, tokens, and lasting ways in. Reading is free. */
+export const neverImpersonating: readonly Permission[] = [
+  'profile.own',
+  'register.operate',
+  'order.pay',
+  'users.write',
+  'devices.write',
+  'privacy.forget',
+]
