@@ -60,7 +60,13 @@ const derive = <D extends AnyResource>(definition: D) => {
   const Saved = z.object({ row: Row })
   const Refused = z.object({
     code: z.string(),
-    fields: z.array(z.object({ path: z.string(), rule: z.string() })),
+    fields: z.array(
+      z.object({
+        path: z.string(),
+        rule: z.string(),
+        params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      }),
+    ),
   })
   return {
     list: endpoint({

@@ -37,7 +37,7 @@ export const resourceEvents = {
   ResourceNoted: z.object({
     resource: z.string(),
     uuid: Uuid,
-    act: z.enum(['created', 'changed', 'archived', 'restored', 'forgotten']),
+    act: z.enum(['created', 'changed', 'archived', 'restored']),
     fields: z.array(z.string()),
   }),
 }

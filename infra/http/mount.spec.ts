@@ -1,5 +1,6 @@
 import { endpoint, type Route, reject, route, text, Uuid } from '@bon/contracts/kernel'
 import { StoreUnavailable } from '@bon/contracts/ports'
+import { provider_company_uuid } from '@bon/contracts/resources'
 import type { Company } from '@bon/services/identity'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -180,7 +181,11 @@ describe('a good request', () => {
       seen: {
         command_id,
         if_match: '12',
-        scope: { company_uuid: mine, vat_entity_uuid: mine, resource_companies: [mine, parent] },
+        scope: {
+          company_uuid: mine,
+          vat_entity_uuid: mine,
+          resource_companies: [mine, parent, provider_company_uuid],
+        },
       },
     })
   })
@@ -361,7 +366,7 @@ describe('who asks', () => {
 
   test('provider staff act everywhere, superadmins nowhere', async () => {
     expect((await journal(tokens.provider, { 'company-uuid': foreign })).json()).toEqual({
-      company: [foreign],
+      company: [foreign, provider_company_uuid],
     })
     expectProblem(await journal(tokens.provider, { 'company-uuid': thing }), 403, 'session.forbidden')
     expectProblem(await journal(tokens.superadmin, { 'company-uuid': mine }), 403, 'session.forbidden')

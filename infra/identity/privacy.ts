@@ -30,6 +30,7 @@ const report = (
 })
 
 const ofCashier: ForgottenReport['forgotten'] = ['name', 'initials', 'pin']
+const ofCustomer: ForgottenReport['forgotten'] = ['name', 'email']
 const ofUser: ForgottenReport['forgotten'] = [
   ...(['name', 'initials', 'email', 'password', 'pin', 'sessions', 'roles', 'invitations', 'mails'] as const),
 ]
@@ -80,18 +81,25 @@ export const createPrivacy = (kit: Kit): Privacy => {
           if (rows.length === 0) return 'unknown'
           return { subject, tell: { stream: cashierStream(subject), event: told(kind, subject) } }
         }
-        const { rows } = await sql`select 1 from vault.texts
-          where subject = ${subject} and company_uuid = ${company} limit 1`.execute(tx)
-        if (rows.length === 0) return 'unknown'
+        if (!(await forgetCustomer(tx, subject, company))) return 'unknown'
         return { subject, tell: { stream: customerStream(subject), event: told(kind, subject) } }
       })
       if (typeof done === 'string') return done
       await vault.forget(subject)
-      return report(kind, subject, kind === 'cashier' ? ofCashier : [])
+      return report(kind, subject, kind === 'cashier' ? ofCashier : ofCustomer)
     },
 
     forgetMe: (who) => forgetUser(who, who.actor),
   }
+}
+
+/** A customer is a row of the vault, or only texts about somebody; the row's uuid stays for what was invoiced. */
+const forgetCustomer = async (tx: IdentityTx, subject: Uuid, company: Uuid): Promise<boolean> => {
+  const row = await sql`update vault.records set data = '{}', archived = true, revision = revision + 1
+    where uuid = ${subject} and company_uuid = ${company} and resource = 'customers' returning 1`.execute(tx)
+  const texts = await sql`select 1 from vault.texts
+    where subject = ${subject} and company_uuid = ${company} limit 1`.execute(tx)
+  return row.rows.length + texts.rows.length > 0
 }
 
 const companiesOf = async ({ db }: Kit, user: Uuid): Promise<Uuid[]> => {

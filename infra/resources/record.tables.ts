@@ -6,7 +6,7 @@ export type Note = {
   command_id: Uuid
   uuid: Uuid
   resource: string
-  act: 'created' | 'changed' | 'archived' | 'restored' | 'forgotten'
+  act: 'created' | 'changed' | 'archived' | 'restored'
   fields: string[]
   command_hash: string
   company_uuid: Uuid

@@ -83,7 +83,7 @@ test('killed between the row and the note, the log hears of it later, once', asy
   expect(await told(uuid)).toHaveLength(1)
 })
 
-test('another company neither sees, changes nor forgets it', async () => {
+test('another company neither sees nor changes it', async () => {
   const uuid = newId()
   await create(uuid, 'Vores')
   const stranger = by({ company_uuid: newId() })
@@ -91,18 +91,4 @@ test('another company neither sees, changes nor forgets it', async () => {
   expect(await records.perform(customers, change, stranger)).toMatchObject({ rejection: 'request.not_found' })
   expect(await records.show(scope(stranger.company_uuid), customers, uuid)).toBeUndefined()
   expect(await records.load(customers, uuid, stranger.company_uuid)).toBeUndefined()
-  expect(await records.forget(customers, uuid, stranger)).toBe(false)
-})
-
-test('CO-16: forgetting empties the row and keeps uuid and history', async () => {
-  const uuid = newId()
-  await create(uuid, 'Glem Mig')
-  expect(await records.forget(customers, uuid, by())).toBe(true)
-  const { rows } = await pool.query('select data::text from vault.records where uuid = $1', [uuid])
-  expect(rows).toEqual([{ data: '{}' }])
-  expect(await records.show(scope(company_uuid), customers, uuid)).toBeUndefined()
-  expect((await told(uuid)).map(({ data }) => (data as { act: string }).act)).toEqual([
-    'created',
-    'forgotten',
-  ])
 })

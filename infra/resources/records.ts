@@ -30,8 +30,6 @@ export type Records = ResourceStore & {
   migrate(): Promise<void>
   list(scope: CompanyScope, definition: AnyResource, asked: ListAsked): Promise<Listed | undefined>
   show(scope: CompanyScope, definition: AnyResource, uuid: Uuid): Promise<Row<AnyResource> | undefined>
-  /** Forgets a person: the row's data goes, its uuid and history stay (rule 5). */
-  forget(definition: AnyResource, uuid: Uuid, context: CommandContext): Promise<boolean>
   /** Tells the log what a killed process had no time to tell. */
   noteRest(): Promise<void>
 }
@@ -137,19 +135,6 @@ export const vaultRecords = ({ pool, clock, handler }: House): Records => {
         .where(isKnown)
         .executeTakeFirst()
       return row && rowOf(scope, definition, row as RowTable)
-    },
-    forget: async ({ name }, uuid, context) => {
-      const note = await db.transaction().execute(async (tx) => {
-        const known = await lockedRow(tx, uuid)
-        if (known?.company_uuid !== context.company_uuid || known.resource !== name) return undefined
-        const repeated = await noteOf(tx, uuid, context.command_id)
-        if (repeated) return repeated
-        const gone = { data: '{}', archived: true, revision: known.revision + 1 }
-        await tx.updateTable('records').set(gone).where('uuid', '=', uuid).execute()
-        return keepNote(tx, { uuid, resource: name, act: 'forgotten', fields: [], context })
-      })
-      if (note) await tell(note)
-      return note !== undefined
     },
     noteRest: async () => {
       const rest = await db.selectFrom('record_commands').selectAll().where('is_noted', '=', false).execute()

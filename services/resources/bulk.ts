@@ -1,4 +1,4 @@
-import { isRejection, type RequestContext, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import { isRejection, type Rejection, type RequestContext, type Uuid, uuid5 } from '@bon/contracts/kernel'
 import type { AnyResource } from '@bon/contracts/resources'
 import { type Acted, act, contextOf } from './resource.acts.ts'
 import type { Fields, ResourceCommand } from './resource.decider.ts'
@@ -12,7 +12,7 @@ export type BulkAct =
 export type BulkResult = {
   uuid: Uuid
   status: 'done' | 'refused'
-  refused: { code: string; fields: { path: string; rule: string }[] } | null
+  refused: { code: string; fields: NonNullable<Rejection['fields']>[number][] } | null
 }
 
 /** So many are under way at once: the log writes what comes together in one go. */
@@ -66,7 +66,7 @@ const resultOf = (uuid: Uuid, acted: Acted): BulkResult =>
         status: 'refused',
         refused: {
           code: acted.rejection,
-          fields: (acted.fields ?? []).map(({ path, rule }) => ({ path, rule })),
+          fields: [...(acted.fields ?? [])],
         },
       }
     : { uuid, status: 'done', refused: null }
