@@ -1,4 +1,4 @@
-import { setupEndpoints } from '../companies/index.ts'
+import { companyEndpoints, setupEndpoints } from '../companies/index.ts'
 import {
   accountEndpoints,
   cashierEndpoints,
@@ -29,6 +29,7 @@ const resources = Object.fromEntries(
 export const api = {
   access: accountEndpoints,
   cashiers: cashierEndpoints,
+  company: companyEndpoints,
   devices: deviceEndpoints,
   identity: identityEndpoints,
   impersonation: impersonationEndpoints,

@@ -1,3 +1,4 @@
+export * from './company.endpoints.ts'
 export * from './company.view.ts'
 export * from './free-numbers.ts'
 export * from './setup.endpoints.ts'

@@ -6,7 +6,7 @@ import { allResources, companies, registers } from '@bon/contracts/resources'
 import { listEntries, signatureOfNr } from '@bon/projections/journal'
 import { listOrders, openOrders } from '@bon/projections/orders'
 import { listZReports, neighbours } from '@bon/projections/z-reports'
-import { setupRoutes } from '@bon/services/companies'
+import { companyRoutes, setupRoutes } from '@bon/services/companies'
 import { identityRoutes, peopleRoutes, rolesIn } from '@bon/services/identity'
 import { type ImageShelf, imageRoutes } from '@bon/services/images'
 import { journalRoutes } from '@bon/services/journal'
@@ -19,6 +19,8 @@ import { statisticsRoutes } from '@bon/services/statistics'
 import type { Identity, People } from '../identity/index.ts'
 import type { ReadStore } from '../read-store/index.ts'
 import { allCompanies, companyOf, scopeOf } from '../shop/companies.ts'
+import { dashboard } from '../shop/dashboard.ts'
+import { addonsFor, subcompaniesOf, whereIs } from '../shop/company-pages.ts'
 import { dashboard } from '../shop/dashboard.ts'
 import { companyDetails } from '../shop/company-details.ts'
 import { directoryOf } from '../shop/directory.ts'
@@ -189,6 +191,20 @@ export const composeRoutes = ({
         reads.withScope(scope, (db) => listEntries(db, register_uuid, query)),
     }),
     ...allResources.flatMap((definition) => resourceRoutes(definition, resources)),
+    ...companyRoutes({
+      resources,
+      legal: (uuid) => {
+        const company = companyOf(catalogue, uuid)
+        return company && { legal_name: company.legal_name, cvr: company.cvr }
+      },
+      subcompanies: async (scope, actor) => {
+        const user = await identity.userOf(actor)
+        const mayEnter = (uuid: Uuid) => user !== undefined && rolesIn(user, uuid).length > 0
+        return subcompaniesOf({ catalogue, sessions, now: clock.now() }, scope, mayEnter)
+      },
+      addons: (scope) => addonsFor(catalogue, scope),
+      whereIs: (scope, uuid) => whereIs(catalogue, scope, uuid),
+    }),
     ...setupRoutes(resources),
     ...imageRoutes(images),
     ...productRoutes({

@@ -1,1 +1,2 @@
+export { type CompanyHouse, companyRoutes } from './company.routes.ts'
 export { setupRoutes } from './setup.routes.ts'

@@ -6,6 +6,7 @@ import {
   reject,
   sha256Hex,
   type Uuid,
+  uuid5,
 } from '@bon/contracts/kernel'
 import { type AnyResource, allResources, type Row, readData } from '@bon/contracts/resources'
 import type { CommandContext } from '../kernel/index.ts'
@@ -147,8 +148,8 @@ export const broken = async (
 }
 
 /**
- * Counts the company's own, and whoever is about to join them: one more than is there is claimed by name of those that
- * are, so that of two at once the second counts the first (PERM-14).
+ * Counts the company's own, and whoever is about to join them. Everyone who wants in takes the next ticket, and counts
+ * all that took one before: of two at once who want the last place, one gets it (PERM-14).
  */
 const overLimit = async (
   house: ResourceHouse,
@@ -161,21 +162,20 @@ const overLimit = async (
   const allowed = await house.limitOf(scope, definition.limit)
   if (!allowed) return undefined
   const { company_uuid } = scope
-  const store = house.stores[definition.storage]
-  const own = house
-    .look(scope)
-    .list(definition)
-    .filter((each) => each.company_uuid === company_uuid)
-  const present = own.map((each) => each.uuid)
-  while (present.length < allowed.limit) {
-    const value = sha256Hex(present.toSorted().join())
-    const claim = { company_uuid, resource: definition.name, field: '#limit', value, owner: uuid }
+  const load = (owner: Uuid) => house.stores[definition.storage].load(definition, owner, company_uuid)
+  const own = house.look(scope).list(definition)
+  const present = new Set(own.flatMap((each) => (each.company_uuid === company_uuid ? [each.uuid] : [])))
+  // What is restored comes in anew: its old ticket would stand before those who are coming in now.
+  const owner = before ? uuid5(uuid, `restored:${before.revision}`) : uuid
+  const claim = { company_uuid, resource: definition.name, field: '#limit', owner }
+  for (let ticket = 0; present.size < allowed.limit; ticket++) {
     const other = await house.reservations.claim(
-      claim,
-      async (owner) => (await store.load(definition, owner, company_uuid))?.status === 'active',
+      { ...claim, value: `${ticket}` },
+      async (holder) => (await load(holder)) !== undefined,
     )
-    if (!other) return undefined
-    present.push(other)
+    if (other === undefined) return undefined
+    // Neither there nor archived: on its way in.
+    if ((await load(other))?.status !== 'archived') present.add(other)
   }
   return reject('resource.limit_reached', {
     limit: allowed.limit,

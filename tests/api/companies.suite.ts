@@ -226,6 +226,89 @@ export const companies = (shop: ApiShop) =>
       await expect.poll(async () => (await till.open()).status).toBe(200)
     })
 
+    test('CO-09, CO-18: a company says itself what it is called, and never what its package is', async () => {
+      const fresh = await freshCompany(shop)
+      const shown = await call(api.company.coreData, fresh.in)
+      expect(shown.body).toMatchObject({ legal_name: 'Frisk ApS', core: { display_name: 'Frisk' } })
+      const save = (core: object, if_match = shown.body.revision) =>
+        call(api.company.changeCoreData, {
+          ...{ ...fresh.in, if_match },
+          body: { ...shown.body.core, ...core } as never,
+        })
+      const saved = await save({ display_name: 'Friskere', p_number: '1012345678' })
+      expect(saved.body.core).toMatchObject({ display_name: 'Friskere', p_number: '1012345678' })
+      expect((await save({ display_name: 'For sent' })).problem?.code).toBe('resource.changed_meanwhile')
+      expect((await save({ subscription_type: 'standard' })).status).toBe(422)
+      const cashier = await call(api.company.changeCoreData, {
+        ...{ token: tokens.cashier, if_match: '0' },
+        body: shown.body.core,
+      })
+      expect(cashier.status).toBe(403)
+      const demo = await call(api.company.coreData)
+      expect(demo.body).toMatchObject({ legal_name: 'Kajkanten ApS', core: { abbreviation: 'KAJ' } })
+    })
+
+    test('CO-11, CO-42: an enterprise sees its subcompanies, and nobody else has any', async () => {
+      const { subcompanies } = (await call(api.company.subcompanies)).body
+      expect(subcompanies.map(({ display_name }) => display_name)).toEqual([
+        'Kajkanten Takeaway',
+        'Kajkanten Terrassen',
+      ])
+      expect(subcompanies[1]).toMatchObject({ registers: 1, type: 'subcompany', may_enter: true })
+      const sub = await call(api.company.subcompanies, { company: ids.terrassen })
+      expect(sub.problem).toMatchObject({ status: 403, reason: 'incompatible_company_type' })
+    })
+
+    test('CO-12, DEF-50: the package is shown with what is used of it and what more there is', async () => {
+      const asked = { company: ids.nabo, token: tokens.neighbour }
+      const { addons } = (await call(api.company.addons, asked)).body
+      const of = (key: string) => addons.find((each) => each.key === key)
+      expect(of('registers')).toMatchObject({ used: 1, limit: 1, is_allowed: true })
+      expect(of('gift_cards')).toMatchObject({ used: null, is_allowed: false })
+      expect(of('gift_cards')?.included_in).toEqual(['medium', 'standard'])
+    })
+
+    test('AUTH-13, DEF-62: a uuid from before is found in one’s own company and in no other', async () => {
+      const uuid = ids.registers.restaurant
+      expect((await call(api.company.whereIs, { params: { uuid } })).body.resource).toBe('registers')
+      const foreign = { company: ids.nabo, token: tokens.neighbour }
+      expect((await call(api.company.whereIs, { ...foreign, params: { uuid } })).status).toBe(404)
+    })
+
+    test('CO-55, DEF-03: a logo is uploaded once, seen by its own company and by no other', async () => {
+      const png =
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+      const sent = await call(api.images.upload, { body: { base64: png } })
+      const { uuid } = sent.body.image
+      expect(sent.body.image).toMatchObject({ type: 'image/png', width: 1, height: 1 })
+      const shown = await call(api.images.show, { params: { uuid } })
+      expect(shown.headers.get('cache-control')).toContain('immutable')
+      expect((await call(api.images.show, { params: { uuid }, company: ids.terrassen })).status).toBe(200)
+      const foreign = { company: ids.nabo, token: tokens.neighbour }
+      expect((await call(api.images.show, { ...foreign, params: { uuid } })).status).toBe(404)
+      const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')
+      const refused = await call(api.images.upload, { body: { base64: svg } })
+      expect(refused.problem?.code).toBe('image.not_an_image')
+      const huge = await call(api.images.upload, { body: { base64: 'A'.repeat(4_000_000) } })
+      expect(huge.status).toBe(413)
+    })
+
+    test('CO-48, AMB-05: a payment of 0 is refused while anything is owed', async () => {
+      const { till } = await ready()
+      await till.open()
+      const [product] = (await till.catalogueNow()).products
+      const order = newId()
+      const line = {
+        ...{ uuid: newId(), quantity: pieces(1) },
+        sellable_data: { type: 'product', product: { uuid: product?.uuid ?? '', price: money(45_00) } },
+      } as const
+      const saved = await till.save(order, [line])
+      const revision = saved.headers.get('etag')?.replaceAll('"', '') ?? ''
+      const paid = await till.pay(order, 0, revision)
+      expect([409, 422]).toContain(paid.status)
+      expect((await till.show(order)).body.order.status).not.toBe('completed')
+    })
+
     test('REG-28, SUP-22: a register hears the provider’s messages of today', async () => {
       const shown = await call(api.registers.show, { params: { uuid: ids.registers.restaurant } })
       for (const message of shown.body.register.status_messages) expect(message.text_da).toBeTruthy()

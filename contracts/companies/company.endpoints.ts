@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { endpoint, Money, text, Uuid } from '../kernel/index.ts'
+import { addonKeys, companyTypes, limitKeys, packages } from '../permissions/index.ts'
+import { PaymentStatus } from './company.view.ts'
+
+/** What a company says of itself; its kind, package and payment are the provider's (CO-09, CO-18 to CO-36). */
+export const CoreData = z.strictObject({
+  display_name: text(60),
+  abbreviation: text(10).nullable(),
+  p_number: z
+    .string()
+    .regex(/^\d{10}$/)
+    .nullable(),
+  is_visible_in_search: z.boolean(),
+  street: text(100),
+  postcode: text(10),
+  city: text(60),
+  country: z.enum(['dk', 'no', 'se']),
+  /** The card with the company's e-mails and phones: personal, so it lies in the vault (CO-32 to CO-36). */
+  contact_card_uuid: Uuid.nullable(),
+})
+export type CoreData = z.infer<typeof CoreData>
+
+export const CoreDataView = z.object({
+  core: CoreData,
+  id: z.int().nullable(),
+  legal_name: z.string(),
+  cvr: z.string(),
+  revision: z.string(),
+})
+export type CoreDataView = z.infer<typeof CoreDataView>
+
+export const SubcompanyRow = z.object({
+  uuid: Uuid,
+  display_name: z.string(),
+  type: z.enum(companyTypes),
+  city: z.string(),
+  registers: z.int(),
+  open_sessions: z.int(),
+  payment_status: PaymentStatus.nullable(),
+  /** Whether whoever asks may enter it. */
+  may_enter: z.boolean(),
+})
+export type SubcompanyRow = z.infer<typeof SubcompanyRow>
+
+export const CompanyAddon = z.object({
+  key: z.enum([...addonKeys, ...limitKeys]),
+  name: z.string(),
+  is_allowed: z.boolean(),
+  /** For what is counted: how many there are, and how many there may be; null is without end. */
+  used: z.int().nullable(),
+  limit: z.int().nullable(),
+  included_in: z.array(z.enum(packages)),
+  monthly_price: Money.nullable(),
+})
+export type CompanyAddon = z.infer<typeof CompanyAddon>
+
+export const companyEndpoints = {
+  coreData: endpoint({
+    method: 'GET',
+    path: '/company/core-data',
+    says: 'What the company says of itself, with its legal name and CVR number (CO-09).',
+    permission: 'settings.read',
+    returns: CoreDataView,
+    rejects: [],
+  }),
+  changeCoreData: endpoint({
+    method: 'PUT',
+    path: '/company/core-data',
+    says: 'Changes it; `If-Match` names the revision that it was decided on.',
+    permission: 'settings.write',
+    body: CoreData,
+    returns: CoreDataView,
+    rejects: ['resource.invalid', 'resource.taken', 'resource.archived', 'resource.changed_meanwhile'],
+  }),
+  subcompanies: endpoint({
+    method: 'GET',
+    path: '/company/subcompanies',
+    says: 'The subcompanies of an enterprise, with their registers and open sessions (CO-11, CO-42).',
+    permission: 'settings.read',
+    feature: 'subcompanies',
+    returns: z.object({ subcompanies: z.array(SubcompanyRow) }),
+    rejects: [],
+  }),
+  addons: endpoint({
+    method: 'GET',
+    path: '/company/addons',
+    says: 'What the package has, what is used of it, and what more there is (CO-12, DEF-50).',
+    permission: 'settings.read',
+    returns: z.object({ addons: z.array(CompanyAddon) }),
+    rejects: [],
+  }),
+  whereIs: endpoint({
+    method: 'GET',
+    path: '/where-is/:uuid',
+    says: 'What kind of thing a uuid of this company is, for addresses from before (AUTH-13, DEF-62).',
+    permission: 'company.read',
+    params: z.object({ uuid: Uuid }),
+    returns: z.object({ resource: z.string() }),
+    rejects: [],
+  }),
+}
