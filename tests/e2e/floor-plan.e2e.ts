@@ -2,6 +2,8 @@ import { expectNoBarriers } from './no-barriers.ts'
 import { floorPlanEditor, makeRoom } from './screens/floor-plan-editor.ts'
 import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
 
+// A busy machine draws these pages slowly.
+test.describe.configure({ timeout: 90_000 })
 test.use({ viewport: adminSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
 test('FLR-01, FLR-09, FLR-10: a room is made, tables are put in it, pulled, stretched and saved', async ({

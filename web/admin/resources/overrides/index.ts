@@ -1,4 +1,6 @@
 import { lazy } from 'react'
+import { ItemPreview } from '../../modifier-groups-form/item-preview.tsx'
+import { CountingSection } from '../../payment-types/counting-section.tsx'
 import { ProductCreateScreen } from '../../products/create-screen.tsx'
 import {
   BulkCreateLink,
@@ -9,19 +11,10 @@ import {
 } from '../../products/tools.tsx'
 import { PairedAside } from '../../registers/paired-aside.tsx'
 import { TimeDelimitationsList } from '../../time-delimitations/list.tsx'
-import { ProductCreateScreen } from '../../products/create-screen.tsx'
 import type { Override } from '../entity.ts'
 import { SettingsScreen } from './company-settings.tsx'
 import { ProductPreview } from './products.tsx'
 import { RegistersList } from './registers.tsx'
-
-import {
-  BulkCreateLink,
-  CreateMultipleLink,
-  MoveModifierGroup,
-  MoveProduct,
-  ProductTools,
-} from '../../products/tools.tsx'
 
 // A whole page of its own comes when it is opened.
 const SalesAreaScreen = lazy(async () => ({
@@ -31,7 +24,8 @@ const SalesAreaScreen = lazy(async () => ({
 /** What stands in the place of what is drawn, by entity: whole pages, and parts beside a form (architecture.md 6). */
 export const overrides: Readonly<Record<string, Override>> = {
   company_settings: { List: SettingsScreen },
-  modifier_groups: { EditTools: MoveModifierGroup },
+  modifier_groups: { Aside: ItemPreview, EditTools: MoveModifierGroup },
+  payment_types: { sections: { counting: CountingSection } },
   opt_outs: { ListTools: CreateMultipleLink },
   product_categories: { ListTools: BulkCreateLink },
   products: {
