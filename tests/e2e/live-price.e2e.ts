@@ -15,7 +15,7 @@ test('A price changed in the administration is on the key within a second (REG-5
   const like = body.rows[0]
   if (!like) throw new Error('the demo has products')
   const uuid = crypto.randomUUID()
-  const own = { name: 'Prøveret', button_text: 'Prøveret', price: money(40_00) }
+  const own = { name: 'Prøveret', button_text: 'Prøveret', price: money(40_50) }
   const data = { ...like.data, ...own, plu: null, barcode: null, external_id: null }
   const command_id = crypto.randomUUID()
   const made = await shop.call(productApi.create, { body: { uuid, data }, command_id })
@@ -24,9 +24,9 @@ test('A price changed in the administration is on the key within a second (REG-5
   await standAt(page, shop, shop.bar)
   const sale = saleScreen(page)
   await sale.search.fill('Prøveret')
-  await expect(sale.key('Prøveret')).toContainText('40,00')
-  const change = { params: { uuid }, body: { data: { price: money(43_00) } }, if_match: '0' }
+  await expect(sale.key('Prøveret')).toContainText('40,50')
+  const change = { params: { uuid }, body: { data: { price: money(43_50) } }, if_match: '0' }
   const changed = await shop.call(productApi.change, change)
   expect(changed.status).toBe(200)
-  await expect(sale.key('Prøveret')).toContainText('43,00', { timeout: 1_000 })
+  await expect(sale.key('Prøveret')).toContainText('43,50', { timeout: 1_000 })
 })
