@@ -247,7 +247,9 @@ test('A product is found, opened, changed and saved by the keyboard alone; leavi
   page,
   shop,
 }) => {
-  await newDish(shop, 'Kold kartoffelsalat')
+  // A name of its own: a second run beside the first finds one dish and not two.
+  const name = `Kartoffelsalat ${crypto.randomUUID().slice(0, 6)}`
+  await newDish(shop, name)
   await signIn(page.context(), shop)
   await page.goto(adminPath())
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -258,24 +260,24 @@ test('A product is found, opened, changed and saved by the keyboard alone; leavi
   const list = entityList(page)
   await expect(list.rows.first()).toBeVisible()
   await page.keyboard.press('/')
-  await page.keyboard.type('Kold kartoffel')
+  await page.keyboard.type(name)
   await expect(list.rows).toHaveCount(1)
-  await list.open('Kold kartoffelsalat').focus()
+  await list.open(name).focus()
   await page.keyboard.press('x')
-  await expect(list.mark('Kold kartoffelsalat')).toBeChecked()
+  await expect(list.mark(name)).toBeChecked()
   await page.keyboard.press('Enter')
   const form = entityForm(page)
-  await expect(form.field('name')).toHaveValue('Kold kartoffelsalat')
+  await expect(form.field('name')).toHaveValue(name)
   expect(await barriers(page)).toEqual([])
   await form.field('button_text').focus()
   await page.keyboard.press('End')
   await page.keyboard.type(' stor')
   await expect(form.unsaved).toHaveText('1 ændring er ikke gemt')
-  await expect(page.getByRole('complementary', { name: 'Forhåndsvisning' })).toContainText('salat stor')
+  await expect(page.getByRole('complementary', { name: 'Forhåndsvisning' })).toContainText(`${name} stor`)
   await page.goBack()
   await expect(page.getByRole('dialog', { name: 'Forlad siden?' })).toBeVisible()
   await page.getByRole('button', { name: 'Fortryd', exact: true }).last().press('Enter')
-  await expect(form.field('button_text')).toHaveValue('Kold kartoffelsalat stor')
+  await expect(form.field('button_text')).toHaveValue(`${name} stor`)
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Vare er gemt')).toBeVisible()
   await page.goBack()
@@ -297,7 +299,8 @@ test('What may be made is found in the palette, and every list stands without a 
   for (const path of ['/registers', '/vat-types', '/tables', '/customers', '/settings/general']) {
     await page.goto(adminPath(path))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('tbody tr, form, h1 ~ *').first()).toBeVisible()
+    const shown = page.locator('tbody tr, main form').first().or(page.getByText('Her er intet endnu'))
+    await expect(shown).toBeVisible()
     expect.soft(await barriers(page), path).toEqual([])
   }
   await page.goto(adminPath('/registers'))
