@@ -13,7 +13,7 @@ type Person = {
   email: string
   name: string
   initials: string
-  wsy_role?: 'wsy_employee' | 'superadmin'
+  wsy_role?: 'wsy_admin' | 'wsy_employee' | 'superadmin'
   roles: { company_uuid: Uuid; role: Role }[]
 }
 
@@ -37,6 +37,7 @@ export const demoUsers: readonly Person[] = [
   person('cashier@kajkanten.example', 'Mette Krog', 'MK', 'cashier', house),
   person('employee@kajkanten.example', 'Ravi Hansen', 'RH', 'employee', house),
   { ...person('provider@bon.example', 'Provider', 'PR', 'employee', []), wsy_role: 'wsy_employee' },
+  { ...person('chief@bon.example', 'Wilma Syd', 'WS', 'employee', []), wsy_role: 'wsy_admin' },
   { ...person('super@bon.example', 'Superadmin', 'SU', 'employee', []), wsy_role: 'superadmin' },
   person('nabo@kiosk.example', 'Nabo Nielsen', 'NN', 'admin', [nabo.company_uuid]),
 ]
