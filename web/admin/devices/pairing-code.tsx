@@ -33,7 +33,7 @@ export const PairingCode = ({ register_uuid, paired }: { register_uuid: Uuid; pa
       {isOpen ? (
         <div className={own.code}>
           <p className={own.digits} aria-live="polite">
-            {spaced(made.code)}
+            {made.code}
           </p>
           <p>{t('devices.code_text', { address: `${window.location.host}/pos-auto-login` })}</p>
           {/* Silent: a countdown that speaks every second is heard by nobody (DESIGN.md 7). */}
@@ -51,8 +51,6 @@ export const PairingCode = ({ register_uuid, paired }: { register_uuid: Uuid; pa
     </div>
   )
 }
-
-const spaced = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`
 
 const useTimeLeft = (until: number | undefined): number => {
   const client = useQueryClient()

@@ -4,10 +4,11 @@ import { buildKey, buildTime } from '../../shared/api/build.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Kbd } from '../../shared/ui/index.ts'
 import style from '../identity/identity.module.css'
-import { allowedPages, pathOf } from '../pages.ts'
+import { allowedPages, pathOf, sectionsOf } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
 import { Page } from '../parts/page.tsx'
 import parts from '../parts/parts.module.css'
+import own from './help.module.css'
 import { adminKeys, registerKeys } from './keys.ts'
 
 /** What one asks a colleague for (CO-15, CO-03): where things are, which keys there are, which version this is. */
@@ -19,12 +20,16 @@ export const HelpScreen = () => {
       <div className={style.two}>
         <Card title={t('help.where')}>
           <ul className={style.lines}>
-            {allowedPages(user.pages_available).map((page) => (
-              <li key={page.key}>
-                <span className={style.grow}>{t(`admin:section.${page.section}`)}</span>
-                <Link className={parts.link} to={pathOf(company.uuid, page)}>
-                  {t(`admin:page.${page.key}`)}
-                </Link>
+            {sectionsOf(allowedPages(user.pages_available)).map((section) => (
+              <li key={section.key}>
+                <b className={own.section}>{t(`admin:section.${section.key}`)}</b>
+                <span className={own.links}>
+                  {section.pages.map((page) => (
+                    <Link key={page.key} className={own.link} to={pathOf(company.uuid, page)}>
+                      {t(`admin:page.${page.key}`)}
+                    </Link>
+                  ))}
+                </span>
               </li>
             ))}
           </ul>

@@ -19,14 +19,14 @@ export const SideDrawer = ({
   return (
     <Drawer.Root opened onClose={onClose} position="right" size={520}>
       <Drawer.Overlay />
-      <Drawer.Content className={style.drawer ?? ''}>
+      <Drawer.Content>
         <div className={style.drawerHead}>
           <Drawer.Title>{title}</Drawer.Title>
           {tags}
           <span className={style.push} />
           <Drawer.CloseButton aria-label={t('common.close')} size={44} />
         </div>
-        <Drawer.Body className={style.drawerBody ?? ''}>{children}</Drawer.Body>
+        <div className={style.drawerBody}>{children}</div>
       </Drawer.Content>
     </Drawer.Root>
   )

@@ -35,6 +35,8 @@ const Shown = ({ user, onClose }: { user: UserRow; onClose: () => void }) => {
     said: () => ({ text: t('users.saved', { name }) }),
     done: onClose,
   })
+  // The provider's administrators; its employees see the company as themselves (DEF-48).
+  const mayImpersonate = me.wsy_role === 'wsy_admin' && !user.is_me
   const isChanged = roles.join() !== user.roles.join()
   return (
     <SideDrawer title={name} onClose={onClose}>
@@ -65,7 +67,7 @@ const Shown = ({ user, onClose }: { user: UserRow; onClose: () => void }) => {
           </Button>
         </div>
       </form>
-      {me.wsy_role === null || user.is_me ? null : <ImpersonateBox user={user} />}
+      {mayImpersonate ? <ImpersonateBox user={user} /> : null}
       <RemoveUser user={user} onClose={onClose} />
     </SideDrawer>
   )

@@ -1,10 +1,8 @@
 import i18n from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import commonDa from '../../locales/da/common.json'
-import commonEn from '../../locales/en/common.json'
 import { language, languages } from './language.ts'
 
-/** `common` comes with the first load; an area's texts come with the area. */
+/** `common` of the chosen language comes with the first load, and an area's texts with the area; nothing comes twice. */
 export const startI18n = async (): Promise<void> => {
   await i18n
     .use({
@@ -24,10 +22,9 @@ export const startI18n = async (): Promise<void> => {
     .use(initReactI18next)
     .init({
       lng: language.current(),
-      fallbackLng: 'en',
+      // Both languages have every text (texts.spec.ts): there is nothing to fall back on.
+      fallbackLng: false,
       supportedLngs: [...languages],
-      partialBundledLanguages: true,
-      resources: { da: { common: commonDa }, en: { common: commonEn } },
       ns: ['common'],
       defaultNS: 'common',
       fallbackNS: 'common',
