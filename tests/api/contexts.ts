@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.suite.ts'
-import type { ApiShop } from './compositions.ts'
 import { companies } from './companies.suite.ts'
+import type { ApiShop } from './compositions.ts'
 import { identity } from './identity.suite.ts'
 import { identityAccounts } from './identity-accounts.suite.ts'
 import { identityDevices } from './identity-devices.suite.ts'
@@ -15,6 +15,7 @@ import { productsInBulk } from './products.suite.ts'
 import { registers } from './registers.suite.ts'
 import { resources } from './resources.suite.ts'
 import { roles } from './roles.suite.ts'
+import { shopSetup } from './shop-setup.suite.ts'
 import { statistics } from './statistics.suite.ts'
 import { zReports } from './z-reports.suite.ts'
 
@@ -32,6 +33,7 @@ export const everyContext = (shop: ApiShop): void => {
     catalogue,
     companies,
     productsInBulk,
+    shopSetup,
     orders,
     orderLists,
     payments,

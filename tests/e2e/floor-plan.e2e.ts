@@ -1,6 +1,6 @@
 import { expectNoBarriers } from './no-barriers.ts'
 import { floorPlanEditor, makeRoom } from './screens/floor-plan-editor.ts'
-import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
+import { adminPath, adminSize, expect, signIn, test, textOf } from './shop-floor.ts'
 
 // A busy machine draws these pages slowly.
 test.describe.configure({ timeout: 90_000 })
@@ -20,7 +20,7 @@ test('FLR-01, FLR-09, FLR-10: a room is made, tables are put in it, pulled, stre
   await page.getByRole('button', { name: 'Tilføj bord' }).click()
   const first = page.getByRole('button', { name: /^Bord \d+,/ })
   await expect(first).toBeFocused()
-  const number = /Bord (\d+),/.exec((await first.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+  const number = /Bord (\d+),/.exec(await textOf(first))?.[1] ?? ''
   await editor.cell(4, 3).click()
   await expect(page.getByRole('button', { name: /kolonne 4, række 3, 1 gange 1/ })).toBeVisible()
 
