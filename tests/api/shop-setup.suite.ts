@@ -38,7 +38,7 @@ export const shopSetup = (shop: ApiShop) =>
       const made = await call(tableApi.bulk, { body: { acts } })
       expect(made.body.results.map(({ status }) => status)).toEqual(['done', 'done'])
     })
-    const bulkOne = async (uuid: string, data: object, revision = '0') => {
+    const bulkOne = async (uuid: string, data: Record<string, unknown>, revision = '0') => {
       const acts = [{ act: 'change' as const, uuid, revision, data }]
       return (await call(tableApi.bulk, { body: { acts } })).body.results[0]
     }
@@ -82,7 +82,7 @@ export const shopSetup = (shop: ApiShop) =>
 
     test('REG-45, REG-46: a register sells from at least one area, under an identifier of its own', async () => {
       const { row } = (await call(registerApi.show, { params: { uuid: ids.registers.bar } })).body
-      const change = (data: object) =>
+      const change = (data: Record<string, unknown>) =>
         call(registerApi.change, { params: { uuid: row.uuid }, body: { data }, if_match: row.revision })
       expect((await change({ sales_area_uuids: [] })).problem?.fields).toMatchObject([
         { rule: 'register.needs_a_sales_area' },
