@@ -28,8 +28,15 @@ export type SetupWords = Record<
   string
 >
 
+export type DanishSetup = {
+  system_resources: SystemResources
+  accounts_or_vat_types: AccountsAndVat
+  payment_types: readonly SetupPaymentType[]
+  tables: SetupTables
+}
+
 /** The Danish quick setup: what each step proposes before anybody has changed a word of it (CO-05, CO-50). */
-export const danishSetup = (company_uuid: Uuid, words: SetupWords) => {
+export const danishSetup = (company_uuid: Uuid, words: SetupWords): DanishSetup => {
   const account = (key: string) => setupUuid(company_uuid, 'accounts', key)
   return {
     system_resources: {
@@ -37,7 +44,7 @@ export const danishSetup = (company_uuid: Uuid, words: SetupWords) => {
       register: { identifier: '1', name: words.register },
       sales_area: { name: words.sales_area },
       page: { name: words.sales_page },
-    } satisfies SystemResources,
+    },
     accounts_or_vat_types: {
       // 25 % since the first day of 1992; sales before that are nobody's here.
       vat_type: { name: words.vat_type, rate: 250, from: '1992-01-01' },
@@ -49,7 +56,7 @@ export const danishSetup = (company_uuid: Uuid, words: SetupWords) => {
         row('rounding', words.rounding, 'revenue', false, 'rounding'),
       ],
       product: { name: words.product },
-    } satisfies AccountsAndVat,
+    },
     payment_types: [
       {
         ...{ key: 'cash', name: words.cash, interface_key: 'cash', account_uuid: account('cash') },
@@ -59,12 +66,10 @@ export const danishSetup = (company_uuid: Uuid, words: SetupWords) => {
         ...{ key: 'card', name: words.card, interface_key: 'autonomous_terminal' },
         ...{ account_uuid: account('card'), units: [], rounding_unit: 1, rounding_account_uuid: null },
       },
-    ] satisfies SetupPaymentType[],
-    tables: { area: words.area, first: 1, count: 10, seats: 4 } satisfies SetupTables,
+    ],
+    tables: { area: words.area, first: 1, count: 10, seats: 4 },
   }
 }
-export type DanishSetup = ReturnType<typeof danishSetup>
-
 const row = (
   key: string,
   name: string,

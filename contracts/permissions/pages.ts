@@ -41,6 +41,7 @@ export const pagePermissions = {
   scale: 'shop.read',
   integration: 'integrations.read',
   settings: 'settings.read',
+  subcompany: 'settings.read',
 } as const satisfies Record<string, Permission>
 
 export type PageKey = keyof typeof pagePermissions
@@ -51,4 +52,5 @@ export const pageFeatures: Partial<Record<PageKey, Feature>> = {
   online_menu: 'online_menus',
   customer: 'invoicing',
   integration: 'integrations',
+  subcompany: 'subcompanies',
 }

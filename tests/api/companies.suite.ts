@@ -37,7 +37,7 @@ export const companies = (shop: ApiShop) =>
         await call(api.setup.accountsAndVat, { ...fresh.in, body: plan.accounts_or_vat_types }),
         await call(api.setup.paymentTypes, {
           ...fresh.in,
-          body: { payment_types: plan.payment_types },
+          body: { payment_types: [...plan.payment_types] },
         }),
         await call(api.setup.tables, { ...fresh.in, body: plan.tables }),
       ]

@@ -69,6 +69,10 @@ const table = [
   { key: 'card_type', section: 'books', path: 'card-types', resource: 'card_types', opens: 'payment_type' },
 
   { key: 'settings', section: 'setup', path: 'settings/general', resource: 'company_settings' },
+  { key: 'core_data', section: 'setup', path: 'settings/core-data', opens: 'settings' },
+  { key: 'subcompany', section: 'setup', path: 'settings/subcompanies' },
+  { key: 'company_addons', section: 'setup', path: 'settings/company-addons', opens: 'settings' },
+  { key: 'flags', section: 'setup', path: 'flags', opens: 'settings' },
   { key: 'location', section: 'setup', path: 'settings/locations', resource: 'locations' },
   {
     key: 'contact_card',

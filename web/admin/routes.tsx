@@ -3,6 +3,7 @@ import { Route, Routes, useParams } from 'react-router'
 import { LiveConnection } from '../shared/live/index.ts'
 import { SessionGate } from '../shared/session/index.ts'
 import { LoadingState } from '../shared/ui/index.ts'
+import { companyRoutes } from './companies/routes.tsx'
 import { DashboardScreen } from './dashboard/screen.tsx'
 import { identityRoutes } from './identity-routes.tsx'
 import { NotFoundScreen } from './not-found/screen.tsx'
@@ -53,6 +54,7 @@ export const AdminRoutes = () => {
               />
             ))}
             {identityRoutes}
+            {companyRoutes}
             <Route path="*" element={<NotFoundScreen />} />
           </Route>
         </Routes>

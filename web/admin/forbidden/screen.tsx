@@ -1,3 +1,4 @@
+import { type PageKey, pageFeatures } from '@bon/contracts/permissions'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -8,22 +9,26 @@ import { type Page as AdminPage, allowedPages, maySell, pathOf } from '../pages.
 import { Page } from '../parts/page.tsx'
 import parts from '../parts/parts.module.css'
 
-/** A direct link into a page that the user lacks: which page, and who can open it (spec section 6). */
+/** A direct link into a page that one lacks: which page, why, and who can open it (PERM-07 to PERM-10). */
 export const ForbiddenScreen = ({ page }: { page: AdminPage }) => {
   const { t } = useTranslation('admin')
-  const { company, user } = useSession()
+  const { user } = useSession()
+  const { heading, text, action } = useReason(page)
+  const { company } = useSession()
   const home = allowedPages(user.pages_available)[0]
-  const wayOut = home
-    ? { to: pathOf(company.uuid, home), label: t('forbidden.action', { page: t(`page.${home.key}`) }) }
-    : maySell(user)
-      ? { to: `/companies/${company.uuid}/pos`, label: t('shell.to_register') }
-      : undefined
+  const wayOut =
+    action ??
+    (home
+      ? { to: pathOf(company.uuid, home), label: t('forbidden.action', { page: t(`page.${home.key}`) }) }
+      : maySell(user)
+        ? { to: `/companies/${company.uuid}/pos`, label: t('shell.to_register') }
+        : undefined)
   return (
     <Page title={t('forbidden.title', { page: t(`page.${page.key}`) })}>
       <div className={parts.card}>
         <EmptyState
           icon={<IconLock size={42} stroke={1.3} aria-hidden />}
-          title={t('forbidden.heading')}
+          title={heading}
           action={
             wayOut && (
               <Button component={Link} to={wayOut.to} variant="default">
@@ -32,9 +37,35 @@ export const ForbiddenScreen = ({ page }: { page: AdminPage }) => {
             )
           }
         >
-          {t('forbidden.text', { company: company.display_name })}
+          {text}
         </EmptyState>
       </div>
     </Page>
   )
+}
+
+type Reason = { heading: string; text: string; action?: { to: string; label: string } | undefined }
+
+/** The company's reason comes before the person's: a role would not help. */
+const useReason = (page: AdminPage): Reason => {
+  const { t } = useTranslation('admin')
+  const { company, user } = useSession()
+  const feature = pageFeatures[(page.opens ?? page.key) as PageKey]
+  const bar = company.barred.find((each) => each.feature === feature)
+  const name = company.display_name
+  if (bar?.reason === 'incompatible_company_type') {
+    const type = t(`companies.type_${company.type}`).toLocaleLowerCase()
+    return { heading: t('forbidden.type_heading'), text: t('forbidden.type_text', { company: name, type }) }
+  }
+  if (bar) {
+    const said = { company: name, package: company.subscription_type, packages: bar.packages.join(', ') }
+    const text = bar.packages.length > 0 ? 'forbidden.subscription_text' : 'forbidden.subscription_text_none'
+    const addons = allowedPages(user.pages_available).find(({ key }) => key === 'company_addons')
+    return {
+      heading: t('forbidden.subscription_heading'),
+      text: t(text, said),
+      action: addons && { to: pathOf(company.uuid, addons), label: t('forbidden.subscription_action') },
+    }
+  }
+  return { heading: t('forbidden.heading'), text: t('forbidden.text', { company: name }) }
 }

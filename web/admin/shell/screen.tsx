@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { useSession } from '../../shared/session/index.ts'
 import { LoadingState } from '../../shared/ui/index.ts'
+import { CompanyStanding } from '../companies/standing.tsx'
 import { ForbiddenScreen } from '../forbidden/screen.tsx'
 import { allowedPages, pageAt, sectionsOf } from '../pages.ts'
 import { PageDrawer } from './page-drawer.tsx'
@@ -48,7 +49,9 @@ export const Shell = () => {
             <ForbiddenScreen page={page} />
           ) : (
             <Suspense fallback={<LoadingState />}>
-              <Outlet />
+              <CompanyStanding page={page}>
+                <Outlet />
+              </CompanyStanding>
             </Suspense>
           )}
         </main>

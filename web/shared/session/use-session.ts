@@ -1,8 +1,8 @@
-import type { CompanySummary, SignedIn } from '@bon/contracts/identity'
+import type { SignedIn } from '@bon/contracts/identity'
 import { createContext, use } from 'react'
 
 export type Session = Omit<SignedIn, 'company'> & {
-  company: CompanySummary
+  company: NonNullable<SignedIn['company']>
   /** Company admin or provider staff (spec section 6). */
   isAdmin: boolean
   /** Has the back office: everyone but those who are cashiers only. */

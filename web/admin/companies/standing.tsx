@@ -1,0 +1,122 @@
+import { setupSteps } from '@bon/contracts/companies'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCashOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useLocation } from 'react-router'
+import { dateOf } from '../../shared/format/index.ts'
+import { useSession } from '../../shared/session/index.ts'
+import { Banner, EmptyState } from '../../shared/ui/index.ts'
+import { type Page as AdminPage, maySell } from '../pages.ts'
+import { Page } from '../parts/page.tsx'
+import parts from '../parts/parts.module.css'
+import style from './standing.module.css'
+
+/**
+ * How the company stands, above its pages: a payment that is due (DEF-49), a setup that is not finished (CO-44). An
+ * unpaid company still sees what it sold and booked, and its way to pay; nothing that is open is closed to it.
+ */
+export const CompanyStanding = ({ page, children }: { page: AdminPage | undefined; children: ReactNode }) => {
+  const { company, isAdmin } = useSession()
+  const { pathname } = useLocation()
+  const home = `/companies/${company.uuid}/admin`
+  const setup = `${home}/setup-company`
+  const maySetUp = isAdmin && !company.barred.some(({ feature }) => feature === 'quick_setup')
+  const isHome = pathname.replace(/\/$/, '') === home
+  if (maySetUp && isHome && !company.setup_status.system_resources) return <Navigate to={setup} replace />
+  if (company.payment_status === 'block' && !mayStay(page, pathname)) return <Blocked />
+  const missing = setupSteps.filter((step) => !company.setup_status[step])
+  return (
+    <>
+      {company.payment_status === 'warn' && <Warned />}
+      {maySetUp && isHome && missing.length > 0 && <Unfinished missing={missing} to={setup} />}
+      {children}
+    </>
+  )
+}
+
+/** What was sold and booked, and where one sees what to pay. */
+const mayStay = (page: AdminPage | undefined, pathname: string): boolean =>
+  page?.key === 'company_addons' ||
+  page?.section === 'books' ||
+  page?.key === 'orders' ||
+  pathname.endsWith('/help')
+
+const usePaidUntil = () => {
+  const { company } = useSession()
+  return company.paid_until === null ? '' : dateOf(company.paid_until)
+}
+
+const Warned = () => {
+  const { t } = useTranslation('admin')
+  const paidUntil = usePaidUntil()
+  return (
+    <div className={style.banner}>
+      <Banner tone="warn" icon={<IconAlertTriangle size={21} aria-hidden />} action={<SeePackage />}>
+        {t('payment.warn', { date: paidUntil })}
+      </Banner>
+    </div>
+  )
+}
+
+const Unfinished = ({ missing, to }: { missing: readonly string[]; to: string }) => {
+  const { t } = useTranslation(['admin', 'companies'])
+  const names = missing.map((step) => t(`companies:setup.step.${step}`)).join(', ')
+  return (
+    <div className={style.banner}>
+      <Banner
+        tone="info"
+        action={
+          <Button component={Link} to={to} variant="default">
+            {t('setup_hint.action')}
+          </Button>
+        }
+      >
+        {t('setup_hint.text', { missing: names })}
+      </Banner>
+    </div>
+  )
+}
+
+const Blocked = () => {
+  const { t } = useTranslation('admin')
+  const { company, user } = useSession()
+  const paidUntil = usePaidUntil()
+  return (
+    <Page title={t('payment.block_title')}>
+      <div className={parts.card}>
+        <EmptyState
+          icon={<IconCashOff size={42} stroke={1.3} aria-hidden />}
+          title={t('payment.block_title')}
+          action={
+            <div className={style.actions}>
+              <SeePackage />
+              {maySell(user) && (
+                <Button component={Link} to={`/companies/${company.uuid}/pos`} variant="default">
+                  {t('payment.to_register')}
+                </Button>
+              )}
+            </div>
+          }
+        >
+          {t('payment.block_text', { date: paidUntil })} {t('payment.block_still')}
+        </EmptyState>
+      </div>
+    </Page>
+  )
+}
+
+const SeePackage = () => {
+  const { t } = useTranslation('admin')
+  const { company, user } = useSession()
+  if (!user.pages_available.includes('settings')) return null
+  return (
+    <Button
+      component={Link}
+      to={`/companies/${company.uuid}/admin/settings/company-addons`}
+      variant="default"
+    >
+      {t('payment.see_package')}
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import { companyEndpoints } from '@bon/contracts/companies'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../shared/api/index.ts'
+import { Await } from '../parts/await.tsx'
+import { Card } from '../parts/card.tsx'
+import { Page } from '../parts/page.tsx'
+import parts from '../parts/parts.module.css'
+import { CoreForm } from './form.tsx'
+
+/** CO-09: what the company is called and where it lies; its legal person is Bon's to change. */
+export const CoreDataScreen = () => {
+  const { t } = useTranslation('companies')
+  const { data, error, refetch } = useQuery(query(companyEndpoints.coreData, {}))
+  return (
+    <Page title={t('core.title')}>
+      <Await data={data} error={error} onRetry={() => void refetch()} failed={t('core.failed')}>
+        {(view) => (
+          <>
+            <Card title={t('core.name')}>
+              <CoreForm key={view.revision} view={view} onStale={() => void refetch()} />
+            </Card>
+            <Card title={t('core.legal')}>
+              <dl className={parts.facts}>
+                <dt>{t('core.legal_name')}</dt>
+                <dd>{view.legal_name}</dd>
+                <dt>{t('core.cvr')}</dt>
+                <dd>{view.cvr}</dd>
+                <dt>{t('core.number')}</dt>
+                <dd>{view.id ?? '–'}</dd>
+              </dl>
+              <p className={parts.quiet}>{t('core.legal_text')}</p>
+            </Card>
+          </>
+        )}
+      </Await>
+    </Page>
+  )
+}

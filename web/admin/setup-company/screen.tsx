@@ -1,0 +1,116 @@
+import { type SetupStep, setupSteps } from '@bon/contracts/companies'
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useProblemText } from '../../shared/i18n/index.ts'
+import { useSession } from '../../shared/session/index.ts'
+import { Banner, EmptyState } from '../../shared/ui/index.ts'
+import { maySell } from '../pages.ts'
+import { Page } from '../parts/page.tsx'
+import parts from '../parts/parts.module.css'
+import style from './setup.module.css'
+import { StepForm } from './step-form.tsx'
+import { type Setup, useSetup } from './use-setup.ts'
+
+/** The first setup (CO-05): five steps that show what they will make, or all of them by one button. */
+export const SetupCompanyScreen = () => {
+  const { t } = useTranslation('companies')
+  const { company } = useSession()
+  const setup = useSetup()
+  const barred = company.barred.some(({ feature }) => feature === 'quick_setup')
+  return (
+    <Page title={t('setup.title', { company: company.display_name })}>
+      <div className={parts.card}>
+        {barred ? (
+          <EmptyState title={t('setup.not_here')}>{t('setup.not_here_text')}</EmptyState>
+        ) : setup.left.length === 0 ? (
+          <Ready />
+        ) : (
+          <Steps setup={setup} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+const Steps = ({ setup }: { setup: Setup }) => {
+  const { t } = useTranslation('companies')
+  const problemText = useProblemText()
+  const { left, isDone, busy, failed, make } = setup
+  const [chosen, setChosen] = useState<SetupStep>()
+  const step = chosen !== undefined && left.includes(chosen) ? chosen : (left[0] ?? 'tables')
+  const hasPin = /^\d{3,4}$/.test(setup.draft.cashiers.pin)
+  return (
+    <div className={style.wizard}>
+      <ol className={style.steps} aria-label={t('setup.steps')}>
+        {setupSteps.map((each, i) => (
+          <li key={each}>
+            <button
+              type="button"
+              aria-current={each === step ? 'step' : undefined}
+              disabled={isDone(each) || busy}
+              onClick={() => setChosen(each)}
+            >
+              <span className={style.mark} data-done={isDone(each) || undefined}>
+                {isDone(each) ? <IconCircleCheck size={21} aria-hidden /> : i + 1}
+              </span>
+              {t(`setup.step.${each}`)}
+              {isDone(each) && <span className="vh">{t('setup.done')}</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <form
+        className={style.step}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void make([step])
+        }}
+      >
+        <h2>{t(`setup.step.${step}`)}</h2>
+        <p className={style.about}>{t(`setup.about.${step}`)}</p>
+        {failed?.step === step && <Banner tone="bad">{problemText(failed.error)}</Banner>}
+        <StepForm key={step} step={step} setup={setup} />
+        <div className={style.actions}>
+          <Button type="submit" loading={busy}>
+            {t('setup.make')}
+          </Button>
+          {left.includes('cashiers') && !hasPin ? (
+            <p className={style.about}>{t('setup.quick_needs_pin')}</p>
+          ) : (
+            <Button variant="default" disabled={busy} onClick={() => void make(left)}>
+              {t('setup.quick')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </div>
+  )
+}
+
+const Ready = () => {
+  const { t } = useTranslation('companies')
+  const { company, user } = useSession()
+  return (
+    <EmptyState
+      icon={<IconCircleCheck size={42} stroke={1.3} aria-hidden />}
+      title={t('setup.ready')}
+      action={
+        <div className={style.actions}>
+          {maySell(user) && (
+            <Button component={Link} to={`/companies/${company.uuid}/pos`}>
+              {t('setup.to_register')}
+            </Button>
+          )}
+          <Button component={Link} to={`/companies/${company.uuid}/admin/products`} variant="default">
+            {t('setup.to_products')}
+          </Button>
+        </div>
+      }
+    >
+      {t('setup.ready_text')}
+    </EmptyState>
+  )
+}

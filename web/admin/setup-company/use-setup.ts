@@ -1,0 +1,91 @@
+import {
+  type DanishSetup,
+  danishSetup,
+  type SetupStep,
+  type SetupWords,
+  setupEndpoints,
+  setupSteps,
+} from '@bon/contracts/companies'
+import { cashierEndpoints, identityEndpoints } from '@bon/contracts/identity'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/api/index.ts'
+import { useSession } from '../../shared/session/index.ts'
+
+export type SetupCashier = { initials: string; label: string; pin: string }
+export type SetupDraft = DanishSetup & { cashiers: SetupCashier }
+
+const wordKeys = [
+  ...(['area', 'card', 'card_account', 'cash', 'cash_account', 'difference', 'product', 'register'] as const),
+  ...(['rounding', 'sales', 'sales_area', 'sales_page', 'vat_type'] as const),
+]
+
+/** The draft of the five steps, and how each is made: one command, so that a wizard that was killed goes on. */
+export const useSetup = () => {
+  const { t } = useTranslation('companies')
+  const { company, user } = useSession()
+  const client = useQueryClient()
+  const [draft, setDraft] = useState<SetupDraft>(() => ({
+    ...danishSetup(
+      company.uuid,
+      Object.fromEntries(wordKeys.map((key) => [key, t(`setup.word.${key}`)])) as SetupWords,
+    ),
+    cashiers: { initials: user.initials.slice(0, 5), label: user.name.slice(0, 60), pin: '' },
+  }))
+  const [made, setMade] = useState<readonly SetupStep[]>([])
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<{ step: SetupStep; error: unknown }>()
+  const isDone = (step: SetupStep) => made.includes(step) || company.setup_status[step]
+
+  const send = (step: SetupStep): Promise<unknown> => {
+    switch (step) {
+      case 'system_resources':
+        return call(setupEndpoints.systemResources, { body: draft.system_resources })
+      case 'accounts_or_vat_types':
+        return call(setupEndpoints.accountsAndVat, { body: draft.accounts_or_vat_types })
+      case 'payment_types':
+        return call(setupEndpoints.paymentTypes, { body: { payment_types: [...draft.payment_types] } })
+      case 'cashiers':
+        return call(cashierEndpoints.create, {
+          body: { ...draft.cashiers, hue: 'hav', language: null },
+        })
+      case 'tables':
+        return call(setupEndpoints.tables, { body: draft.tables })
+    }
+  }
+
+  /** Makes these steps in their order and stops at the first that is refused; answers whether all were made. */
+  const make = async (steps: readonly SetupStep[]): Promise<boolean> => {
+    setBusy(true)
+    setFailed(undefined)
+    let step = steps[0] ?? 'system_resources'
+    try {
+      for (step of steps) {
+        await send(step)
+        setMade((before) => [...before, step])
+      }
+      await client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey.includes(identityEndpoints.signedIn.path),
+      })
+      return true
+    } catch (error) {
+      setFailed({ step, error })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    draft,
+    change: <S extends keyof SetupDraft>(step: S, to: SetupDraft[S]) =>
+      setDraft((before) => ({ ...before, [step]: to })),
+    isDone,
+    left: setupSteps.filter((step) => !isDone(step)),
+    make,
+    busy,
+    failed,
+  }
+}
+export type Setup = ReturnType<typeof useSetup>
