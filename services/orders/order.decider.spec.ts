@@ -125,7 +125,7 @@ describe('paying in cash', () => {
     given(opened, added(herring))
       .when(pay(50_00))
       .then({ type: 'OrderPaymentStarted', data: { amount: 50_00, change: 0, rounding: 0 } }))
-  test('only the payment that ends the order is rounded to 50 øre (DEF-04)', () =>
+  test('PAY-06: only the payment that ends the order is rounded to 50 øre (DEF-04)', () =>
     given(opened, added(line(3, 984_10)))
       .when(pay(1_000_00))
       .then({ type: 'OrderPaymentStarted', data: { amount: 984_10, rounding: -10, change: 16_00 } }))

@@ -113,7 +113,7 @@ describe('opening (POS-05)', () => {
     given()
       .when(open())
       .then({ type: 'RegisterOpened', data: { float: 1_005_00, n: 1, grand_total_sales: 0, at } }))
-  test('every note and coin is counted, none twice, none unknown', () => {
+  test('ZR-10, ZR-21: every note and coin is counted, none twice, none unknown', () => {
     for (const wrong of [
       counts(1, 1).slice(1),
       [...counts(1, 1), { unit: 7, count: 1 }],
@@ -193,7 +193,7 @@ describe('closing', () => {
         { type: 'ClosingStarted' },
         { type: 'CashCounted', data: { counted: 1_089_00, expected: 1_089_00 } },
       ))
-  test('a difference is a fact of its own, confirmed by its exact amount (SC-48)', () => {
+  test('ZR-05, ZR-12, ZR-22: a difference is a fact of its own, confirmed by its exact amount (SC-48)', () => {
     given(...sold)
       .when(close(10, 88, -1_00))
       .then(

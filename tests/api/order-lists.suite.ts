@@ -13,7 +13,7 @@ export const orderLists = (shop: ApiShop) =>
       await till.ensureOpen()
     })
 
-    test('the list is newest first, a page at a time, and each order is on one page (DEF-43)', async () => {
+    test('ORD-01: the list is newest first, a page at a time, and each order is on one page (DEF-43)', async () => {
       const made = []
       for (let i = 0; i < 5; i++) made.push(await till.save(newId(), [till.line(i)]))
       const after = (await till.sell([till.line(0)])).headers.get('position') ?? ''

@@ -154,7 +154,7 @@ export const orders = (shop: ApiShop) =>
       expect((await kiosk.show(theirs)).body.order.payments).toEqual([])
     })
 
-    test('an order on which nothing is paid is cancelled, once, and then takes no more (ORD-26, ORD-52)', async () => {
+    test('an order on which nothing is paid is cancelled, once, and then takes no more (ORD-26, ORD-51)', async () => {
       const { order, lines, revision } = await saved(till.line(0))
       const command_id = newId()
       const cancelled = await till.cancel(order, revision, { command_id })

@@ -72,7 +72,7 @@ export const payments = (shop: ApiShop) =>
       expect([more.status, more.problem?.code]).toEqual([409, 'order.already_paid'])
     })
 
-    test('an order that took money keeps its lines and its register, and is not cancelled (I13, ORD-26)', async () => {
+    test('ORD-37: an order that took money keeps its lines and its register, and is not cancelled (I13, ORD-26)', async () => {
       const { order, revision } = await saved()
       const part = await till.pay(order, 20_00, revision)
       const now = revisionOf(part)

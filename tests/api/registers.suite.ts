@@ -196,7 +196,7 @@ export const registers = (shop: ApiShop) =>
       for (const secret of [note, shop.tokens.admin]) expect(shop.said()).not.toContain(secret)
     })
 
-    test('a closed register opens again: the next number, the drawer as it was left, the grand total carried on', async () => {
+    test('REG-21, ZR-23: a closed register opens again: the next number, the drawer as it was left, the grand total carried on', async () => {
       const data = (await call(api.registers.show, at(till.register))).body.register
       expect(data.session).toBeNull()
       const float = data.previous_cash_close?.amount ?? 0

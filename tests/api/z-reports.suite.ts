@@ -24,7 +24,7 @@ export const zReports = (shop: ApiShop) =>
     const shown = (uuid: string) => call(api.z_reports.show, { params: { uuid } })
     const sum = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0)
 
-    test('a Z counts its own session’s sales and says its first and last number of the shared series (I4, I5)', async () => {
+    test('ZR-02, ZR-06: a Z counts its own session’s sales and says its first and last number of the shared series (I4, I5)', async () => {
       const sold: { nr: number; total: number }[] = []
       for (let i = 0; i < 6; i++) {
         const { nr = 0, total } = (await bar.sell([bar.line(i)])).body.order
@@ -70,7 +70,7 @@ export const zReports = (shop: ApiShop) =>
       expect(totals.receipts).toBe(0)
     })
 
-    test('Z reports are listed newest first, by register and by status, and lead to their neighbours', async () => {
+    test('ZR-01: Z reports are listed newest first, by register and by status, and lead to their neighbours', async () => {
       const { body } = await call(api.z_reports.list, {
         query: { register_uuid: bar.register, status: 'closed' },
       })

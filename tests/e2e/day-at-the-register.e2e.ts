@@ -12,7 +12,7 @@ test.use({ viewport: registerSize })
 /** 2.000,00 kr. */
 const float = { 500: 2, 200: 2, 100: 4, 50: 2, 20: 2, 10: 4, 5: 2, 2: 3, 1: 3, '50 øre': 2 }
 
-test('A day: sign in, open by counting, sell for cash, close 50 kroner short, and the Z is in the back office', async ({
+test('POS-03, POS-05, POS-06, ZR-28: a day: sign in, open by counting, sell for cash, close 50 kroner short, and the Z is in the back office', async ({
   page,
   shop,
 }) => {

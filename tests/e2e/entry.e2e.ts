@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, shop }) => {
   await expect(saleScreen(page).key('Stjerneskud')).toBeVisible()
 })
 
-test('A PLU, a name and 3*101 are typed in the search field', async ({ page }) => {
+test('POS-08, POS-09: a PLU, a name and 3*101 are typed in the search field', async ({ page }) => {
   const sale = saleScreen(page)
   await sale.search.fill('103')
   await sale.search.press('Enter')
@@ -23,7 +23,7 @@ test('A PLU, a name and 3*101 are typed in the search field', async ({ page }) =
   await expect(sale.line('Karrysild & æg')).toContainText('84,00')
 })
 
-test('An unknown PLU says so and leaves the bon alone', async ({ page }) => {
+test('POS-48: an unknown PLU says so and leaves the bon alone', async ({ page }) => {
   const sale = saleScreen(page)
   await sale.search.fill('98765')
   await sale.search.press('Enter')
@@ -31,7 +31,10 @@ test('An unknown PLU says so and leaves the bon alone', async ({ page }) => {
   await expect(sale.lines).toHaveCount(0)
 })
 
-test('The scanner is heard wherever the focus is, typed or scanned twice is two', async ({ page, shop }) => {
+test('POS-09: the scanner is heard wherever the focus is, typed or scanned twice is two', async ({
+  page,
+  shop,
+}) => {
   const sale = saleScreen(page)
   const { name, button_text, barcode } = await anyBarcode(shop)
   // No delay: a scanner's keys come faster than any hand's.
@@ -69,7 +72,7 @@ test('A line opens in place: more, fewer, discount; a removed one can be taken b
   await expect(sale.line('Stjerneskud')).toContainText('−16,90')
 })
 
-test('A dish with an open price asks for it', async ({ page }) => {
+test('CAT-20: a dish with an open price asks for it', async ({ page }) => {
   const sale = saleScreen(page)
   await sale.key('Åben ret').click()
   const asked = page.getByRole('dialog', { name: 'Åben ret' })

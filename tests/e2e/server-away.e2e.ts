@@ -4,7 +4,7 @@ import { expect, registerSize, standAt, test } from './shop-floor.ts'
 
 test.use({ viewport: registerSize })
 
-test('When the server is away the till says so, keeps the bon through a reload, and sells once it is back', async ({
+test('RES-17, DEF-20: when the server is away the till says so, keeps the bon through a reload, and sells once it is back', async ({
   page,
   shop,
 }) => {

@@ -64,7 +64,7 @@ test.each<[string, PosContext, BonStanding, boolean]>([
   ['the payment sheet holds', after({ type: 'opened', what: 'payment' }), saved, true],
   ['a payment on its way holds', after({ type: 'paymentStarted' }), empty, true],
   ['a blocking popup holds', after({ type: 'popup', shown: true }), empty, true],
-])('navigation: %s', (_, context, bon, expected) => {
+])('POS-30, POS-34 to POS-36: navigation: %s', (_, context, bon, expected) => {
   expect(navigationDisabled(context, bon)).toBe(expected)
 })
 
@@ -74,6 +74,6 @@ test.each<[string, PosContext, BonStanding, boolean]>([
   ['a paid order is frozen', atStart, { ...saved, status: 'completed' }, true],
   ['a popup freezes it', after({ type: 'popup', shown: true }), empty, true],
   ['a payment on its way freezes it', after({ type: 'paymentStarted' }), unsent, true],
-])('cart: %s', (_, context, bon, expected) => {
+])('POS-37, POS-39: cart: %s', (_, context, bon, expected) => {
   expect(cartDisabled(context, bon)).toBe(expected)
 })

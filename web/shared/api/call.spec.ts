@@ -54,7 +54,7 @@ const cancel = async () => {
   return asking
 }
 
-test('a call says who asks, for what company, from which build', async () => {
+test('API-01 to API-03, I18N-03: a call says who asks, for what company, from which build', async () => {
   answers = [ok({ order: {} }, { ETag: '"8"', Position: '12' })]
   const reply = await cancel()
   expect(asked[0]?.url.pathname).toBe(`/api/v1/orders/${uuid}/cancel`)
@@ -65,6 +65,7 @@ test('a call says who asks, for what company, from which build', async () => {
   ])
   expect(header(0, 'Authorization')).toBe('Bearer a-token')
   expect(header(0, 'Company-Uuid')).toBe(company)
+  expect(header(0, 'Accept-Language')).toBe('da')
   expect(header(0, 'If-Match')).toBe('7')
   expect(header(0, 'Idempotency-Key')).toBe(uuid)
   expect(reply).toMatchObject({ revision: '8', position: '12' })
@@ -105,7 +106,7 @@ test('a refusal is final and is known by its code', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('a dead token signs out; a wrong password does not', async () => {
+test('AUTH-34: a dead token signs out; a wrong password does not', async () => {
   answers = [problem(401, 'login.incorrect')]
   await call(identityEndpoints.login, { body: { client: 'a@b.dk', secret: 'x' } }).catch(() => {})
   expect(credentials.current().token).toBe('a-token')

@@ -11,7 +11,7 @@ test.each([
   [',5', 50],
   ['−12,00', -1200],
   [' 45 ', 4500],
-])('%s means %i øre', (typed, expected) => {
+])('POS-40, POS-43, I18N-06: %s means %i øre', (typed, expected) => {
   expect(parseMoney(typed)).toBe(expected)
 })
 
