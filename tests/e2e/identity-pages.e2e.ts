@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { openRow } from './screens/identity.ts'
+import { smallTargets } from './screens/measure.ts'
+import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
+
+// Without motion: a picture half faded in has other colours.
+test.use({ viewport: adminSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ timeout: 120_000 })
+
+/** DESIGN.md 7 in both themes, 44 px for every finger; with SEEN a folder, the picture too. */
+const expectGood = async (page: Page, name: string): Promise<void> => {
+  expect.soft(await smallTargets(page), `${name}, small targets`).toEqual([])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))
+    expect.soft(found, `${name}, ${colorScheme}`).toEqual([])
+    const folder = process.env['SEEN']
+    if (folder) await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png` })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+test('The ways in can be used by everybody', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Glemt adgangskode?' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expectGood(page, 'forgot')
+  await page.goto('/sign-up')
+  await page.getByRole('button', { name: 'Opret konto' }).click()
+  await expectGood(page, 'sign-up')
+  await page.getByRole('button', { name: 'Læs vilkårene' }).click()
+  await expect(page.getByRole('dialog', { name: 'Vilkår for Bon' })).toBeVisible()
+  await expectGood(page, 'terms')
+  await page.goto(`/reset-password?token=${'a'.repeat(43)}`)
+  await page.getByLabel('Ny adgangskode', { exact: true }).fill('Smørrebrød')
+  await expectGood(page, 'reset-password')
+  await page.goto('/pos-auto-login')
+  await page.getByLabel('Kode').fill('k7mq4t2x')
+  await expect(page.getByLabel('Kode')).toHaveValue('K7MQ 4T2X')
+  await expectGood(page, 'pos-auto-login')
+})
+
+test('The pages about people can be used by everybody', async ({ page, shop }) => {
+  await signIn(page.context(), shop)
+  const pages = {
+    users: 'Brugere',
+    cashiers: 'Kasserere',
+    'paired-devices': 'Parrede enheder',
+    profile: 'Profil',
+    'right-to-be-forgotten': 'Retten til at blive glemt',
+    help: 'Hjælp',
+    outbox: 'Udbakke',
+  }
+  for (const [path, name] of Object.entries(pages)) {
+    await page.goto(adminPath(`/${path}`))
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectGood(page, path)
+  }
+  await page.goto(adminPath('/users'))
+  await openRow(page, 'Bent Holm')
+  await expectGood(page, 'user')
+  await page.goto(adminPath('/users/invite'))
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expectGood(page, 'invite')
+  await page.goto(adminPath('/cashiers'))
+  await openRow(page, 'MK')
+  await expect(page.getByRole('dialog').getByText('Historik')).toBeVisible()
+  await expectGood(page, 'cashier')
+  await page.goto(adminPath('/right-to-be-forgotten'))
+  await page.getByRole('radio').nth(3).check()
+  await expectGood(page, 'forgotten')
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expectGood(page, 'profile-without-company')
+})

@@ -1,0 +1,273 @@
+import { invitationEndpoints } from '@bon/contracts/identity'
+import type { Browser, Page } from 'playwright/test'
+import { freshEmail, linkTo, newColleague, password, removeColleague, tokenOf } from './people.ts'
+import { dashboard } from './screens/back-office.ts'
+import { loginScreen, registersScreen } from './screens/entrance.ts'
+import { agree, choosePassword, impersonationBanner, openRow, signUpScreen } from './screens/identity.ts'
+import {
+  adminPath,
+  adminSize,
+  expect,
+  registerPath,
+  registerSize,
+  type ShopFloor,
+  signIn,
+  test,
+} from './shop-floor.ts'
+
+test.use({ viewport: adminSize })
+test.describe.configure({ timeout: 60_000 })
+
+/** Another device, whoever is signed in at it. */
+const deviceOf = async (browser: Browser, shop?: ShopFloor, viewport = adminSize): Promise<Page> => {
+  const context = await browser.newContext({ viewport })
+  if (shop) await signIn(context, shop)
+  return context.newPage()
+}
+
+test('CO-53, AUTH-05: who is invited by e-mail signs up by the link in the letter and is in the company', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const email = freshEmail('signe')
+  await signIn(page.context(), shop)
+  await page.goto(adminPath('/users'))
+  await page.getByRole('link', { name: 'Invitér' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Invitér en bruger' })
+  await drawer.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(drawer.getByText('Vælg mindst én rolle.')).toBeVisible()
+  await drawer.getByLabel('E-mail').fill(email)
+  await drawer.getByRole('checkbox', { name: /Bogholder/ }).check()
+  await drawer.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Sendt')
+
+  await page.goto(adminPath('/outbox'))
+  const letter = page.getByRole('region').filter({ hasText: email }).first()
+  const link = await letter.getByRole('link').getAttribute('href')
+  const guest = await deviceOf(browser)
+  await guest.goto(link ?? '')
+  const signUp = signUpScreen(guest)
+  await expect(guest.getByText('Invitation til Kajkanten som bogholder.')).toBeVisible()
+  await expect(signUp.email).toHaveValue(email)
+  await signUp.name.fill('Signe Holm')
+  await choosePassword(guest, password)
+  await signUp.submit.click()
+  // AUTH-29.
+  await expect(guest.getByText('Vilkårene skal accepteres.')).toBeVisible()
+  await signUp.terms.check()
+  await signUp.submit.click()
+  await expect(dashboard(guest).heading).toBeVisible()
+
+  await page.goto(adminPath('/users'))
+  await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(2)
+  await expect(page.getByRole('row').filter({ hasText: email }).last()).toContainText('Accepteret')
+  await test.step('CO-54: and is taken out of it again', async () => {
+    await openRow(page, 'Signe Holm')
+    await page.getByRole('button', { name: 'Fjern fra virksomheden' }).click()
+    await agree(page, 'Fjern fra virksomheden')
+    await expect(page.getByRole('cell', { name: 'Signe Holm' })).toHaveCount(0)
+  })
+  await guest.context().close()
+})
+
+test('AUTH-02, DEF-47: a forgotten password is asked for by e-mail alone and chosen anew by the letter', async ({
+  page,
+  shop,
+}) => {
+  const { email } = await newColleague(shop, 'Gerda', 'accountant')
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Glemt adgangskode?' }).click()
+  await expect(loginScreen(page).password).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  // AUTH-25.
+  await expect(page.getByRole('alert')).toHaveText('Skriv jeres e-mail ovenfor.')
+  await loginScreen(page).email.fill(email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  // AUTH-32: the same words for an e-mail that nobody has.
+  await expect(page.getByRole('status')).toContainText('Kender vi e-mailen')
+  await page.goto(await linkTo(shop, email))
+  await choosePassword(page, 'kajkanten')
+  await page.getByRole('button', { name: 'Gem adgangskoden' }).click()
+  // AUTH-26.
+  await expect(page.getByText('Adgangskoden mangler et stort bogstav.')).toBeVisible()
+  await choosePassword(page, 'Smedejern42')
+  await page.getByRole('button', { name: 'Gem adgangskoden' }).click()
+  await expect(page.getByRole('status')).toHaveText('Adgangskoden er ændret. Log ind med den nye.')
+  await loginScreen(page).signIn(email, 'Smedejern42')
+  await expect(dashboard(page).heading).toBeVisible()
+  await removeColleague(shop, email)
+})
+
+test('AUTH-45, CO-04: an invitation shows after signing in, and one press makes one a colleague', async ({
+  page,
+  shop,
+}) => {
+  const email = 'nabo@kiosk.example'
+  await shop.call(invitationEndpoints.invite, { body: { email, roles: ['accountant'] } })
+  await page.goto('/login')
+  await loginScreen(page).signIn(email, 'Bonbon123')
+  await expect(dashboard(page).heading).toBeVisible()
+  const invitations = page.getByRole('region', { name: 'Invitationer' })
+  await expect(invitations).toContainText('Kajkanten som bogholder')
+  await invitations.getByRole('button', { name: 'Acceptér' }).click()
+  await expect(dashboard(page).heading).toContainText('Kajkanten')
+  await removeColleague(shop, email)
+})
+
+test('AUTH-15, AUTH-17: a session that is ended in the profile is signed out', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const colleague = await newColleague(shop, 'Torben', 'accountant')
+  await signIn(page.context(), { ...shop, token: colleague.token })
+  const other = await deviceOf(browser, { ...shop, token: await tokenOf(shop, colleague.email) })
+  await other.goto(adminPath())
+  await expect(dashboard(other).heading).toBeVisible()
+
+  await page.goto(adminPath('/profile'))
+  const sessions = page.getByRole('table', { name: 'Her er I logget ind' })
+  await expect(sessions.getByRole('row').filter({ hasText: 'denne enhed' })).toHaveCount(1)
+  const before = await sessions.getByRole('row').count()
+  await page.getByRole('button', { name: 'Log alle andre ud' }).click()
+  await agree(page, 'Log ud')
+  await expect(sessions.getByRole('row')).toHaveCount(2)
+  expect(before).toBeGreaterThan(2)
+  await other.reload()
+  await expect(loginScreen(other).submit).toBeVisible()
+  await removeColleague(shop, colleague.email)
+  await other.context().close()
+})
+
+test('AUTH-14, CO-57: a password is changed by the current one; a wrong one says so at its field', async ({
+  page,
+  shop,
+}) => {
+  const colleague = await newColleague(shop, 'Viggo', 'accountant')
+  await signIn(page.context(), { ...shop, token: colleague.token })
+  await page.goto(adminPath('/profile'))
+  const card = page.getByRole('region', { name: 'Adgangskode' })
+  await card.getByLabel('Nuværende adgangskode').fill('Forkert2026x')
+  await choosePassword(page, 'Smedejern42')
+  await card.getByRole('button', { name: 'Skift adgangskode' }).click()
+  await expect(card.getByText('Den nuværende adgangskode passer ikke.')).toBeVisible()
+  await card.getByLabel('Nuværende adgangskode').fill(password)
+  await card.getByRole('button', { name: 'Skift adgangskode' }).click()
+  await expect(page.getByText(/Adgangskoden er skiftet/)).toBeVisible()
+  expect(await tokenOf(shop, colleague.email, 'Smedejern42')).toBeTruthy()
+  await removeColleague(shop, colleague.email)
+})
+
+test('POS-02, DEF-46: a tablet becomes a register by a code, and is cut off when it is unpaired', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await shop.restaurant.ensureOpen()
+  await signIn(page.context(), shop)
+  await page.goto(adminPath('/paired-devices'))
+  const register = page.getByRole('region', { name: '1 Restaurant' })
+  await register.getByRole('button', { name: 'Lav kode' }).click()
+  const code = register.getByText(/^[A-Z\d]{4}-[A-Z\d]{4}$/)
+  await expect(register.getByText(/Virker i 9:\d\d/)).toBeVisible()
+
+  const tablet = await deviceOf(browser, undefined, registerSize)
+  await tablet.goto('/pos-auto-login')
+  await tablet.getByLabel('Kode').fill('0000')
+  await tablet.getByRole('button', { name: 'Par enheden' }).click()
+  await expect(tablet.getByText('Koden har otte tegn.')).toBeVisible()
+  await tablet.getByLabel('Kode').fill(((await code.textContent()) ?? '').toLowerCase())
+  const name = `Tablet ${Date.now() % 100_000}`
+  await tablet.getByLabel('Enhedens navn').fill(name)
+  await tablet.getByRole('button', { name: 'Par enheden' }).click()
+  await registersScreen(tablet).pin('1111')
+  await expect(tablet.getByRole('button', { name: 'Skift kasserer' })).toContainText('MK')
+
+  const device = register.getByRole('listitem').filter({ hasText: name })
+  await expect(device).toBeVisible({ timeout: 10_000 })
+  await expect(code).toBeHidden()
+  await device.getByRole('button', { name: 'Ophæv parring' }).click()
+  await agree(page, 'Ophæv parring')
+  await expect(device).toHaveCount(0)
+  await tablet.reload()
+  await expect(loginScreen(tablet).submit).toBeVisible()
+  await tablet.context().close()
+})
+
+test('REG-42, REG-43: a cashier is made with a PIN of his own, and it opens the register', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await shop.restaurant.ensureOpen()
+  await signIn(page.context(), shop)
+  await page.goto(adminPath('/cashiers'))
+  await page.getByRole('link', { name: 'Opret kasserer' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('Initialer').fill('MK')
+  await drawer.getByLabel('Navn på skiltet').fill('Prøve')
+  await drawer.getByRole('textbox', { name: 'PIN-kode' }).fill('8171')
+  await drawer.getByRole('button', { name: 'Opret kasserer' }).click()
+  await expect(drawer.getByText('En anden kasserer har allerede de initialer.')).toBeVisible()
+  const initials = `Q${Date.now() % 1000}`
+  await drawer.getByLabel('Initialer').fill(initials)
+  await drawer.getByRole('textbox', { name: 'PIN-kode' }).fill('1111')
+  await drawer.getByRole('button', { name: 'Opret kasserer' }).click()
+  await expect(drawer.getByText(/PIN-kode/).filter({ hasText: /anden/ })).toBeVisible()
+  await drawer.getByRole('textbox', { name: 'PIN-kode' }).fill('8171')
+  await drawer.getByRole('button', { name: 'Opret kasserer' }).click()
+  await expect(page.getByRole('cell', { name: initials })).toBeVisible()
+
+  const till = await deviceOf(browser, shop, registerSize)
+  await till.goto(registerPath(shop.restaurant))
+  await registersScreen(till).pin('8171')
+  await expect(till.getByRole('button', { name: 'Skift kasserer' })).toContainText(initials)
+  await till.context().close()
+
+  await test.step('and archived with an undo', async () => {
+    await openRow(page, initials)
+    await expect(page.getByRole('dialog').getByText('Oprettet')).toBeVisible()
+    await page.getByRole('button', { name: 'Arkivér' }).click()
+    await expect(page.getByRole('cell', { name: initials })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Fortryd' }).click()
+    await expect(page.getByRole('cell', { name: initials })).toBeVisible()
+    await openRow(page, initials)
+    await page.getByRole('button', { name: 'Arkivér' }).click()
+    await expect(page.getByRole('cell', { name: initials })).toHaveCount(0)
+  })
+})
+
+test('AUTH-40, DEF-48: provider staff see as somebody else under a red banner, and money is refused', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/login')
+  await loginScreen(page).signIn('chief@bon.example', 'Bonbon123')
+  await expect(page.getByRole('heading', { name: 'Vælg virksomhed' })).toBeVisible()
+  await page.goto(adminPath('/users'))
+  await openRow(page, 'Jonna Palm')
+  await page.getByRole('button', { name: 'Vis som Jonna Palm' }).click()
+  const banner = impersonationBanner(page)
+  await expect(banner).toContainText('Wilma Syd viser siden som Jonna Palm')
+  await expect(banner).toHaveCSS('background-color', 'rgb(168, 21, 65)')
+  await expect(dashboard(page).heading).toBeVisible()
+
+  await test.step('inviting is refused with its sentence', async () => {
+    await page.goto(adminPath('/users/invite'))
+    await page.getByLabel('E-mail').fill(freshEmail('ingen'))
+    await page.getByRole('checkbox', { name: /Kasserer/ }).check()
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(page.getByRole('alert')).toContainText('mens siden vises som en anden')
+  })
+  await test.step('and so is the register', async () => {
+    await page.goto(registerPath(shop.restaurant))
+    await expect(banner).toBeVisible()
+    await registersScreen(page).pin('1111')
+    await expect(registersScreen(page).message).toContainText('mens siden vises som en anden')
+  })
+  await banner.getByRole('button', { name: 'Stop' }).click()
+  await expect(banner).toHaveCount(0)
+  await page.goto(adminPath('/users'))
+  await expect(page.getByRole('cell', { name: 'Jonna Palm' }).first()).toBeVisible()
+})

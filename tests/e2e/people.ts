@@ -1,0 +1,56 @@
+import {
+  accountEndpoints,
+  identityEndpoints,
+  invitationEndpoints,
+  outboxEndpoints,
+  userEndpoints,
+} from '@bon/contracts/identity'
+import type { ShopFloor } from './shop-floor.ts'
+
+/** Good by the rules, and nobody's of the demo. */
+export const password = 'Kajkant2026x'
+
+export type Colleague = { email: string; name: string; token: string }
+
+/** An address that no run has used. */
+export const freshEmail = (who: string): string =>
+  `${who}.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@kajkanten.example`
+
+/** The path of the link in the newest letter to somebody, as it lies in the outbox. */
+export const linkTo = async ({ call }: ShopFloor, email: string): Promise<string> => {
+  const { body } = await call(outboxEndpoints.list, {})
+  const newest = body.mails.filter(({ to }) => to === email).toSorted((a, b) => b.at.localeCompare(a.at))[0]
+  const link = newest?.text.match(/https?:\/\/[^/\s]+(\/\S+)/)?.[1]
+  if (!link) throw new Error(`no letter with a link lies in the outbox for ${email}`)
+  return link
+}
+
+/** Somebody who has signed up by an invitation, over HTTP: where a journey begins after that. */
+export const newColleague = async (
+  shop: ShopFloor,
+  name: string,
+  role: 'accountant' | 'employee',
+): Promise<Colleague> => {
+  const email = freshEmail(name.toLowerCase())
+  await shop.call(invitationEndpoints.invite, { body: { email, roles: [role] } })
+  const invitation = (await linkTo(shop, email)).split('invitation=')[1] ?? ''
+  await shop.call(accountEndpoints.signUp, {
+    token: null,
+    body: {
+      ...{ name, email, email_repeat: email, password, password_repeat: password },
+      ...{ accepts_terms: true, language: 'da', invitation },
+    },
+  })
+  return { email, name, token: await tokenOf(shop, email) }
+}
+
+/** One more session of somebody, as of another device. */
+export const tokenOf = async ({ call }: ShopFloor, email: string, secret = password): Promise<string> =>
+  (await call(identityEndpoints.login, { token: null, body: { client: email, secret } })).body.token
+
+/** Takes somebody out of the company again, so that the next journey finds the people of the demo. */
+export const removeColleague = async ({ call }: ShopFloor, email: string): Promise<void> => {
+  const { body } = await call(userEndpoints.list, {})
+  const user = body.users.find((one) => one.email === email)
+  if (user) await call(userEndpoints.remove, { params: { uuid: user.uuid } })
+}

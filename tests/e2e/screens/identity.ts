@@ -1,0 +1,31 @@
+import type { Locator, Page } from 'playwright/test'
+
+/** A new password, twice, wherever one is chosen. */
+export const choosePassword = async (page: Page, password: string): Promise<void> => {
+  await page.getByLabel('Ny adgangskode', { exact: true }).fill(password)
+  await page.getByLabel('Gentag adgangskoden').fill(password)
+}
+
+export const signUpScreen = (page: Page) => ({
+  heading: page.getByRole('heading', { name: 'Opret konto' }),
+  name: page.getByLabel('Navn'),
+  email: page.getByLabel('E-mail', { exact: true }),
+  terms: page.getByRole('checkbox', { name: 'Vilkårene er accepteret' }),
+  submit: page.getByRole('button', { name: 'Opret konto' }),
+})
+
+/** Opens a row of a list by its words; the drawer beside the list is then the only dialog. */
+export const openRow = async (page: Page, words: string | RegExp): Promise<Locator> => {
+  await page.getByRole('row').filter({ hasText: words }).first().click()
+  return page.getByRole('dialog')
+}
+
+/** The button of the dialog that asks whether one is sure: the one that can also be left by "Fortryd". */
+export const agree = (page: Page, words: string): Promise<void> =>
+  page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('button', { name: 'Fortryd' }) })
+    .getByRole('button', { name: words, exact: true })
+    .click()
+
+export const impersonationBanner = (page: Page) => page.getByRole('region', { name: 'Vist som en anden' })
