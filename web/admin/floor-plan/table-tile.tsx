@@ -27,7 +27,12 @@ export const TableTile = ({ table, fault, held, chosen, readOnly, ...on }: Props
   return (
     <button
       type="button"
-      className={classes(style.tile, style[shape], height === 1 && style.low)}
+      className={classes(
+        style.tile,
+        style[shape],
+        height === 1 && style.low,
+        shape === 'round' && width === height && style.circle,
+      )}
       style={{
         gridColumn: `${column + 1} / span ${width}`,
         gridRow: `${row + 1} / span ${height}`,

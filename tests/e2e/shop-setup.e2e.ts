@@ -1,0 +1,73 @@
+import { resourceEndpoints, timeDelimitations } from '@bon/contracts/resources'
+import { newId } from '@bon/infra/clock'
+import { expectNoBarriers } from './no-barriers.ts'
+import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
+
+test.describe.configure({ timeout: 90_000 })
+test.use({ viewport: adminSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
+
+test('CAT-15, CAT-16, DEF-40: a rule stands in the week, and its prices are typed and saved in one go', async ({
+  page,
+  shop,
+}) => {
+  const uuid = newId()
+  const name = `Regel ${uuid.slice(-5)}`
+  const data = timeDelimitations.schema.parse({ name, from_time: '22:00', to_time: '01:00', priority: 900 })
+  await shop.call(resourceEndpoints(timeDelimitations).create, { body: { uuid, data } })
+  await signIn(page.context(), shop)
+  await page.goto(adminPath('/time-delimitations'))
+  const week = page.getByRole('region', { name: /^Ugen fra/ })
+  await expect(week.getByText(name).first()).toBeVisible()
+  await expectNoBarriers(page, 'time rules with their week')
+  await page.getByRole('link', { name: `Priser for ${name}` }).click()
+  const price = page.getByRole('textbox', { name: 'Pris i perioden for Stjerneskud' })
+  await price.fill('129,50')
+  await price.press('Enter')
+  await expectNoBarriers(page, 'prices of a rule')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Priserne er gemt')).toBeVisible()
+  await page.reload()
+  await expect(price).toHaveValue('129,50')
+  await price.fill('dyrt')
+  await price.press('Enter')
+  await expect(page.getByText('Skriv et beløb')).toBeVisible()
+})
+
+test('REG-01, POS-02: the list of registers says which are open, and a register what is paired with it', async ({
+  page,
+  shop,
+}) => {
+  await shop.restaurant.ensureOpen()
+  await signIn(page.context(), shop)
+  await page.goto(adminPath('/registers'))
+  await expect(page.getByRole('row', { name: /Restaurant/ }).first()).toContainText('Åben siden')
+  await page.getByRole('link', { name: 'Restaurant', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Parrede enheder' })).toBeVisible()
+})
+
+test('CAT-41, CAT-42: a modifier group shows the till’s question while it is typed', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page.context(), shop)
+  await page.goto(adminPath('/modifier-groups/create'))
+  await page.getByRole('textbox', { name: /^Navn/ }).first().fill('Tilbehør')
+  await expect(page.getByRole('heading', { name: 'Tilbehør' })).toBeVisible()
+  await expectNoBarriers(page, 'a new modifier group')
+})
+
+test('REG-33, DEF-07: the notes and coins of the drawer are chosen by their faces', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page.context(), shop)
+  await page.goto(adminPath('/payment-types'))
+  await page.getByRole('link', { name: 'Kontant' }).first().click()
+  const drawer = page.getByRole('group', { name: 'Sedler og mønter i skuffen' })
+  await expect(drawer.getByRole('checkbox')).toHaveCount(10)
+  await drawer.getByRole('checkbox').first().uncheck()
+  await expect(page.getByText(/ikke gemt/)).toBeVisible()
+  await drawer.getByRole('button', { name: 'Brug de danske' }).click()
+  await expect(drawer.getByRole('checkbox').first()).toBeChecked()
+  await expectNoBarriers(page, 'cash as a means of payment')
+})
