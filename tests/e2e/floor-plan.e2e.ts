@@ -119,7 +119,7 @@ test('DEF-33: two people move one table: the second sees both places, and what o
   await there.save.click()
   await expect(there.saved).toBeVisible()
 
-  await expect(page.getByText(/En anden har gemt ændringer i bordplanen/)).toBeVisible()
+  await expect(page.getByText(/En anden har gemt ændringer her/)).toBeVisible()
   await expect(here.tile('Strid2')).toHaveAccessibleName(/kolonne 3, række 5/)
   await expect(here.tile('Strid1')).toHaveAccessibleName(/kolonne 1, række 4/)
   await here.save.click()
