@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.css'
 import { type CoreData, type CoreDataView, companyEndpoints } from '@bon/contracts/companies'
 import { contactCards, resourceEndpoints } from '@bon/contracts/resources'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'

@@ -17,9 +17,9 @@ export const CompanySwitcher = () => {
   const [opened, { toggle, close }] = useDisclosure()
   if (other_companies.length === 0) {
     return (
-      <div className={style.company}>
+      <section className={style.company} aria-label={t('shell.company')}>
         <Name of={company} />
-      </div>
+      </section>
     )
   }
   return (
