@@ -23,6 +23,31 @@ export const filtersOfText = (definition: AnyResource, given: string | undefined
 export const textOfFilters = (filters: readonly Filter[]): string | undefined =>
   filters.length === 0 ? undefined : JSON.stringify(filters)
 
+type Spoken = {
+  type?: string | undefined
+  designated_purpose?: string | undefined
+  has_vat_types?: '0' | '1' | undefined
+}
+
+/** CO-59: `accounts?type=revenue&designated_purpose=none&has_vat_types=1`, as the filters that it means. */
+export const filtersOfAccounts = ({ name }: AnyResource, query: Spoken): Filter[] => {
+  if (name !== 'accounts') return []
+  const { type, designated_purpose: purpose, has_vat_types } = query
+  return [
+    ...(type === undefined ? [] : [{ field: 'type', is: 'equal' as const, value: type }]),
+    ...(purpose === undefined
+      ? []
+      : purpose === 'none'
+        ? [{ field: 'purpose', is: 'empty' as const }]
+        : [{ field: 'purpose', is: 'equal' as const, value: purpose }]),
+    ...(has_vat_types === undefined
+      ? []
+      : [
+          { field: 'vat_type_uuid', is: has_vat_types === '1' ? ('not_empty' as const) : ('empty' as const) },
+        ]),
+  ]
+}
+
 /** `name` or `-price`; undefined when it names no field. */
 export const sortOf = (
   definition: AnyResource,

@@ -41,6 +41,10 @@ export const ListQuery = z.object({
   sort: z.string().max(61).optional(),
   /** JSON text of `Filter[]`. */
   filter: z.string().max(4000).optional(),
+  /** CO-59: how accounts are asked for; other entities do not hear it. */
+  type: z.string().max(60).optional(),
+  designated_purpose: z.string().max(60).optional(),
+  has_vat_types: z.enum(['0', '1']).optional(),
   archived: z.enum(['no', 'only']).default('no'),
   cursor: z.string().max(600).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(25),

@@ -54,17 +54,27 @@ export const move = async (
     return reject('product.move_needs', { what: plan.byHand.map(({ name }) => name).join(', ') })
   const taken = takenAbove(resources, plan, to)
   if (taken) return taken
-  const stopped = await carry(house, plan, request, to)
-  return stopped ?? { body: bodyOf(plan, moved, true) }
+  const written: { position?: bigint } = {}
+  const stopped = await carry(house, plan, request, to, written)
+  return stopped ?? { body: bodyOf(plan, moved, true), ...written }
 }
 
-const carry = async (house: MoveHouse, plan: MovePlan, request: RequestContext, to: CompanyScope) => {
+const carry = async (
+  house: MoveHouse,
+  plan: MovePlan,
+  request: RequestContext,
+  to: CompanyScope,
+  written: { position?: bigint },
+) => {
   const { resources } = house
   const step = async (scope: CompanyScope, of: AnyResource, command: ResourceCommand, name: string) => {
     const said = `${command.type} ${of.name} ${command.uuid}`
     const own = { ...request, scope, command_id: uuid5(request.command_id, said) }
     const acted = await act(resources, of, command, own, contextOf(own, { name: of.name, ...command }))
-    return isRejection(acted) ? reject('product.move_stopped', { name, why: acted.rejection }) : undefined
+    if (isRejection(acted)) return reject('product.move_stopped', { name, why: acted.rejection })
+    // Whoever asked sees all of it in his next list (read your own writes).
+    if (acted.position !== undefined) written.position = acted.position
+    return undefined
   }
   for (const piece of plan.along) {
     const stopped = await makeAbove(resources, piece, to, step)

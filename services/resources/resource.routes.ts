@@ -9,6 +9,7 @@ import {
 } from '@bon/contracts/kernel'
 import {
   type AnyResource,
+  filtersOfAccounts,
   filtersOfText,
   type Plan,
   readData,
@@ -46,8 +47,9 @@ export const resourceRoutes = (definition: AnyResource, house: ResourceHouse): R
   return [
     route(endpoints.list, async ({ query }, { scope }) => {
       const sort = sortOf(definition, query.sort)
-      const filters = filtersOfText(definition, query.filter)
-      if (!sort || !filters) return reject('list.bad_query')
+      const said = filtersOfText(definition, query.filter)
+      if (!sort || !said) return reject('list.bad_query')
+      const filters = [...said, ...filtersOfAccounts(definition, query)]
       const { archived, limit } = query
       const search = query.search?.trim() || undefined
       const listed = await house.list(scope, definition, {

@@ -41,6 +41,10 @@ export const productsInBulk = (shop: ApiShop) =>
       expect(made.problem).toBeUndefined()
       return uuid
     }
+    const stillThere = (uuid: Uuid) =>
+      expect
+        .poll(async () => (await call(productApi.show, { params: { uuid }, ...below })).body.row?.archived)
+        .toBe(false)
     const category = async (name: string, over: object = {}) => {
       const uuid = newId()
       const body = { uuid, data: productCategories.schema.parse({ name, ...over }) }
@@ -101,18 +105,20 @@ export const productsInBulk = (shop: ApiShop) =>
         by_hand: [],
         is_done: false,
       })
-      const moved = (await ask(false)).body
+      const done = await ask(false)
+      const moved = done.body
+      const after = done.headers.get('position') ?? ''
       expect(moved).toMatchObject({ is_done: true, uuid: uuid5(steak, 'moved') })
-      const above = await call(productApi.show, { params: { uuid: moved.uuid } })
+      const above = await call(productApi.show, { params: { uuid: moved.uuid }, after })
       expect(above.body.row).toMatchObject({
         company_uuid: ids.kajkanten,
         data: { name: 'Bøf', plu: 7_100_001 },
       })
-      const old = await call(productApi.show, { params: { uuid: steak }, ...below })
+      const old = await call(productApi.show, { params: { uuid: steak }, ...below, after })
       expect(old.body.row.archived).toBe(true)
-      const shown = await call(pageApi.show, { params: { uuid: page }, ...below })
+      const shown = await call(pageApi.show, { params: { uuid: page }, ...below, after })
       expect(shown.body.row.data.product_uuids).toEqual([moved.uuid, other])
-      const left = (await call(productApi.show, { params: { uuid: other }, ...below })).body.row.data
+      const left = (await call(productApi.show, { params: { uuid: other }, ...below, after })).body.row.data
       expect(left).toMatchObject({
         category_uuid: uuid5(category_uuid, 'moved'),
         modifier_group_uuids: [uuid5(sauces, 'moved')],
@@ -121,7 +127,7 @@ export const productsInBulk = (shop: ApiShop) =>
         [categoryApi, category_uuid],
         [groupApi, sauces],
       ] as const)
-        expect((await call(api.show, { params: { uuid }, ...below })).body.row.archived).toBe(true)
+        expect((await call(api.show, { params: { uuid }, ...below, after })).body.row.archived).toBe(true)
       // It is the parent's now, and no longer here to be moved.
       expect((await ask(false)).status).toBe(404)
     })
@@ -140,9 +146,7 @@ export const productsInBulk = (shop: ApiShop) =>
         code: 'product.move_needs',
         params: { what: 'Terrassens bar' },
       })
-      expect((await call(productApi.show, { params: { uuid: drink }, ...below })).body.row.archived).toBe(
-        false,
-      )
+      await stillThere(drink)
     })
 
     test('CAT-43: a variant group moves only if all its variants are the parent’s', async () => {
@@ -183,5 +187,16 @@ export const productsInBulk = (shop: ApiShop) =>
       expect((await call(productEndpoints.moveProduct, ask)).problem?.code).toBe('product.no_parent')
       const foreign = { ...ask, company: ids.nabo, token: shop.tokens.neighbour }
       expect((await call(productEndpoints.moveProduct, foreign)).status).toBe(404)
+    })
+
+    test('CO-59: the accounts that goods can be sold on are asked for by three words', async () => {
+      const query = { type: 'revenue', designated_purpose: 'none', has_vat_types: '1' as const, limit: 200 }
+      const { rows } = (await call(resourceEndpoints(accounts).list, { query })).body
+      expect(rows.map(({ uuid }) => uuid)).toContain(revenue)
+      for (const { data: held } of rows)
+        expect([held.type, held.purpose, held.vat_type_uuid === null]).toEqual(['revenue', null, false])
+      const tips = { query: { designated_purpose: 'tips' } }
+      const found = (await call(resourceEndpoints(accounts).list, tips)).body.rows
+      expect(found.map(({ data: held }) => held.purpose)).toEqual(['tips'])
     })
   })
