@@ -70,7 +70,7 @@ const WEB_NPM = [
 ]
 const INFRA_NPM = [
   ...['fastify', '@fastify/[^/]+', 'kysely', 'pg', 'nats', '@eventstore/db-client', 'zod', 'vite'],
-  ...['@peculiar/x509', 'reflect-metadata', 'nodemailer'],
+  ...['@peculiar/x509', 'reflect-metadata', 'nodemailer', 'sharp'],
 ]
 
 export default {

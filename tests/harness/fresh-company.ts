@@ -42,7 +42,6 @@ export const freshCompany = async (
     },
   }
 }
-export type FreshCompany = { uuid: Uuid; in: { company: Uuid; token: string } }
 
 const anyCvr = (): string => {
   for (;;) {
