@@ -57,7 +57,7 @@ test('The pages about people can be used by everybody', async ({ page, shop }) =
   for (const [path, name] of Object.entries(pages)) {
     await page.goto(adminPath(`/${path}`))
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
     await expectGood(page, path)
   }
   await page.goto(adminPath('/users'))
@@ -75,6 +75,6 @@ test('The pages about people can be used by everybody', async ({ page, shop }) =
   await expectGood(page, 'forgotten')
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
   await expectGood(page, 'profile-without-company')
 })

@@ -30,7 +30,7 @@ export const Door = ({ title, children, hint }: { title: string; children: React
           <h1>{title}</h1>
           {children}
         </main>
-        {hint ? <p className={style.hint}>{hint}</p> : null}
+        {hint ? <footer className={style.hint}>{hint}</footer> : null}
       </div>
       <div className={style.right} aria-hidden>
         <DoorSlip />
