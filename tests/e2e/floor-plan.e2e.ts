@@ -1,5 +1,5 @@
 import { expectNoBarriers } from './no-barriers.ts'
-import { floorPlanEditor, makeRoom } from './screens/floor-plan-editor.ts'
+import { floorPlanEditor, makeRoom, ownName } from './screens/floor-plan-editor.ts'
 import { adminPath, adminSize, expect, signIn, test, textOf } from './shop-floor.ts'
 
 // A busy machine draws these pages slowly.
@@ -10,13 +10,14 @@ test('FLR-01, FLR-09, FLR-10: a room is made, tables are put in it, pulled, stre
   page,
   shop,
 }) => {
+  const yard = ownName('Gård')
   await signIn(page.context(), shop)
   await page.goto(adminPath('/floor-plan'))
   const editor = floorPlanEditor(page)
   await page.getByRole('button', { name: 'Nyt område' }).first().click()
-  await page.getByRole('textbox', { name: 'Områdets navn' }).fill('Gården')
+  await page.getByRole('textbox', { name: 'Områdets navn' }).fill(yard)
   await page.getByRole('button', { name: 'Opret område' }).click()
-  await expect(editor.area('Gården')).toHaveAttribute('aria-selected', 'true')
+  await expect(editor.area(yard)).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('button', { name: 'Tilføj bord' }).click()
   const first = page.getByRole('button', { name: /^Bord \d+,/ })
   await expect(first).toBeFocused()
@@ -39,7 +40,7 @@ test('FLR-01, FLR-09, FLR-10: a room is made, tables are put in it, pulled, stre
   await editor.save.click()
   await expect(editor.saved).toBeVisible()
   await page.reload()
-  await editor.area('Gården').click()
+  await editor.area(yard).click()
   await expect(editor.tile(number)).toHaveAccessibleName(/kolonne 2, række 3, 1 gange 2 felter/)
 })
 
@@ -47,29 +48,29 @@ test('FLR-01: the keyboard alone moves, stretches, numbers, deletes, undoes and 
   page,
   shop,
 }) => {
-  await makeRoom(shop, 'Tast', [[0, 0]])
+  const room = await makeRoom(shop, 'Tast', [[0, 0]])
   await signIn(page.context(), shop)
   await page.goto(adminPath('/floor-plan'))
   const editor = floorPlanEditor(page)
-  await editor.area('Tast').click()
-  await editor.tile('Tast1').focus()
+  await editor.area(room).click()
+  await editor.tile(`${room}1`).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Shift+ArrowRight')
-  await expect(editor.tile('Tast1')).toHaveAccessibleName(/kolonne 2, række 2, 2 gange 1 felter/)
+  await expect(editor.tile(`${room}1`)).toHaveAccessibleName(/kolonne 2, række 2, 2 gange 1 felter/)
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('status').filter({ hasText: 'kan ikke stå der' })).toBeAttached()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Bordnummer' })).toBeFocused()
   await page.keyboard.press('Control+a')
-  await page.keyboard.type('Tast9')
+  await page.keyboard.type(`${room}9`)
   await page.keyboard.press('Enter')
-  await editor.tile('Tast9').focus()
+  await editor.tile(`${room}9`).focus()
   await page.keyboard.press('Delete')
-  await expect(editor.tile('Tast9')).toHaveCount(0)
+  await expect(editor.tile(`${room}9`)).toHaveCount(0)
   await page.keyboard.press('Control+z')
-  await expect(editor.tile('Tast9')).toBeVisible()
+  await expect(editor.tile(`${room}9`)).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(editor.saved).toBeVisible()
   await expect(editor.unsaved).toHaveCount(0)
@@ -79,18 +80,18 @@ test('FLR-13, FLR-14: a number in use and too few columns are told where they ar
   page,
   shop,
 }) => {
-  await makeRoom(shop, 'Fejl', [
+  const room = await makeRoom(shop, 'Fejl', [
     [0, 0],
     [5, 0],
   ])
   await signIn(page.context(), shop)
   await page.goto(adminPath('/floor-plan'))
   const editor = floorPlanEditor(page)
-  await editor.area('Fejl').click()
-  await editor.tile('Fejl2').click()
-  await page.getByRole('textbox', { name: 'Bordnummer' }).fill('Fejl1')
+  await editor.area(room).click()
+  await editor.tile(`${room}2`).click()
+  await page.getByRole('textbox', { name: 'Bordnummer' }).fill(`${room}1`)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Bordnummer Fejl1 er allerede i brug.')).toBeVisible()
+  await expect(page.getByText(`Bordnummer ${room}1 er allerede i brug.`)).toBeVisible()
   await page.getByRole('button', { name: 'Ret området' }).click()
   await page.getByRole('textbox', { name: 'Antal kolonner' }).fill('4')
   await page.getByRole('button', { name: 'Brug' }).click()
@@ -102,7 +103,7 @@ test('DEF-33: two people move one table: the second sees both places, and what o
   browser,
   shop,
 }) => {
-  await makeRoom(shop, 'Strid', [
+  const room = await makeRoom(shop, 'Strid', [
     [0, 0],
     [2, 0],
   ])
@@ -110,29 +111,29 @@ test('DEF-33: two people move one table: the second sees both places, and what o
   for (const each of [page, other]) {
     await signIn(each.context(), shop)
     await each.goto(adminPath('/floor-plan'))
-    await floorPlanEditor(each).area('Strid').click()
+    await floorPlanEditor(each).area(room).click()
   }
   const [here, there] = [floorPlanEditor(page), floorPlanEditor(other)]
-  await here.pull('Strid1', 0, 3)
-  await there.pull('Strid1', 4, 0)
-  await there.pull('Strid2', 0, 4)
+  await here.pull(`${room}1`, 0, 3)
+  await there.pull(`${room}1`, 4, 0)
+  await there.pull(`${room}2`, 0, 4)
   await there.save.click()
   await expect(there.saved).toBeVisible()
 
   await expect(page.getByText(/En anden har gemt ændringer her/)).toBeVisible()
-  await expect(here.tile('Strid2')).toHaveAccessibleName(/kolonne 3, række 5/)
-  await expect(here.tile('Strid1')).toHaveAccessibleName(/kolonne 1, række 4/)
+  await expect(here.tile(`${room}2`)).toHaveAccessibleName(/kolonne 3, række 5/)
+  await expect(here.tile(`${room}1`)).toHaveAccessibleName(/kolonne 1, række 4/)
   await here.save.click()
   await expect(here.dispute).toContainText('kolonne 5, række 1')
   await here.dispute.getByRole('button', { name: 'Brug valget' }).click()
   await here.save.click()
   await expect(here.saved).toBeVisible()
-  await expect(there.tile('Strid1')).toHaveAccessibleName(/kolonne 1, række 4/)
+  await expect(there.tile(`${room}1`)).toHaveAccessibleName(/kolonne 1, række 4/)
   await other.context().close()
 })
 
 test('two tables change places, and a deleted one is asked for once', async ({ page, shop }) => {
-  await makeRoom(shop, 'Byt', [
+  const room = await makeRoom(shop, 'Byt', [
     [0, 0],
     [1, 0],
     [3, 0],
@@ -140,35 +141,35 @@ test('two tables change places, and a deleted one is asked for once', async ({ p
   await signIn(page.context(), shop)
   await page.goto(adminPath('/floor-plan'))
   const editor = floorPlanEditor(page)
-  await editor.area('Byt').click()
-  await editor.pull('Byt1', 0, 1)
-  await editor.pull('Byt2', -1, 0)
-  await editor.pull('Byt1', 1, -1)
-  await editor.tile('Byt3').focus()
+  await editor.area(room).click()
+  await editor.pull(`${room}1`, 0, 1)
+  await editor.pull(`${room}2`, -1, 0)
+  await editor.pull(`${room}1`, 1, -1)
+  await editor.tile(`${room}3`).focus()
   await page.keyboard.press('Delete')
   await editor.save.click()
   await page.getByRole('button', { name: 'Slet 1 bord' }).click()
   await expect(editor.saved).toBeVisible()
   await page.reload()
-  await editor.area('Byt').click()
-  await expect(editor.tile('Byt1')).toHaveAccessibleName(/kolonne 2, række 1/)
-  await expect(editor.tile('Byt2')).toHaveAccessibleName(/kolonne 1, række 1/)
-  await expect(editor.tile('Byt3')).toHaveCount(0)
+  await editor.area(room).click()
+  await expect(editor.tile(`${room}1`)).toHaveAccessibleName(/kolonne 2, række 1/)
+  await expect(editor.tile(`${room}2`)).toHaveAccessibleName(/kolonne 1, række 1/)
+  await expect(editor.tile(`${room}3`)).toHaveCount(0)
 })
 
 test('Nothing stands in the way on the floor plan, on a wide screen and on a tablet', async ({
   page,
   shop,
 }) => {
-  await makeRoom(shop, 'Akse', [
+  const room = await makeRoom(shop, 'Akse', [
     [0, 0],
     [2, 1],
   ])
   await signIn(page.context(), shop)
   await page.goto(adminPath('/floor-plan'))
   const editor = floorPlanEditor(page)
-  await editor.area('Akse').click()
-  await editor.tile('Akse1').click()
+  await editor.area(room).click()
+  await editor.tile(`${room}1`).click()
   await expectNoBarriers(page, 'floor plan')
   await page.setViewportSize({ width: 768, height: 1024 })
   await expectNoBarriers(page, 'floor plan at 768')

@@ -40,8 +40,9 @@ test('REG-01, POS-02: the list of registers says which are open, and a register 
   await shop.restaurant.ensureOpen()
   await signIn(page.context(), shop)
   await page.goto(adminPath('/registers'))
-  await expect(page.getByRole('row', { name: /Restaurant/ }).first()).toContainText('Åben siden')
-  await page.getByRole('link', { name: 'Restaurant', exact: true }).click()
+  const name = page.getByRole('link', { name: 'Restaurant', exact: true })
+  await expect(page.getByRole('row').filter({ has: name })).toContainText('Åben siden')
+  await name.click()
   await expect(page.getByRole('heading', { name: 'Parrede enheder' })).toBeVisible()
 })
 

@@ -34,8 +34,9 @@ export const floorPlanEditor = (page: Page) => {
   }
 }
 
-/** A room with tables of its own for one journey; its numbers begin with its name. */
-export const makeRoom = async ({ call }: ShopFloor, name: string, places: readonly [number, number][]) => {
+/** A room with tables of its own for one journey, also the second time; its numbers begin with its name. */
+export const makeRoom = async ({ call }: ShopFloor, kind: string, places: readonly [number, number][]) => {
+  const name = ownName(kind)
   const area_uuid = newId()
   const area = tablePlanAreas.schema.parse({ name, columns: 6 })
   await call(resourceEndpoints(tablePlanAreas).create, { body: { uuid: area_uuid, data: area } })
@@ -45,5 +46,7 @@ export const makeRoom = async ({ call }: ShopFloor, name: string, places: readon
     data: tables.schema.parse({ number: `${name}${nth + 1}`, area_uuid, column, row }),
   }))
   await call(resourceEndpoints(tables).bulk, { body: { acts } })
-  return { uuids: acts.map(({ uuid }) => uuid) }
+  return name
 }
+
+export const ownName = (kind: string): string => `${kind}${newId().slice(-4)}`
