@@ -78,7 +78,7 @@ describe.runIf(process.platform === 'linux')('an import, and kill -9 midway', ()
     const send = async (part: number) => {
       const body = { acts: acts.slice(part * bulkMax, (part + 1) * bulkMax) }
       const ask = { body, command_id: uuid5(import_uuid, `part ${part}`) }
-      for (const give_up = performance.now() + 60_000; performance.now() < give_up; await sleep(150)) {
+      for (const give_up = performance.now() + 90_000; performance.now() < give_up; await sleep(150)) {
         const told = await call(api.bulk, ask).catch(() => undefined)
         if (told?.status === 200) return told.body.results
       }
@@ -108,5 +108,5 @@ describe.runIf(process.platform === 'linux')('an import, and kill -9 midway', ()
         timeout: 20_000,
       })
       .toBe(ROWS)
-  })
+  }, 600_000)
 })

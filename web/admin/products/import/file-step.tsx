@@ -70,11 +70,9 @@ export const FileStep = ({ kind, onTable }: { kind: 'csv' | 'excel'; onTable: (s
           </Button>
           <input
             ref={input}
-            className="vh"
+            hidden
             type="file"
-            tabIndex={-1}
             accept={accepted[kind]}
-            aria-label={t('import.choose')}
             onChange={(event) => void takeFile(event.target.files?.[0])}
           />
         </div>
