@@ -7,7 +7,7 @@ import { Banner, classes } from '../../../shared/ui/index.ts'
 import { Card } from '../../parts/card.tsx'
 import style from './import.module.css'
 import { parse } from './parse.ts'
-import type { Source } from './screen.tsx'
+import type { Source } from './read-table.ts'
 
 /** Twenty thousand rows of goods fit well below this. */
 const bytesMax = 30_000_000

@@ -10,6 +10,9 @@ export type Table = {
   delimiter: Delimiter | undefined
 }
 
+/** What was dropped or pasted, kept as it came, so that it can be cut another way. */
+export type Source = { name: string; given: Uint8Array | string; table: Table }
+
 /** Bytes of a file, or pasted text, as a table whose first filled row is its head. */
 export const readTable = (given: Uint8Array | string, asked?: Delimiter): Table => {
   const sheet = typeof given === 'string' ? undefined : readSheet(given)

@@ -7,13 +7,11 @@ import { NoRevenueAccounts } from '../no-revenue-accounts.tsx'
 import { ProductsPage } from '../products-page.tsx'
 import { CheckStep } from './check-step.tsx'
 import { FileStep } from './file-step.tsx'
-import type { Table } from './read-table.ts'
+import type { Source } from './read-table.ts'
 import { RunCard } from './run-card.tsx'
 import { useRun } from './use-run.ts'
 import { useWorld } from './use-world.ts'
 import { sellingAccounts } from './world.ts'
-
-export type Source = { name: string; given: Uint8Array | string; table: Table }
 
 /** Goods from a file or the clipboard (CAT-06, CAT-07): drop, look through and correct, confirm the count, write. */
 export const ImportScreen = ({ kind }: { kind: 'csv' | 'excel' }) => {

@@ -7,7 +7,7 @@ import type { MatchBy, Settings } from './check.ts'
 import { type Delimiter, delimiters } from './csv.ts'
 import style from './import.module.css'
 import { parse } from './parse.ts'
-import type { Source } from './screen.tsx'
+import type { Source } from './read-table.ts'
 import { sellingAccounts, type World } from './world.ts'
 
 const articleGroups = (products.fields.article_group as { values?: readonly string[] }).values ?? []
