@@ -60,6 +60,10 @@ test('The pages about people can be used by everybody', async ({ page, shop }) =
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
     await expectGood(page, path)
   }
+})
+
+test('The forms about people can be used by everybody', async ({ page, shop }) => {
+  await signIn(page.context(), shop)
   await page.goto(adminPath('/users'))
   await openRow(page, 'Bent Holm')
   await expectGood(page, 'user')
