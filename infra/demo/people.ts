@@ -36,6 +36,8 @@ export const demoUsers: readonly Person[] = [
   person('accountant@kajkanten.example', 'Bent Holm', 'BH', 'accountant', house),
   person('cashier@kajkanten.example', 'Mette Krog', 'MK', 'cashier', house),
   person('employee@kajkanten.example', 'Ravi Hansen', 'RH', 'employee', house),
+  // Of one subcompany and of nothing else: what stands above and beside it is not hers.
+  person('terrassen@kajkanten.example', 'Sofie Lund', 'SL', 'admin', [terrassen.company_uuid]),
   { ...person('provider@bon.example', 'Provider', 'PR', 'employee', []), wsy_role: 'wsy_employee' },
   { ...person('chief@bon.example', 'Wilma Syd', 'WS', 'employee', []), wsy_role: 'wsy_admin' },
   { ...person('super@bon.example', 'Superadmin', 'SU', 'employee', []), wsy_role: 'superadmin' },

@@ -14,7 +14,6 @@ import { payments } from './payments.suite.ts'
 import { productsInBulk } from './products.suite.ts'
 import { registers } from './registers.suite.ts'
 import { resources } from './resources.suite.ts'
-import { roles } from './roles.suite.ts'
 import { shopSetup } from './shop-setup.suite.ts'
 import { statistics } from './statistics.suite.ts'
 import { zReports } from './z-reports.suite.ts'
@@ -27,7 +26,6 @@ export const everyContext = (shop: ApiShop): void => {
     identityPeople,
     identityDevices,
     identityOversight,
-    roles,
     registers,
     resources,
     catalogue,

@@ -1,8 +1,15 @@
 import { afterAll, describe } from 'vitest'
+import { canaries } from './canaries.suite.ts'
 import { wholeShop } from './compositions.ts'
 import { everyContext } from './contexts.ts'
+import { roles } from './roles.suite.ts'
 
 const shop = await wholeShop()
 afterAll(shop.stop)
 
-describe('the house in one process', () => everyContext(shop))
+describe('the house in one process', () => {
+  everyContext(shop)
+  // The same door in every composition: knocked at in this one only.
+  roles(shop)
+  canaries(shop)
+})

@@ -7,41 +7,57 @@ import {
   type GatedCompany,
   permissions,
   type Role,
+  registerAbility,
 } from '@bon/contracts/permissions'
-import { describe, expect, test } from 'vitest'
+import { newId } from '@bon/infra/clock'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { ApiShop } from './compositions.ts'
+import { allOf, knocker } from './knock.ts'
 
-type Actor = keyof ApiShop['tokens'] | 'nobody'
-type Company = 'kajkanten' | 'terrassen' | 'nabo'
+type Actor = keyof ApiShop['tokens'] | 'nobody' | 'register'
+type Company = 'kajkanten' | 'terrassen' | 'takeaway' | 'nabo'
 
-/** Who is what, where: the reviewed table of the demo's people (G-26: own, parent, sub and foreign company). */
-const house = ['kajkanten', 'terrassen'] as const
-const everywhere = ['kajkanten', 'terrassen', 'nabo'] as const
+/**
+ * Who is what, where: the reviewed table of the demo's people (G-26). Own, parent, sub, sibling and foreign company are
+ * all in it: to `terrace` Kajkanten is the parent and Takeaway the sibling, to everybody of the house Nabo is foreign.
+ */
+const house = ['kajkanten', 'terrassen', 'takeaway'] as const
+const everywhere = ['kajkanten', 'terrassen', 'takeaway', 'nabo'] as const
 const people: Record<Actor, { role?: Role; in: readonly Company[] }> = {
   nobody: { in: [] },
   admin: { role: 'admin', in: house },
   accountant: { role: 'accountant', in: house },
   cashier: { role: 'cashier', in: house },
   employee: { role: 'employee', in: house },
+  terrace: { role: 'admin', in: ['terrassen'] },
+  chief: { role: 'wsy_admin', in: everywhere },
   provider: { role: 'wsy_employee', in: everywhere },
   super: { role: 'superadmin', in: [] },
   neighbour: { role: 'admin', in: ['nabo'] },
+  register: { role: 'cashier', in: ['kajkanten'] },
 }
 
 /** What the companies have: the house everything, the neighbour the free package (PERM-11 to PERM-13). */
 const has: Record<Company, GatedCompany> = {
   kajkanten: { type: 'enterprise', addons: addonKeys },
   terrassen: { type: 'subcompany', addons: addonKeys },
+  takeaway: { type: 'subcompany', addons: addonKeys },
   nabo: { type: 'independent', addons: [] },
 }
 const isBarred = (company: Company, { feature = [] }: AnyEndpoint): boolean =>
   ([feature].flat() as Feature[]).some((needed) => barred(needed, has[company], []) !== undefined)
 
+/** A till's token does what its ability says, and of registers knows its own only (DEF-46). */
+const tillMay = ({ permission, path }: AnyEndpoint): boolean =>
+  registerAbility.includes(permission) && !path.startsWith('/registers/:uuid')
+
+/** What the policy says, read from its table and not from the code that keeps it. */
 const expected = (actor: Actor, company: Company, endpoint: AnyEndpoint): number | 'let in' => {
   const may: readonly string[] = permissions[endpoint.permission]
   const { role, in: companies } = people[actor]
   if (may.includes('public')) return 'let in'
   if (!role) return 401
+  if (actor === 'register' && !tillMay(endpoint)) return 403
   // The provider's own things belong to no company, so it does not matter which one is named.
   if (endpoint.permission.startsWith('provider.')) return may.includes(role) ? 'let in' : 403
   if (!companies.includes(company) || isBarred(company, endpoint)) return 403
@@ -52,42 +68,82 @@ const endpoints: AnyEndpoint[] = Object.values(api).flatMap((context) => Object.
 // It would end the session of the one who asks; identity tries it with a session of its own.
 const asked = endpoints.filter((endpoint) => endpoint !== api.identity.logout)
 
+/** All routes × 11 actors × 4 companies; in one composition only, as the door is the same in every process. */
 export const roles = (shop: ApiShop) =>
   describe('roles', () => {
-    const knock = async (endpoint: AnyEndpoint, actor: Actor, company: Company): Promise<number> => {
-      const enough = new AbortController()
-      const token = actor === 'nobody' ? undefined : shop.tokens[actor]
-      const path = endpoint.path.replaceAll(/:\w+/g, 'no-uuid')
-      const answer = await fetch(`${shop.url}/api/v1${path}`, {
-        method: endpoint.method,
-        signal: enough.signal,
-        headers: {
-          'company-uuid': shop.ids[company],
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-        },
-      })
-      enough.abort()
-      return answer.status
+    const { call, ids, tokens, url } = shop
+    const { knock, leave } = knocker(url)
+    afterAll(leave)
+    const bar = { uuid: ids.registers.bar }
+    const pair = async (): Promise<string> => {
+      const { code } = (await call(api.devices.pairingCode, { params: bar })).body
+      const body = { code, device_uuid: newId(), name: 'Tablet' }
+      return (await call(api.devices.autoLogin, { token: null, body })).body.token
     }
+    const tokenOf = async (actor: Actor) =>
+      actor === 'nobody' ? undefined : actor === 'register' ? pair() : tokens[actor]
 
-    const actors = Object.keys(people) as Actor[]
-    test.each(actors)(
-      '%s is let in where the table says so, in each company, and nowhere else',
+    test.each(Object.keys(people) as Actor[])(
+      'PERM-01, PERM-02, PERM-11, PERM-15: %s is let in where the table says so, in each company, and nowhere else',
       async (actor) => {
+        const token = await tokenOf(actor)
         const wrong: string[] = []
-        for (const company of everywhere) {
-          await Promise.all(
-            asked.map(async (endpoint) => {
-              const status = await knock(endpoint, actor, company)
-              const should = expected(actor, company, endpoint)
-              const is = status === 401 || status === 403 ? status : 'let in'
-              // 404 and 405 would mean that nobody stands behind the door.
-              if (is !== should || status >= 500 || status === 404 || status === 405)
-                wrong.push(`${endpoint.method} ${endpoint.path} in ${company}: ${status}, not ${should}`)
-            }),
-          )
-        }
+        const doors = everywhere.flatMap((company) => asked.map((endpoint) => ({ company, endpoint })))
+        await allOf(doors, 32, async ({ company, endpoint }) => {
+          const status = await knock(endpoint, token, ids[company])
+          const should = expected(actor, company, endpoint)
+          const is = status === 401 || status === 403 ? status : 'let in'
+          // 404 and 405 would mean that nobody stands behind the door.
+          if (is !== should || status >= 500 || status === 404 || status === 405)
+            wrong.push(`${endpoint.method} ${endpoint.path} in ${company}: ${status}, not ${should}`)
+        })
         expect(wrong).toEqual([])
+        expect(doors.length).toBeGreaterThan(1800)
       },
     )
+
+    test('DEF-46: a paired register knows its own register, and not the one beside it', async () => {
+      const token = await pair()
+      const other = { uuid: ids.registers.restaurant }
+      for (const endpoint of [api.registers.show, api.registers.catalogue, api.registers.session]) {
+        expect((await call(endpoint, { token, params: bar })).status, endpoint.path).toBe(200)
+        expect((await call(endpoint, { token, params: other })).status, endpoint.path).toBe(403)
+      }
+    })
+
+    test('CAT-52, GC-19, INV-14, INT-16: what the free package has not is barred by the name of its add-on', async () => {
+      const told: string[] = []
+      for (const path of ['/online-menus', '/gift-card-types', '/customers', '/integrations']) {
+        const door = endpoints.find((endpoint) => endpoint.method === 'GET' && endpoint.path === path)
+        const { status, problem } = await call(door ?? api.live.listen, {
+          token: tokens.neighbour,
+          company: ids.nabo,
+        })
+        told.push(`${status} ${problem?.['reason']} ${JSON.stringify(problem?.params)}`)
+      }
+      expect(told.map((line) => /"feature":"(\w+)"/.exec(line)?.[1])).toEqual([
+        'online_menus',
+        'gift_cards',
+        'invoicing',
+        'integrations',
+      ])
+      expect(told.every((line) => line.startsWith('403 insufficient_subscription'))).toBe(true)
+    })
+
+    test('CAT-51, REG-60, CO-61: staff keep goods, admins the shop; accountants read the books and change nothing', () => {
+      const may = (role: Role) =>
+        Object.entries(permissions).flatMap(([key, who]) =>
+          (who as readonly string[]).includes(role) ? [key] : [],
+        )
+      expect(may('employee')).toEqual(
+        expect.arrayContaining(['catalogue.read', 'catalogue.write', 'shop.read']),
+      )
+      expect(may('admin')).toEqual(expect.arrayContaining(['catalogue.write', 'shop.write', 'users.write']))
+      expect(may('accountant').filter((key) => /\.(write|save|pay|operate|forget)$/.test(key))).toEqual([])
+    })
+
+    test('PERM-04: provider staff may in a company what its admin may', () => {
+      for (const [key, who] of Object.entries(permissions) as [string, readonly string[]][])
+        if (who.includes('admin')) expect(who, key).toContain('wsy_admin')
+    })
   })

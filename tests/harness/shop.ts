@@ -24,7 +24,7 @@ export type Told<E extends AnyEndpoint> = {
 
 export type Shop = {
   url: string
-  tokens: Record<'admin' | 'accountant' | 'cashier' | 'employee' | 'provider' | 'super' | 'neighbour', string>
+  tokens: Record<keyof typeof actors, string>
   ids: typeof ids
   call<E extends AnyEndpoint>(endpoint: E, ask?: Ask<E>): Promise<Told<E>>
   stop(): Promise<void>
@@ -39,6 +39,7 @@ if (!restaurant || !bar || !terrace || !takeaway || !kiosk || !mette || !anna ||
 export const ids = {
   kajkanten: demoCompanies.kajkanten.company_uuid,
   terrassen: demoCompanies.terrassen.company_uuid,
+  takeaway: demoCompanies.takeaway.company_uuid,
   nabo: demoCompanies.nabo.company_uuid,
   entity: demoCompanies.kajkanten.vat_entity_uuid,
   registers: { restaurant: restaurant.uuid, bar: bar.uuid, terrace: terrace.uuid, kiosk: kiosk.uuid },
@@ -98,7 +99,10 @@ export const actors = {
   accountant: 'accountant@kajkanten.example',
   cashier: 'cashier@kajkanten.example',
   employee: 'employee@kajkanten.example',
+  /** Admin of one subcompany, and of nothing else. */
+  terrace: 'terrassen@kajkanten.example',
   provider: 'provider@bon.example',
+  chief: 'chief@bon.example',
   super: 'super@bon.example',
   neighbour: 'nabo@kiosk.example',
 } as const

@@ -1,0 +1,138 @@
+import { api } from '@bon/contracts/api'
+import { danishSetup, type SetupWords } from '@bon/contracts/companies'
+import type { AnyEndpoint } from '@bon/contracts/kernel'
+import { accounts, customers, products, resourceEndpoints } from '@bon/contracts/resources'
+import { newId } from '@bon/infra/clock'
+import { describe, expect, test } from 'vitest'
+import { freshCompany } from '../harness/fresh-company.ts'
+import type { ApiShop } from './compositions.ts'
+import { allOf } from './knock.ts'
+
+/** It stands in the name of everything that the neighbour of these tests has, and nowhere else. */
+const canary = 'Kanariegul'
+const words = new Proxy({}, { get: (_, key) => `${canary} ${String(key)}` }) as SetupWords
+
+const reads: AnyEndpoint[] = Object.values(api)
+  .flatMap((context) => Object.values(context))
+  .filter((endpoint) => endpoint.method === 'GET' && endpoint !== api.live.listen)
+const readOf = (path: string) => reads.find((endpoint) => endpoint.path === path)
+const listOf = ({ path }: AnyEndpoint) => readOf(path.slice(0, path.indexOf('/:uuid')))
+/** What a list calls its rows by; a list of reports has sessions, one of orders has orders. */
+const uuidOfRow = (row: Record<string, unknown>): string[] => {
+  const uuid = row['uuid'] ?? row['order_uuid'] ?? row['session_uuid']
+  return typeof uuid === 'string' ? [uuid] : []
+}
+
+type Who = { token: string; company: string }
+
+/** A company with everything, and its name on all of it: goods, accounts, registers, people, letters. */
+const seedNeighbour = async (shop: ApiShop): Promise<Who> => {
+  const { call } = shop
+  const fresh = await freshCompany(shop, {
+    display_name: canary,
+    street: canary,
+    subscription_type: 'standard',
+  })
+  const plan = danishSetup(fresh.uuid, words)
+  const uuid = newId()
+  const answers = [
+    await call(api.setup.systemResources, { ...fresh.in, body: plan.system_resources }),
+    await call(api.setup.accountsAndVat, { ...fresh.in, body: plan.accounts_or_vat_types }),
+    await call(api.setup.paymentTypes, { ...fresh.in, body: { payment_types: [...plan.payment_types] } }),
+    await call(api.setup.tables, { ...fresh.in, body: plan.tables }),
+    await call(api.cashiers.create, {
+      ...fresh.in,
+      body: { initials: 'KG', label: canary, hue: 'hav', language: null, pin: '8642' },
+    }),
+    await call(api.invitations.invite, {
+      ...fresh.in,
+      body: { email: `${canary.toLowerCase()}@kanarie.example`, roles: ['admin'] },
+    }),
+    await call(resourceEndpoints(customers).create, {
+      ...fresh.in,
+      body: { uuid, data: customers.schema.parse({ name: canary, company_name: canary }) },
+    }),
+  ]
+  const { rows } = (await call(resourceEndpoints(accounts).list, { ...fresh.in, query: { limit: 200 } })).body
+  const sales = rows.find(({ data }) => data['type'] === 'revenue' && data['purpose'] === null)
+  const product = { name: canary, button_text: canary, account_uuid: sales?.uuid, article_group: '04003' }
+  const made = await call(resourceEndpoints(products).create, {
+    ...fresh.in,
+    body: { uuid, data: products.schema.parse(product) },
+  })
+  expect([...answers, made].flatMap(({ problem }) => problem ?? [])).toEqual([])
+  return fresh.in
+}
+
+/** G-27 over every question that can be asked: by whoever works in the house, with his ids and with the neighbour's. */
+export const canaries = (shop: ApiShop) =>
+  describe('the neighbour', () => {
+    const { call, ids, tokens } = shop
+    const lists = new Map<string, Promise<string[]>>()
+    /** One of each kind that he has; a thing and its history are found by the same list. */
+    const idsOf = (who: Who, endpoint: AnyEndpoint): Promise<string[]> => {
+      const list = listOf(endpoint)
+      const key = `${who.token} ${who.company} ${list?.path}`
+      const found = lists.get(key) ?? listed(who, list)
+      lists.set(key, found)
+      return found
+    }
+    const listed = async (who: Who, list: AnyEndpoint | undefined): Promise<string[]> => {
+      const { body } = list ? await call(list, { ...who }) : { body: {} }
+      const rows: Record<string, unknown>[] = Object.values((body ?? {}) as object).find(Array.isArray) ?? []
+      // What a parent or the provider shares is everybody's.
+      const own = rows.filter((row) => (row['company_uuid'] ?? who.company) === who.company)
+      return own.flatMap(uuidOfRow).slice(0, 1)
+    }
+    const neighbour = seedNeighbour(shop)
+
+    test('G-27: what all may read of the house says nothing of him, word for word', async () => {
+      const house = { company: ids.kajkanten }
+      const readers: Who[] = [
+        ...[tokens.admin, tokens.accountant, tokens.cashier, tokens.employee].map((token) => ({
+          token,
+          ...house,
+        })),
+        { token: tokens.terrace, company: ids.terrassen },
+        { token: tokens.neighbour, company: ids.nabo },
+      ]
+      let read = 0
+      const singing = async (who: Who): Promise<string[]> => {
+        const told: string[] = []
+        for (const endpoint of reads) {
+          const asked = endpoint.path.includes('/:uuid') ? await idsOf(who, endpoint) : ['']
+          for (const uuid of asked) {
+            const answer = await call(endpoint, { ...who, params: { uuid } })
+            read += answer.status === 200 ? 1 : 0
+            if (JSON.stringify(answer.body ?? '').includes(canary)) told.push(endpoint.path)
+          }
+        }
+        return told
+      }
+      // It sings where it lives, so that silence elsewhere means something.
+      expect((await singing(await neighbour)).length).toBeGreaterThan(15)
+      read = 0
+      const told: string[] = []
+      await allOf(readers, 4, async (who) => void told.push(...(await singing(who))))
+      expect(told).toEqual([])
+      // They did read: lists, things and their histories, six times.
+      expect(read).toBeGreaterThan(300)
+    })
+
+    test('G-27: his ids are of nothing that is here: 404, whoever asks within his own company', async () => {
+      const his = await neighbour
+      const wrong: string[] = []
+      let asked = 0
+      const things = reads.filter(
+        ({ path, permission }) => path.includes('/:uuid') && !permission.startsWith('provider.'),
+      )
+      for (const endpoint of things)
+        for (const uuid of await idsOf(his, endpoint)) {
+          const { status } = await call(endpoint, { company: ids.kajkanten, params: { uuid } })
+          asked++
+          if (status !== 404) wrong.push(`${endpoint.path}: ${status}`)
+        }
+      expect(wrong).toEqual([])
+      expect(asked).toBeGreaterThan(20)
+    })
+  })
