@@ -2,7 +2,7 @@ import '../../resources/mantine.css.ts'
 import { products } from '@bon/contracts/resources'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { memo, useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, invalidateTopic } from '../../../shared/api/index.ts'
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts'
@@ -12,22 +12,15 @@ import parts from '../../parts/parts.module.css'
 import { ListSkeleton } from '../../parts/skeletons.tsx'
 import { type EntityRow, endpointsOf } from '../../resources/entity.ts'
 import { useTexts } from '../../resources/use-texts.ts'
-import { amount, meantBy, textOf, whole } from '../../resources/widgets/typed.ts'
-import { useFaultText } from '../import/use-fault-text.ts'
 import { ProductsPage } from '../products-page.tsx'
 import { type CatalogueRows, useCatalogue } from '../use-catalogue.ts'
 import style from './configure.module.css'
 import { callsOf, countOf, type Edits, edited } from './edits.ts'
+import { Line, type Refusals, rowHeight } from './line.tsx'
+import { useColumns } from './use-columns.ts'
 
-const rowHeight = 64
 const viewHeight = 640
 const spare = 6
-const hues = (products.fields.hue.schema as unknown as { options: readonly string[] }).options
-const groups = (products.fields.article_group as { values?: readonly string[] }).values ?? []
-
-type Choice = { value: string; label: string }
-type Column = { field: keyof typeof products.fields; reading?: typeof amount; choices?: readonly Choice[] }
-type Refusals = ReadonlyMap<string, { code: string; fields: { path: string; rule: string }[] }>
 
 /** Many products in one grid, one save (CAT-02): what is changed is marked, what is refused says why. */
 export const ConfigureScreen = () => {
@@ -164,102 +157,6 @@ const Grid = ({ catalogue, refetch }: { catalogue: CatalogueRows; refetch: () =>
     </>
   )
 }
-
-const useColumns = (catalogue: CatalogueRows): Column[] => {
-  const texts = useTexts(products)
-  return useMemo(() => {
-    const named = (rows: readonly EntityRow[]): Choice[] =>
-      rows.map(({ uuid, data }) => ({ value: uuid, label: String(data['name']) }))
-    const selling = catalogue.accounts.filter(
-      ({ data }) => data['type'] === 'revenue' && data['purpose'] === null && data['vat_type_uuid'] !== null,
-    )
-    const empty = { value: '', label: '–' }
-    return [
-      { field: 'price', reading: amount },
-      { field: 'category_uuid', choices: [empty, ...named(catalogue.productCategories)] },
-      {
-        field: 'account_uuid',
-        choices: selling.map(({ uuid, data }) => ({
-          value: uuid,
-          label: `${String(data['number'])} ${String(data['name'])}`,
-        })),
-      },
-      { field: 'print_category_uuid', choices: [empty, ...named(catalogue.printCategories)] },
-      { field: 'hue', choices: hues.map((value) => ({ value, label: texts.t(`ui.hue.${value}`) })) },
-      { field: 'plu', reading: whole },
-      {
-        field: 'article_group',
-        choices: groups.map((value) => ({ value, label: texts.value('article_group', value) })),
-      },
-    ]
-  }, [catalogue, texts])
-}
-
-type LineProps = {
-  row: EntityRow
-  index: number
-  columns: readonly Column[]
-  edit: EntityRow['data'] | undefined
-  refusal: { code: string; fields: { path: string; rule: string }[] } | undefined
-  onChange: (row: EntityRow, field: string, value: unknown) => void
-}
-
-const Line = memo(({ row, index, columns, edit, refusal, onChange }: LineProps) => {
-  const { t } = useTranslation('products')
-  const texts = useTexts(products)
-  const faultText = useFaultText()
-  const name = String(row.data['name'])
-  const faults = new Map(refusal?.fields.map(({ path, rule }) => [path.split('.')[1] ?? '', rule]))
-  const isWhole = refusal !== undefined && !columns.some(({ field }) => faults.has(field))
-  return (
-    <tr aria-rowindex={index} style={{ height: rowHeight }}>
-      <th scope="row">
-        {name}
-        {isWhole && refusal && (
-          <span className={style.fault}>{faultText({ field: '', rule: refusal.code })}</span>
-        )}
-      </th>
-      {columns.map(({ field, reading, choices }) => {
-        const value = edit && field in edit ? edit[field] : row.data[field]
-        const label = t('configure.cell', { name, field: texts.field(field) })
-        const rule = faults.get(field)
-        return (
-          <td key={field} className={classes(edit && field in edit && style.changed, rule && style.wrong)}>
-            {choices ? (
-              <select
-                aria-label={label}
-                value={String(value ?? '')}
-                onChange={(event) => onChange(row, field, event.target.value || null)}
-              >
-                {!choices.some((choice) => choice.value === (value ?? '')) && (
-                  <option value={String(value ?? '')}>…</option>
-                )}
-                {choices.map((choice) => (
-                  <option key={choice.value} value={choice.value}>
-                    {choice.label}
-                  </option>
-                ))}
-              </select>
-            ) : (
-              <input
-                aria-label={label}
-                inputMode="decimal"
-                placeholder={t('configure.nothing')}
-                defaultValue={reading ? textOf(reading, value) : String(value ?? '')}
-                key={edit && field in edit ? 'edited' : 'as it is'}
-                onBlur={(event) => reading && onChange(row, field, meantBy(reading, event.target.value))}
-                onKeyDown={(event) => {
-                  if (event.key === 'Enter') event.currentTarget.blur()
-                }}
-              />
-            )}
-            {rule && <span className={style.fault}>{faultText({ field, rule })}</span>}
-          </td>
-        )
-      })}
-    </tr>
-  )
-})
 
 /** The browser asks before a tab with unsaved work is closed. */
 const useLeaveWarning = (isDirty: boolean) => {
