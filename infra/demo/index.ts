@@ -1,7 +1,7 @@
 import { epochMsOf, type Instant, isRejection, uuid5, uuidv7 } from '@bon/contracts/kernel'
 import type { Hue } from '@bon/contracts/registers'
 import { products, type Resource, resourceStream } from '@bon/contracts/resources'
-import { type ResourceStore, resourceDecider } from '@bon/services/resources'
+import { claimsOf, type Reservations, type ResourceStore, resourceDecider } from '@bon/services/resources'
 import type pg from 'pg'
 import { hashPassword, type Identity } from '../identity/index.ts'
 import type { Catalogue } from '../shop/catalogue.ts'
@@ -71,6 +71,22 @@ export const seedConfiguration = async (
       throw new Error(`the demo was refused: ${done.rejection}`)
   })
   await Promise.all(created)
+}
+
+/** What is unique in the demo is claimed like anything that an administrator writes. */
+export const claimConfiguration = async ({ claim }: Reservations): Promise<void> => {
+  const claims = [...demoConfiguration, ...demoRecords].flatMap(({ definition, company_uuid, uuid, data }) =>
+    claimsOf(definition, data).map(({ fields, value }) => ({
+      company_uuid,
+      resource: definition.name,
+      field: fields.join('+'),
+      value,
+      owner: uuid,
+    })),
+  )
+  const others = await Promise.all(claims.map((each) => claim(each, async () => true)))
+  const taken = claims.filter((_, i) => others[i] !== undefined)
+  if (taken.length > 0) throw new Error(`the demo has one value twice: ${JSON.stringify(taken)}`)
 }
 
 /** The rows of the vault, by the same decider: the log only hears that they are there (rule 5). */

@@ -91,7 +91,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
   projector.start()
 
   if (config.roles.includes('reactor') && config.demo_days !== 'off') {
-    await openDemo({ pool, side, identity, records, clock, days: config.demo_days, tell })
+    await openDemo({ pool, side, identity, records, reservations, clock, days: config.demo_days, tell })
   }
   await projector.ready()
   const reactor = config.roles.includes('reactor')

@@ -1,6 +1,14 @@
 import type { Clock } from '@bon/contracts/ports'
+import type { Reservations } from '@bon/services/resources'
 import type pg from 'pg'
-import { demoState, seedConfiguration, seedPeople, seedRecords, seedTrade } from '../demo/index.ts'
+import {
+  claimConfiguration,
+  demoState,
+  seedConfiguration,
+  seedPeople,
+  seedRecords,
+  seedTrade,
+} from '../demo/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Records } from '../resources/index.ts'
 import type { WriteSide } from './write-side.ts'
@@ -10,19 +18,30 @@ type Demo = {
   side: WriteSide
   identity: Identity
   records: Records
+  reservations: Reservations
   clock: Clock
   days: number
   tell(line: string): void
 }
 
 /** Makes the demo restaurant at the first start; a start that was killed half way goes on where it was. */
-export const openDemo = async ({ pool, side, identity, records, clock, days, tell }: Demo): Promise<void> => {
+export const openDemo = async ({
+  pool,
+  side,
+  identity,
+  records,
+  reservations,
+  clock,
+  days,
+  tell,
+}: Demo): Promise<void> => {
   await demoState.migrate(pool)
   const { started_at: now, finished } = await demoState.begin(pool, clock.now())
   if (finished) return
   tell('First start: making the demo restaurant Kajkanten and its neighbour …')
   await seedPeople(identity)
   await seedConfiguration(side, now)
+  await claimConfiguration(reservations)
   await seedRecords(records, now)
   const head = await side.store.head()
   while (side.catalogue.seen() < head) await clock.sleep(10)

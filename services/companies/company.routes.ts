@@ -6,7 +6,7 @@ import {
   type SubcompanyRow,
 } from '@bon/contracts/companies'
 import { type CompanyScope, isRejection, type Route, reject, route, type Uuid } from '@bon/contracts/kernel'
-import { companies } from '@bon/contracts/resources'
+import { companies, providerScope } from '@bon/contracts/resources'
 import { act, contextOf, type ResourceHouse } from '../resources/index.ts'
 
 /** What the pages of a company ask of the rest of the house. */
@@ -47,7 +47,9 @@ export const companyRoutes = (house: CompanyHouse): Route[] => {
       if (request.if_match === undefined) return reject('request.needs_revision')
       const uuid = request.scope.company_uuid
       const command = { type: 'ChangeResource', uuid, to: body, revision: request.if_match } as const
-      const kept = { ...request, scope: { ...request.scope, company_uuid: keeperOf(uuid) } }
+      // The whole of a stream is its keeper's: a company that the provider made is kept in the provider's name.
+      const keeper = keeperOf(uuid) === uuid ? {} : pickOwner(providerScope)
+      const kept = { ...request, scope: { ...request.scope, ...keeper } }
       const context = contextOf(kept, { ...command, revision: request.if_match.toString() })
       const done = await act(resources, companies, command, kept, context)
       if (isRejection(done)) return done as never
@@ -71,3 +73,5 @@ export const companyRoutes = (house: CompanyHouse): Route[] => {
 }
 
 const missing = () => reject('request.not_found')
+
+const pickOwner = ({ company_uuid, vat_entity_uuid }: CompanyScope) => ({ company_uuid, vat_entity_uuid })
