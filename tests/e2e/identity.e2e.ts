@@ -43,7 +43,7 @@ test('CO-53, AUTH-05: who is invited by e-mail signs up by the link in the lette
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Sendt')
 
   await page.goto(adminPath('/outbox'))
-  const letter = page.getByRole('region').filter({ hasText: email }).first()
+  const letter = page.getByRole('article').filter({ hasText: email }).first()
   const link = await letter.getByRole('link').getAttribute('href')
   const guest = await deviceOf(browser)
   await guest.goto(link ?? '')

@@ -7,7 +7,6 @@ import { dateTimeOf } from '../../shared/format/index.ts'
 import { EmptyState } from '../../shared/ui/index.ts'
 import identity from '../identity/identity.module.css'
 import { Await } from '../parts/await.tsx'
-import { Card } from '../parts/card.tsx'
 import { Page } from '../parts/page.tsx'
 import parts from '../parts/parts.module.css'
 import { linesOf } from './letter-lines.ts'
@@ -32,17 +31,16 @@ export const OutboxScreen = () => {
             </div>
           ) : (
             mails.map(({ uuid, to, subject, text, at }) => (
-              <Card
-                key={uuid}
-                title={subject}
-                aside={
+              // Letters of the same subject are many: articles, not landmarks.
+              <article key={uuid} className={parts.card}>
+                <div className={parts.cardHead}>
+                  <h2>{subject}</h2>
                   <span className={identity.small}>
                     {to} · {dateTimeOf(at)}
                   </span>
-                }
-              >
+                </div>
                 <Letter text={text} />
-              </Card>
+              </article>
             ))
           )
         }

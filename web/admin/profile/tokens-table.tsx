@@ -18,7 +18,7 @@ export const TokensTable = ({
   const heads = ['browser', 'ip', 'created', 'used', 'abilities'] as const
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard.
-    <section className={parts.scroll} aria-label={t('tokens.title')} tabIndex={0}>
+    <section className={parts.scroll} tabIndex={0}>
       <table className={parts.table}>
         <caption className="vh">{t('tokens.title')}</caption>
         <thead>
