@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { PlainDate, Uuid } from '../kernel/index.ts'
 import { addonKeys, type Feature, features, limitKeys, packages } from '../permissions/index.ts'
-import { companySettings } from '../resources/company-settings.resource.ts'
+import type { companySettings } from '../resources/company-settings.resource.ts'
+import type { DataOf } from '../resources/resource.ts'
 
 /** DEF-49: warned before the subscription is paid up, blocked some time after. */
 export const PaymentStatus = z.enum(['warn', 'block'])
@@ -32,6 +33,14 @@ export const BarredFeature = z.discriminatedUnion('reason', [
 ])
 export type BarredFeature = z.infer<typeof BarredFeature>
 
+/**
+ * The company's settings document. Typed by its definition and not parsed again: every page begins with this answer,
+ * and the definition would bring the whole machine of entities along.
+ */
+const Settings = z.custom<DataOf<typeof companySettings>>(
+  (value) => typeof value === 'object' && value !== null,
+)
+
 /** What the pages of a company need to know of it, beside its name (CO-18 to CO-32). */
 export const CompanyDetails = z.object({
   id: z.int().nullable(),
@@ -49,7 +58,7 @@ export const CompanyDetails = z.object({
   limits: z.record(z.enum(limitKeys), z.int().nullable()),
   has_integrations_supporting_external_orders: z.boolean(),
   setup_status: SetupStatus,
-  settings: companySettings.schema,
+  settings: Settings,
   barred: z.array(BarredFeature),
 })
 export type CompanyDetails = z.infer<typeof CompanyDetails>

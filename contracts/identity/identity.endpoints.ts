@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CompanyDetails } from '../companies/index.ts'
+import { CompanyDetails } from '../companies/company.view.ts'
 import { endpoint, Instant, text, Uuid } from '../kernel/index.ts'
 import { CompanyRole, Language, WsyRole } from './roles.ts'
 

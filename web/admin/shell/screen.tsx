@@ -7,12 +7,12 @@ import { LoadingState } from '../../shared/ui/index.ts'
 import { CompanyStanding } from '../companies/standing.tsx'
 import { ForbiddenScreen } from '../forbidden/screen.tsx'
 import { allowedPages, pageAt, sectionsOf } from '../pages.ts'
-import { PageDrawer } from './page-drawer.tsx'
 import { PageList } from './page-list.tsx'
 import { Rail } from './rail.tsx'
 import style from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 
+const PageDrawer = lazy(async () => ({ default: (await import('./page-drawer.tsx')).PageDrawer }))
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 
 /**
@@ -24,6 +24,12 @@ export const Shell = () => {
   const { user } = useSession()
   const { pathname } = useLocation()
   const [drawer, { open, close }] = useDisclosure()
+  // Wide screens never need it; once it came it stays, so that it can also slide out.
+  const [hasDrawer, setHasDrawer] = useState(false)
+  const openList = () => {
+    setHasDrawer(true)
+    open()
+  }
   const [searches, setSearches] = useState(0)
   const search = () => setSearches((count) => count + 1)
   // Works from a filter's field as well, hence no tags to ignore.
@@ -43,7 +49,7 @@ export const Shell = () => {
         <PageList section={section} page={page} />
       </div>
       <div className={style.main}>
-        <TopBar onOpenList={open} onSearch={search} />
+        <TopBar onOpenList={openList} onSearch={search} />
         <main id="content" tabIndex={-1}>
           {isForbidden ? (
             <ForbiddenScreen page={page} />
@@ -56,9 +62,13 @@ export const Shell = () => {
           )}
         </main>
       </div>
-      <PageDrawer opened={drawer} onClose={close}>
-        <PageList section={section} page={page} onChosen={close} />
-      </PageDrawer>
+      {hasDrawer && (
+        <Suspense>
+          <PageDrawer opened={drawer} onClose={close}>
+            <PageList section={section} page={page} onChosen={close} />
+          </PageDrawer>
+        </Suspense>
+      )}
       {searches > 0 && (
         <Suspense>
           <Palette pages={allowed} searches={searches} />

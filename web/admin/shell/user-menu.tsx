@@ -1,86 +1,19 @@
-import { Popover, SegmentedControl, useMantineColorScheme } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconHelp, IconLogout, IconMail, IconUser } from '@tabler/icons-react'
-import { useId } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { languages, useLanguage } from '../../shared/i18n/index.ts'
 import { useSession } from '../../shared/session/index.ts'
+import { HangingPanel } from './hanging-panel.tsx'
 import style from './shell.module.css'
 
-const schemes = ['light', 'dark', 'auto'] as const
+const UserPanel = lazy(async () => ({ default: (await import('./user-panel.tsx')).UserPanel }))
 
-/** Who is signed in; colours and language of this device; sign out. */
+/** Initials in the corner; behind them who is signed in, colours, language and the way out. */
 export const UserMenu = () => {
   const { t } = useTranslation('admin')
-  const { company, pending_invitations: invitations, user, signOut } = useSession()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const [language, chooseLanguage] = useLanguage()
-  const [opened, { toggle, close }] = useDisclosure()
+  const { user } = useSession()
   return (
-    <Popover opened={opened} onDismiss={close} position="bottom-end" width={300} shadow="md" trapFocus>
-      <Popover.Target>
-        <button type="button" className={style.round} onClick={toggle}>
-          <span className={style.avatar}>{user.initials}</span>
-          <span className="vh">{t('shell.account', { name: user.name })}</span>
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={style.panel}>
-        <div className={style.who}>
-          <b>{user.name}</b>
-          <small>{user.email}</small>
-        </div>
-        <Choice
-          label={t('shell.theme')}
-          value={colorScheme}
-          options={schemes.map((value) => ({ value, label: t(`shell.theme_${value}`) }))}
-          onChoose={setColorScheme}
-        />
-        <Choice
-          label={t('shell.language')}
-          value={language}
-          options={languages.map((value) => ({ value, label: t(`common:language.${value}`) }))}
-          onChoose={chooseLanguage}
-        />
-        {invitations.length > 0 ? (
-          <Link className={style.signOut} to="/dashboard">
-            <IconMail size={19} stroke={1.7} aria-hidden />
-            {t('shell.invitations', { count: invitations.length })}
-          </Link>
-        ) : null}
-        <Link className={style.signOut} to={`/companies/${company.uuid}/admin/profile`} onClick={close}>
-          <IconUser size={19} stroke={1.7} aria-hidden />
-          {t('shell.profile')}
-        </Link>
-        <Link className={style.signOut} to={`/companies/${company.uuid}/admin/help`} onClick={close}>
-          <IconHelp size={19} stroke={1.7} aria-hidden />
-          {t('shell.help')}
-        </Link>
-        <button type="button" className={style.signOut} onClick={signOut}>
-          <IconLogout size={19} stroke={1.7} aria-hidden />
-          {t('shell.sign_out')}
-        </button>
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
-
-const Choice = <Value extends string>({
-  label,
-  value,
-  options,
-  onChoose,
-}: {
-  label: string
-  value: Value
-  options: { value: Value; label: string }[]
-  onChoose: (value: Value) => void
-}) => {
-  const id = useId()
-  return (
-    <div className={style.choice}>
-      <span id={id}>{label}</span>
-      <SegmentedControl fullWidth aria-labelledby={id} value={value} data={options} onChange={onChoose} />
-    </div>
+    <HangingPanel className={style.round} panel={UserPanel}>
+      <span className={style.avatar}>{user.initials}</span>
+      <span className="vh">{t('shell.account', { name: user.name })}</span>
+    </HangingPanel>
   )
 }
