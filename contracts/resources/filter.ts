@@ -53,7 +53,8 @@ export const sortOf = (
   definition: AnyResource,
   given: string | undefined,
 ): { field: string; descending: boolean } | undefined => {
-  if (given === undefined) return { field: definition.order ?? definition.label, descending: false }
+  if (given === undefined)
+    return { field: definition.order ?? definition.sort ?? definition.label, descending: false }
   const descending = given.startsWith('-')
   const field = descending ? given.slice(1) : given
   return field in definition.fields ? { field, descending } : undefined

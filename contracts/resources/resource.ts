@@ -52,6 +52,8 @@ export type ResourceDefinition<Name extends string = string, F extends Fields = 
   form: Readonly<Record<string, readonly (keyof F & string)[]>>
   /** The number field by which rows stand in an order that people drag (CAT-15). */
   order?: keyof F & string
+  /** The field that the list is sorted by at first, when that is neither an order nor the label. */
+  sort?: keyof F & string
   /** What the company must have or be for this entity to be there at all (PERM-11 to PERM-13). */
   feature?: Feature
   /** The package limit that creating one counts against (PERM-14). */

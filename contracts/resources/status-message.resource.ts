@@ -30,6 +30,8 @@ export const statusMessages = defineResource({
   sharing: 'inherited',
   label: 'text_da',
   fields,
+  // Danger first: SUP-22.
+  sort: 'type',
   list: ['type', 'text_da', 'publish_from', 'publish_to'],
   search: ['text_da', 'text_en'],
   form: {

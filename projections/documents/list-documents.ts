@@ -101,14 +101,22 @@ const textual = new Set(['text', 'long_text', 'choice', 'date', 'time', 'instant
 export const isTextual = (definition: AnyResource, name: string): boolean =>
   textual.has(definition.fields[name]?.widget ?? '')
 
-/** Words in the order of a Danish dictionary, everything else in the order of its values. */
-const sortValue = (definition: AnyResource, name: string): RawBuilder<unknown> =>
-  isTextual(definition, name)
+/** A choice's values in the order that its definition says them: danger before warning (SUP-22). */
+export const choicesOf = ({ fields }: AnyResource, name: string): readonly string[] | undefined =>
+  fields[name]?.widget === 'choice' ? fields[name].values : undefined
+
+/** Words in the order of a Danish dictionary, choices in their own, everything else in the order of its values. */
+const sortValue = (definition: AnyResource, name: string): RawBuilder<unknown> => {
+  const choices = choicesOf(definition, name)
+  if (choices)
+    return sql`to_jsonb(coalesce(array_position(${[...choices]}::text[], data->>${sql.lit(name)}), 0))`
+  return isTextual(definition, name)
     ? sql`lower(coalesce(data->>${sql.lit(name)}, '')) collate "da-x-icu"`
     : sql`coalesce(data->${sql.lit(name)}, 'null'::jsonb)`
+}
 
 const castOf = (definition: AnyResource, name: string, value: unknown): RawBuilder<unknown> =>
-  isTextual(definition, name)
+  isTextual(definition, name) && !choicesOf(definition, name)
     ? sql`${String(value)} collate "da-x-icu"`
     : sql`${JSON.stringify(value)}::jsonb`
 

@@ -1,5 +1,5 @@
 import { uuid5 } from '@bon/contracts/kernel'
-import { type Filter, products } from '@bon/contracts/resources'
+import { type Filter, products, sortOf, statusMessages } from '@bon/contracts/resources'
 import { describe, expect, test } from 'vitest'
 import { listRows, type MemoryRow } from './list-rows.ts'
 
@@ -40,6 +40,24 @@ test('an open price stands before the prices, and behind them downwards', () => 
     page({ sort: { field: 'price', descending } })?.rows.map(({ data }) => data['price'])
   expect(prices(false)).toEqual([null, 1, 2, 3, 4, 5])
   expect(prices(true)).toEqual([5, 4, 3, 2, 1, null])
+})
+
+test('SUP-22: status messages stand danger, warning, info, success, whatever the words', () => {
+  const message = (type: string): MemoryRow => ({
+    ...{ uuid: uuid5(seed, type), company_uuid: here, revision: 0n, archived: false, texts: {} },
+    data: statusMessages.schema.parse({
+      ...{ type, text_da: `${type} på dansk`, text_en: type, publish_from: '2026-11-20T05:00:00.000Z' },
+      ...{ publish_to: null, integrations: [], terminals: [] },
+    }),
+  })
+  const sort = sortOf(statusMessages, undefined) ?? { field: '', descending: false }
+  const kept = ['success', 'info', 'danger', 'warning'].map(message)
+  const asked = { ...{ search: undefined, filters: [], archived: 'no' as const, cursor: undefined }, sort }
+  const types = (limit: number, cursor?: string) =>
+    listRows(kept, scope, statusMessages, { ...asked, limit, cursor })
+  const first = types(3)
+  expect(first?.rows.map(({ data }) => data['type'])).toEqual(['danger', 'warning', 'info'])
+  expect(types(3, first?.next ?? '')?.rows.map(({ data }) => data['type'])).toEqual(['success'])
 })
 
 test('pages of any size end where the next begins, either way, with the same total', () => {

@@ -1,6 +1,6 @@
 import type { Uuid } from '@bon/contracts/kernel'
 import { type AnyResource, type Filter, type Row, readData } from '@bon/contracts/resources'
-import { cursorOf, isTextual, type ListAsked, type ListScope, textOf } from './list-documents.ts'
+import { choicesOf, cursorOf, isTextual, type ListAsked, type ListScope, textOf } from './list-documents.ts'
 
 /** An entity in memory, its fields as the definition means them. */
 export type MemoryRow = {
@@ -28,7 +28,7 @@ export const listRows = (
   const after = cursor === undefined ? undefined : cursorOf(cursor)
   if (cursor !== undefined && !after) return undefined
   const isFound = foundBy(definition, search, filters)
-  const isText = isTextual(definition, sort.field)
+  const keyOf = keyBy(definition, sort.field)
   const way = sort.descending ? -1 : 1
   const compare = (a: Found, key: unknown, uuid: Uuid): number =>
     way * (compareJson(a.key, key) || (a.row.uuid < uuid ? -1 : a.row.uuid > uuid ? 1 : 0))
@@ -39,7 +39,7 @@ export const listRows = (
   for (const row of rows) {
     if (row.archived !== (archived === 'only') || !isFound(row)) continue
     total++
-    const found = { row, key: isText ? danishKey(row, sort.field) : (row.data[sort.field] ?? null) }
+    const found = { row, key: keyOf(row) }
     if (after && compare(found, after.value, after.uuid) <= 0) continue
     const last = page.at(-1)
     if (page.length > limit && last && compare(found, last.key, last.row.uuid) > 0) continue
@@ -67,6 +67,14 @@ export const listRows = (
     next: page.length > limit && last ? textOf(last.key, last.row.uuid) : null,
     total,
   }
+}
+
+/** What a row is sorted by: a choice by its place in the definition, a text by the dictionary. */
+const keyBy = (definition: AnyResource, field: string): ((row: MemoryRow) => unknown) => {
+  const choices = choicesOf(definition, field)
+  if (choices) return ({ data }) => choices.indexOf(String(data[field])) + 1
+  if (isTextual(definition, field)) return (row) => danishKey(row, field)
+  return ({ data }) => data[field] ?? null
 }
 
 type Data = MemoryRow['data']
