@@ -1,3 +1,4 @@
+import type { Feature } from '@bon/contracts/permissions'
 import {
   type AnyResource,
   type ResourceEndpoints,
@@ -5,7 +6,6 @@ import {
   resourceOf,
 } from '@bon/contracts/resources'
 import { type ComponentType, createContext, use } from 'react'
-import type { ResourcePage } from '../pages.ts'
 
 /** What an entity holds. Its shape is the definition's; the machine knows it only by its fields. */
 export type Data = Readonly<Record<string, unknown>>
@@ -43,10 +43,15 @@ export type Override = {
 export type Entity = {
   definition: AnyResource
   endpoints: ResourceEndpoints
-  page: ResourcePage
-  /** `/companies/…/admin/products` */
+  /** `/companies/…/admin/products`, `/superadmin/addons` */
   path: string
+  /** Whose they are: the company of the session, or the provider. */
+  company_uuid: string
+  /** Who looks: the columns of a list are each person's own. */
+  user_uuid: string
   mayWrite: boolean
+  /** What the company has not; a field that needs it is not drawn. */
+  barred: readonly Feature[]
   override: Override
 }
 

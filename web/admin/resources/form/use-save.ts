@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call, invalidateTopic, problemOf } from '../../../shared/api/index.ts'
 import { newId } from '../../../shared/platform/index.ts'
-import { useSession } from '../../../shared/session/index.ts'
 import { type EntityRow, useEntity } from '../entity.ts'
 import { fieldsOf } from '../faces.ts'
 import { only, tidied } from './draft.ts'
@@ -16,12 +15,11 @@ export type Outcome =
 
 /** Sends what was typed: all of a new one, the changed fields of an old one with the revision they were typed on. */
 export const useSave = (draft: Draft) => {
-  const { definition, endpoints } = useEntity()
-  const { company } = useSession()
+  const { definition, endpoints, company_uuid } = useEntity()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   // The client names it, so that a save that was sent twice is one. A company's settings bear its own name.
-  const uuid = useRef(definition.name === 'company_settings' ? company.uuid : newId())
+  const uuid = useRef(definition.name === 'company_settings' ? company_uuid : newId())
   const send = async (on: EntityRow | undefined, values: Draft['values'], changed: readonly string[]) => {
     const data = tidied(fieldsOf(definition), values)
     return on === undefined

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { keep, kept } from '../../../shared/platform/index.ts'
-import { useSession } from '../../../shared/session/index.ts'
 import { useEntity } from '../entity.ts'
 import { fieldsOf } from '../faces.ts'
 
@@ -15,9 +14,8 @@ const Kept = z.object({ columns: z.array(z.string()).nullable(), views: z.array(
 
 /** Columns and saved views of a list: kept on this device, for this person in this company. */
 export const useView = () => {
-  const { definition } = useEntity()
-  const { user, company } = useSession()
-  const key = `list.${definition.name}.${user.uuid}.${company.uuid}`
+  const { definition, company_uuid, user_uuid } = useEntity()
+  const key = `list.${definition.name}.${user_uuid}.${company_uuid}`
   const [state, setState] = useState(() => Kept.safeParse(kept(key)).data ?? { columns: null, views: [] })
   const put = (next: z.infer<typeof Kept>) => {
     setState(next)
