@@ -1,32 +1,23 @@
-import { impersonationEndpoints } from '@bon/contracts/identity'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../shared/api/index.ts'
-import { credentials, useCredentials } from '../shared/credentials/index.ts'
-import style from './impersonation.module.css'
+import { useCredentials } from '../shared/credentials/index.ts'
 
-/** Above every page while somebody acts as another: red, with both names and the way out (DEF-48). */
-export const ImpersonationBanner = () => {
-  const { t } = useTranslation()
+// For the few who may act as others, and only while they do.
+const ImpersonationBanner = lazy(async () => ({
+  default: (await import('./impersonation-banner.tsx')).ImpersonationBanner,
+}))
+
+/** Whom the page acts as, if as another; every page is under it. */
+export const Impersonation = () => {
   const { impersonated } = useCredentials()
   useFreshStart(impersonated?.uuid)
   if (!impersonated) return null
   return (
-    <section className={style.banner} aria-label={t('impersonation.label')}>
-      <p>{t('impersonation.banner', { by: impersonated.by, name: impersonated.name })}</p>
-      <button type="button" onClick={stop}>
-        {t('impersonation.stop')}
-      </button>
-    </section>
+    <Suspense>
+      <ImpersonationBanner by={impersonated.by} name={impersonated.name} />
+    </Suspense>
   )
-}
-
-/** If the call is lost, the grant ends by its own hour. */
-const stop = () => {
-  call(impersonationEndpoints.end, {}).catch(() => {})
-  credentials.stopImpersonating()
 }
 
 /** Whoever one becomes, nothing that the other has fetched is shown to him, and he begins at the root. */

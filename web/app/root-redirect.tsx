@@ -26,7 +26,11 @@ const ToCompany = () => {
     const cashierOnly =
       data.user.wsy_role === null && only.length > 0 && only.every((role) => role === 'cashier')
     // Provider staff stand in no company before they choose one; neither do users whom nobody has invited.
-    if (!company) return <Navigate to="/dashboard" replace />
+    // A superadmin acts in no company at all, and begins where he keeps what holds for all.
+    if (!company) {
+      const isSuper = data.user.wsy_role === 'superadmin' && data.other_companies.length === 0
+      return <Navigate to={isSuper ? '/superadmin' : '/dashboard'} replace />
+    }
     return <Navigate to={`/companies/${company.uuid}/${cashierOnly ? 'pos' : 'admin'}`} replace />
   }
   if (error && !refused) return <ErrorState error={error} onRetry={() => void refetch()} />

@@ -1,12 +1,12 @@
 import { createBrowserRouter, Outlet } from 'react-router'
 import { CrashPage, NotFoundPage } from '../shared/ui/index.ts'
 import { AvailabilityPopups } from './availability-popups.tsx'
-import { ImpersonationBanner } from './impersonation.tsx'
+import { Impersonation } from './impersonation.tsx'
 import { RootRedirect } from './root-redirect.tsx'
 
 const Frame = () => (
   <>
-    <ImpersonationBanner />
+    <Impersonation />
     <Outlet />
     <AvailabilityPopups />
   </>
@@ -51,6 +51,10 @@ export const router = createBrowserRouter([
       {
         path: 'profile',
         lazy: async () => ({ Component: (await import('../admin/index.tsx')).ProfileGate }),
+      },
+      {
+        path: 'superadmin/*',
+        lazy: async () => ({ Component: (await import('../admin/index.tsx')).ProviderRoutes }),
       },
       {
         path: 'companies/:companyUuid/pos/*',

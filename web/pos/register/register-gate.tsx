@@ -5,12 +5,13 @@ import { useParams } from 'react-router'
 import { call } from '../../shared/api/index.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/index.ts'
 import { cashierHere } from '../device/index.ts'
-import { OpenScreen } from '../open/screen.tsx'
 import { RegistersScreen } from '../registers/screen.tsx'
 import { PosShell } from '../shell/pos-shell.tsx'
 import { PosProvider } from './pos-provider.tsx'
 import { useRegister } from './use-register.ts'
 
+// Opening and closing come twice a day, selling comes first.
+const OpenScreen = lazy(async () => ({ default: (await import('../open/screen.tsx')).OpenScreen }))
 const ClosedScreen = lazy(async () => ({
   default: (await import('../close/closed-screen.tsx')).ClosedScreen,
 }))

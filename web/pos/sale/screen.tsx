@@ -1,13 +1,11 @@
-import { ChangePanel } from '../payment/change-panel.tsx'
-import { PaymentSheet } from '../payment/payment-sheet.tsx'
+import { Suspense } from 'react'
 import { usePos } from '../register/index.ts'
 import { useAskedPrice } from './asked-price.ts'
 import { Bon } from './bon.tsx'
 import { BonSide } from './bon-side.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { ChangePanel, ConflictDialog, PaymentSheet, PriceDialog, useLaterParts } from './later.tsx'
 import { useMergeConflict } from './merge-conflict.ts'
 import { PageRail } from './page-rail.tsx'
-import { PriceDialog } from './price-dialog.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import style from './sale.module.css'
 import { useSaleKeys } from './use-sale-keys.ts'
@@ -19,16 +17,27 @@ export const SaleScreen = () => {
   const asked = useAskedPrice()
   const conflict = useMergeConflict()
   const free = context.second === null && asked === null && conflict === null
+  useLaterParts()
   useSaleKeys(free)
   useScanner(free)
   return (
     <main className={style.sale}>
       <PageRail />
       <ProductGrid />
-      <BonSide>{sale.state.status === 'paid' ? <ChangePanel paid={sale.state.paid} /> : <Bon />}</BonSide>
-      {context.second === 'payment' ? <PaymentSheet /> : null}
-      {conflict ? <ConflictDialog conflict={conflict} /> : null}
-      {asked ? <PriceDialog asked={asked} /> : null}
+      <BonSide>
+        {sale.state.status === 'paid' ? (
+          <Suspense>
+            <ChangePanel paid={sale.state.paid} />
+          </Suspense>
+        ) : (
+          <Bon />
+        )}
+      </BonSide>
+      <Suspense>
+        {context.second === 'payment' ? <PaymentSheet /> : null}
+        {conflict ? <ConflictDialog conflict={conflict} /> : null}
+        {asked ? <PriceDialog asked={asked} /> : null}
+      </Suspense>
     </main>
   )
 }
