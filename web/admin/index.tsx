@@ -1,4 +1,4 @@
-/** The back office: `/companies/:companyUuid/admin/*`, and what one has without a company: `/dashboard`, `/profile`. */
+/** The back office: `/companies/:companyUuid/admin/*`, and what one has without a company: `/dashboard`, `/profile`, `/superadmin`. */
 import './mantine.css.ts'
 import { lazy, Suspense } from 'react'
 
@@ -7,6 +7,7 @@ export { AdminRoutes } from './routes.tsx'
 const Companies = lazy(async () => ({
   default: (await import('./companies/companies-gate.tsx')).CompaniesGate,
 }))
+const Provider = lazy(async () => ({ default: (await import('./provider/routes.tsx')).ProviderRoutes }))
 const Profile = lazy(async () => ({ default: (await import('./profile/profile-gate.tsx')).ProfileGate }))
 
 export const CompaniesGate = () => (
@@ -17,5 +18,10 @@ export const CompaniesGate = () => (
 export const ProfileGate = () => (
   <Suspense>
     <Profile />
+  </Suspense>
+)
+export const ProviderRoutes = () => (
+  <Suspense>
+    <Provider />
   </Suspense>
 )

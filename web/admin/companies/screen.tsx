@@ -1,5 +1,5 @@
 import type { CompanySummary, SignedIn } from '@bon/contracts/identity'
-import { IconBuildingStore, IconChevronRight } from '@tabler/icons-react'
+import { IconBuildingStore, IconChevronRight, IconWorld } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { EmptyState } from '../../shared/ui/index.ts'
@@ -18,6 +18,7 @@ export const CompaniesScreen = ({ signedIn }: { signedIn: SignedIn }) => {
       <div className={style.page}>
         <h1>{t('companies.title')}</h1>
         <PendingInvitations invitations={invitations} />
+        {user.wsy_role !== null && <ProviderLink />}
         {companies.length === 0 ? (
           <EmptyState
             icon={<IconBuildingStore size={42} stroke={1.3} aria-hidden />}
@@ -55,6 +56,21 @@ const Company = ({ company }: { company: CompanySummary }) => {
             t(`companies.type_${company.type}`),
           ].join(' · ')}
         </small>
+      </span>
+      <IconChevronRight size={19} aria-hidden />
+    </Link>
+  )
+}
+
+/** What holds for all of them is kept in a place of its own. */
+const ProviderLink = () => {
+  const { t } = useTranslation('admin')
+  return (
+    <Link className={style.company} to="/superadmin">
+      <IconWorld size={25} stroke={1.7} aria-hidden />
+      <span className={style.name}>
+        <b>{t('provider.title')}</b>
+        <small>{t('provider.text')}</small>
       </span>
       <IconChevronRight size={19} aria-hidden />
     </Link>

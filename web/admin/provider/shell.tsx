@@ -1,0 +1,52 @@
+import type { SignedIn } from '@bon/contracts/identity'
+import { IconArrowLeft, IconLogout, IconUser } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink, Outlet } from 'react-router'
+import { credentials } from '../../shared/credentials/index.ts'
+import { LoadingState, Logo } from '../../shared/ui/index.ts'
+import { providerPages } from './pages.ts'
+import style from './provider.module.css'
+
+/** The frame of the provider's pages: no company in it, and the way back to them for who has any. */
+export const ProviderShell = ({ signedIn: { user, other_companies } }: { signedIn: SignedIn }) => {
+  const { t } = useTranslation(['admin', 'resources'])
+  return (
+    <div className={style.frame}>
+      <a className={style.skip} href="#content">
+        {t('shell.skip')}
+      </a>
+      <header className={style.head}>
+        <Link className={style.logo} to="/superadmin" aria-label={t('provider.home')}>
+          <Logo size={30} />
+        </Link>
+        <nav className={style.pages} aria-label={t('provider.pages')}>
+          {providerPages.map(({ resource, path }) => (
+            <NavLink key={path} to={`/superadmin/${path}`}>
+              {t(`resources:${resource}.title`)}
+            </NavLink>
+          ))}
+        </nav>
+        {other_companies.length > 0 && (
+          <Link className={style.link} to="/dashboard">
+            <IconArrowLeft size={19} stroke={1.7} aria-hidden />
+            {t('provider.to_companies')}
+          </Link>
+        )}
+        <Link className={style.link} to="/profile">
+          <IconUser size={19} stroke={1.7} aria-hidden />
+          {user.name}
+        </Link>
+        <button type="button" className={style.link} onClick={credentials.signOut}>
+          <IconLogout size={19} stroke={1.7} aria-hidden />
+          {t('common:common.signOut')}
+        </button>
+      </header>
+      <main id="content" tabIndex={-1} className={style.main}>
+        <Suspense fallback={<LoadingState />}>
+          <Outlet />
+        </Suspense>
+      </main>
+    </div>
+  )
+}
