@@ -308,9 +308,4 @@ export const companies = (shop: ApiShop) =>
       expect([409, 422]).toContain(paid.status)
       expect((await till.show(order)).body.order.status).not.toBe('completed')
     })
-
-    test('REG-28, SUP-22: a register hears the provider’s messages of today', async () => {
-      const shown = await call(api.registers.show, { params: { uuid: ids.registers.restaurant } })
-      for (const message of shown.body.register.status_messages) expect(message.text_da).toBeTruthy()
-    })
   })

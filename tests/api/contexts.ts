@@ -12,6 +12,7 @@ import { orderLists } from './order-lists.suite.ts'
 import { orders } from './orders.suite.ts'
 import { payments } from './payments.suite.ts'
 import { productsInBulk } from './products.suite.ts'
+import { provider } from './provider.suite.ts'
 import { registers } from './registers.suite.ts'
 import { resources } from './resources.suite.ts'
 import { shopSetup } from './shop-setup.suite.ts'
@@ -31,6 +32,7 @@ export const everyContext = (shop: ApiShop): void => {
     catalogue,
     companies,
     productsInBulk,
+    provider,
     shopSetup,
     orders,
     orderLists,
