@@ -175,10 +175,10 @@ test('an older version goes once nobody has moved it for 14 days, a newer one st
     (
       await owner.query(`SELECT nspname FROM pg_namespace WHERE nspname LIKE 'rm_documents%' ORDER BY 1`)
     ).rows.map(({ nspname }) => nspname)
-  expect(await schemas()).toEqual(['rm_documents_v1', 'rm_documents_v3'])
+  expect(await schemas()).toEqual([documents.schema, 'rm_documents_v3'])
   await owner.query(`UPDATE rm.checkpoints SET updated_at = now() - interval '15 days'`)
   await migrateReadStore(url, [documents])
-  expect(await schemas()).toEqual(['rm_documents_v1', 'rm_documents_v3'])
+  expect(await schemas()).toEqual([documents.schema, 'rm_documents_v3'])
   await migrateReadStore(url, [later])
   expect(await schemas()).toEqual(['rm_documents_v3'])
 })

@@ -1,4 +1,4 @@
-import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
+import type { Uuid } from '@bon/contracts/kernel'
 import { canonical } from '@bon/contracts/kernel'
 import {
   type AnyResource,
@@ -73,5 +73,3 @@ export const isKept = (fields: Fields, data: Data, name: string, uuid: Uuid): bo
 /** The fields that differ, as a form shows them. */
 export const changedFields = (from: Data, to: Data): string[] =>
   Object.keys(to).filter((name) => canonical(from[name] ?? null) !== canonical(to[name] ?? null))
-
-export type Usable = (to: AnyResource, uuid: Uuid, scope: CompanyScope) => Promise<boolean>

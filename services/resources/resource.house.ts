@@ -1,13 +1,5 @@
 import type { CompanyScope, Position, RecordedEvent, Uuid } from '@bon/contracts/kernel'
-import type {
-  AnyResource,
-  DataOf,
-  Filter,
-  Look,
-  Resource,
-  ResourceDefinition,
-  Row,
-} from '@bon/contracts/resources'
+import type { AnyResource, Filter, Look, Resource, ResourceDefinition, Row } from '@bon/contracts/resources'
 import type { Reservations } from './reservations.ts'
 import type { ResourceStore } from './store.ts'
 
@@ -45,5 +37,3 @@ export type ResourceHouse = {
   reach(position: Position): Promise<void>
   limitOf(scope: CompanyScope, key: NonNullable<ResourceDefinition['limit']>): Promise<Limit | undefined>
 }
-
-export type Data = DataOf<AnyResource>

@@ -11,7 +11,16 @@ describe('the permission table (G-26)', () => {
   test('every endpoint of the contracts is mounted, and nothing is mounted beside them', () => {
     // Composing wires closures only: the rooms behind them are not entered.
     const resources = { stores: {} }
-    const rooms = { side: {}, reads: {}, identity: {}, people: {}, vault: {}, signer: {}, clock: {}, resources }
+    const rooms = {
+      side: {},
+      reads: {},
+      identity: {},
+      people: {},
+      vault: {},
+      signer: {},
+      clock: {},
+      resources,
+    }
     const mounted = composeRoutes(rooms as never).map(({ endpoint }) => endpoint)
     // The live line is no request with an answer: infra/http mounts it by itself.
     expect([...mounted, api.live.listen].map(nameOf).sort()).toEqual(endpoints.map(nameOf).sort())
@@ -49,6 +58,7 @@ describe('the permission table (G-26)', () => {
   test('who may pay may read what he paid, and superadmins act in no company (spec section 6)', () => {
     for (const role of permissions['order.pay']) expect(permissions['order.read']).toContain(role)
     for (const [permission, who] of Object.entries(permissions))
-      if (!/^(provider|impersonation|outbox)\./.test(permission)) expect(who, permission).not.toContain('superadmin')
+      if (!/^(provider|impersonation|outbox)\./.test(permission))
+        expect(who, permission).not.toContain('superadmin')
   })
 })

@@ -1,4 +1,3 @@
-import type { Uuid } from '@bon/contracts/kernel'
 import { companies, isCvr, resourceEndpoints, vatEntities } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import type { Shop } from './shop.ts'
