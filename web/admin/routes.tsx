@@ -5,6 +5,7 @@ import { SessionGate } from '../shared/session/index.ts'
 import { LoadingState } from '../shared/ui/index.ts'
 import { companyRoutes } from './companies/routes.tsx'
 import { DashboardScreen } from './dashboard/screen.tsx'
+import { ForbiddenScreen } from './forbidden/screen.tsx'
 import { identityRoutes } from './identity-routes.tsx'
 import { NotFoundScreen } from './not-found/screen.tsx'
 import { hasResource, pages } from './pages.ts'
@@ -44,6 +45,7 @@ export const AdminRoutes = () => {
             <Route path="journal" element={<JournalScreen />} />
             <Route path="time-delimitations/:uuid/prices" element={<PricesScreen />} />
             <Route path="floor-plan" element={<FloorPlanScreen />} />
+            <Route path="forbidden" element={<ForbiddenScreen />} />
             <Route path="registers/:uuid/journal" element={<JournalScreen />} />
             {productRoutes}
             {pages.filter(hasResource).map((page) => (

@@ -9,8 +9,8 @@ import { type Page as AdminPage, allowedPages, maySell, pathOf } from '../pages.
 import { Page } from '../parts/page.tsx'
 import parts from '../parts/parts.module.css'
 
-/** A direct link into a page that one lacks: which page, why, and who can open it (PERM-07 to PERM-10). */
-export const ForbiddenScreen = ({ page }: { page: AdminPage }) => {
+/** A page that one lacks: which page, why, and who can open it (PERM-07 to PERM-10). At its own address it names none. */
+export const ForbiddenScreen = ({ page }: { page?: AdminPage }) => {
   const { t } = useTranslation('admin')
   const { user } = useSession()
   const { heading, text, action } = useReason(page)
@@ -24,7 +24,7 @@ export const ForbiddenScreen = ({ page }: { page: AdminPage }) => {
         ? { to: `/companies/${company.uuid}/pos`, label: t('shell.to_register') }
         : undefined)
   return (
-    <Page title={t('forbidden.title', { page: t(`page.${page.key}`) })}>
+    <Page title={page ? t('forbidden.title', { page: t(`page.${page.key}`) }) : t('forbidden.title_any')}>
       <div className={parts.card}>
         <EmptyState
           icon={<IconLock size={42} stroke={1.3} aria-hidden />}
@@ -47,10 +47,10 @@ export const ForbiddenScreen = ({ page }: { page: AdminPage }) => {
 type Reason = { heading: string; text: string; action?: { to: string; label: string } | undefined }
 
 /** The company's reason comes before the person's: a role would not help. */
-const useReason = (page: AdminPage): Reason => {
+const useReason = (page: AdminPage | undefined): Reason => {
   const { t } = useTranslation('admin')
   const { company, user } = useSession()
-  const feature = pageFeatures[(page.opens ?? page.key) as PageKey]
+  const feature = page && pageFeatures[(page.opens ?? page.key) as PageKey]
   const bar = company.barred.find((each) => each.feature === feature)
   const name = company.display_name
   if (bar?.reason === 'incompatible_company_type') {

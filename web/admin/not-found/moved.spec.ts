@@ -5,6 +5,9 @@ test('AUTH-13, DEF-62: an old address leads to where the page lies now, with wha
   expect(movedTo('printers')).toBe('printers_company')
   expect(movedTo('/locations/abc/')).toBe('settings/locations/abc')
   expect(movedTo('settingsomething')).toBeUndefined()
+  expect(movedTo('settings')).toBe('settings/general')
+  expect(movedTo('settings/general/nowhere')).toBeUndefined()
+  expect(movedTo('settings/kitchen-displays')).toBe('kitchen-displays')
   expect(movedTo('nowhere')).toBeUndefined()
 })
 

@@ -11,6 +11,8 @@ const moved: readonly (readonly [from: string, to: string])[] = [
   ['gift-card-types', 'gift-cards/types'],
   ['tableplan', 'floor-plan'],
   ['table-plan', 'floor-plan'],
+  // AMB-09: one page until there is something to operate.
+  ['settings/kitchen-displays', 'kitchen-displays'],
   ['register-setups', 'registers'],
   ['z-rapporter', 'z-reports'],
 ]
@@ -20,7 +22,9 @@ export const movedTo = (inside: string): string | undefined => {
   const address = inside.replaceAll(/^\/+|\/+$/g, '')
   for (const [from, to] of moved) {
     if (address === from) return to
-    if (address.startsWith(`${from}/`)) return `${to}${address.slice(from.length)}`
+    // What lies below its own old beginning has arrived: it would be moved for ever.
+    if (address.startsWith(`${from}/`) && !to.startsWith(`${from}/`))
+      return `${to}${address.slice(from.length)}`
   }
   return undefined
 }
