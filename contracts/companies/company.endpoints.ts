@@ -82,6 +82,15 @@ export const companyEndpoints = {
     returns: z.object({ subcompanies: z.array(SubcompanyRow) }),
     rejects: [],
   }),
+  subcompanyNames: endpoint({
+    method: 'GET',
+    path: '/company/subcompany-names',
+    says: 'What the subcompanies are called, for whoever says which of them sell a product (CAT-29).',
+    permission: 'catalogue.read',
+    feature: 'subcompanies',
+    returns: z.object({ subcompanies: z.array(SubcompanyRow.pick({ uuid: true, display_name: true })) }),
+    rejects: [],
+  }),
   addons: endpoint({
     method: 'GET',
     path: '/company/addons',

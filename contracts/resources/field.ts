@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant, isStorable, Money, PlainDate, TenthsOfPercent, text, Uuid } from '../kernel/index.ts'
+import type { Feature } from '../permissions/index.ts'
 import { Hue } from '../registers/register.view.ts'
 
 /** How a form shows a field (the first escape hatch of architecture.md 6): one React part per widget. */
@@ -41,6 +42,8 @@ export type Field<S extends z.ZodType = z.ZodType> = {
   columns?: Fields
   min?: number
   max?: number
+  /** What the company must have or be for the field to mean anything; others are not shown it. */
+  needs?: Feature
 }
 export type Fields = { readonly [name: string]: Field }
 export type SchemasOf<F extends Fields> = { [K in keyof F]: F[K]['schema'] }
@@ -111,6 +114,12 @@ export const optional = <S extends z.ZodType>(inner: Field<S>): Field<z.ZodNulla
 export const starting = <S extends z.ZodType>(inner: Field<S>, initial: z.infer<S>): Field<S> => ({
   ...inner,
   initial,
+})
+
+/** Is shown only to a company that has or is this. */
+export const needing = <S extends z.ZodType>(needs: Feature, inner: Field<S>): Field<S> => ({
+  ...inner,
+  needs,
 })
 
 /** The schema of whole data: fields with an initial value may be left out. */

@@ -1,7 +1,7 @@
 import { accounts } from './account.resource.ts'
 import { articleGroups } from './article-groups.ts'
 import { deliveryMethods } from './delivery-methods.ts'
-import { type DataOfFields, field, optional, starting } from './field.ts'
+import { type DataOfFields, field, needing, optional, starting } from './field.ts'
 import { defineResource, type Look, type ResourceDefinition, type RuleBreak } from './resource.ts'
 import { breaks } from './rule.ts'
 
@@ -45,8 +45,8 @@ const fields = {
   special_behaviour: field.choice(['none', 'tip', 'delivery_fee', 'deposit', 'open_text'], 'none'),
   delivery_methods: starting(field.choices(deliveryMethods), [...deliveryMethods]),
   /** Which subcompanies sell it too (CAT-29). */
-  subcompany_availability: field.choice(['all', 'none', 'chosen'], 'all'),
-  subcompany_uuids: field.references('companies', 100, { loose: true }),
+  subcompany_availability: needing('subcompanies', field.choice(['all', 'none', 'chosen'], 'all')),
+  subcompany_uuids: needing('subcompanies', field.references('companies', 100, { loose: true })),
   print_category_uuid: optional(field.reference('print_categories', { loose: true })),
   kitchen_description: field.longText(200),
   /** What stands for it on kitchen tickets and labels: a short code (CAT-21). */

@@ -63,6 +63,15 @@ export const companyRoutes = (house: CompanyHouse): Route[] => {
       body: { subcompanies: await house.subcompanies(scope, actor) },
     })),
 
+    route(companyEndpoints.subcompanyNames, async (_, { scope, actor }) => ({
+      body: {
+        subcompanies: (await house.subcompanies(scope, actor)).map(({ uuid, display_name }) => ({
+          uuid,
+          display_name,
+        })),
+      },
+    })),
+
     route(companyEndpoints.addons, async (_, { scope }) => ({ body: { addons: house.addons(scope) } })),
 
     route(companyEndpoints.whereIs, async ({ params }, { scope }) => {

@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { products, resourceEndpoints } from '@bon/contracts/resources'
+import { demoRegisters } from '@bon/infra/demo'
 import type { Page } from 'playwright/test'
+import { ids } from '../harness/shop.ts'
+import { tillOf } from '../harness/till.ts'
 import { entityForm, entityList } from './screens/entity-pages.ts'
 import { adminPath, adminSize, expect, type ShopFloor, signIn, test } from './shop-floor.ts'
 
@@ -309,4 +312,43 @@ test('What may be made is found in the palette, and every list stands without a 
     .first()
     .click()
   await expect(page).toHaveURL(/registers\/[0-9a-f-]+\/journal$/)
+})
+
+test('CAT-29: a product is sold by the chosen subcompanies, and the till of the other one does not have it', async ({
+  page,
+  shop,
+}) => {
+  const uuid = await newDish(shop, 'Tarteletter')
+  const sells = async (company: string) => {
+    const register = demoRegisters.find((each) => each.company_uuid === company)
+    if (!register) throw new Error('each subcompany has a register')
+    const till = await tillOf(shop, {
+      register: register.uuid,
+      cashier: ids.cashiers.anna,
+      company,
+      token: shop.token,
+    })
+    return (await till.catalogueNow()).products.some((product) => product.uuid === uuid)
+  }
+  expect([await sells(ids.terrassen), await sells(ids.takeaway)]).toEqual([true, true])
+  await signIn(page.context(), shop)
+  await page.goto(adminPath(`/products/${uuid}`))
+  const form = entityForm(page)
+  await form.field('subcompany_availability').selectOption('chosen')
+  await page.keyboard.press('Control+s')
+  await expect(form.box('subcompany_uuids')).toContainText('Vælg')
+  await form.field('subcompany_uuids').first().fill('terr')
+  await page.getByRole('option', { name: 'Terrassen' }).click()
+  await expect(form.box('subcompany_uuids').getByRole('listitem')).toContainText('Terrassen')
+  expect(await barriers(page)).toEqual([])
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Vare er gemt')).toBeVisible()
+  await page.reload()
+  await expect(form.box('subcompany_uuids').getByRole('listitem')).toContainText('Terrassen')
+  expect([await sells(ids.terrassen), await sells(ids.takeaway)]).toEqual([true, false])
+  // DEF-70, CO-42: who has no subcompanies is not asked about them.
+  await page.goto(`/companies/${ids.terrassen}/admin/products/create`)
+  await expect(form.box('name')).toBeVisible()
+  await expect(form.box('subcompany_availability')).toHaveCount(0)
+  await expect(form.box('subcompany_uuids')).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import type { AnyResource, Field, Fields, Widget } from '@bon/contracts/resources'
+import type { Entity } from './entity.ts'
 
 /** Entities of under 8 fields that DESIGN.md 4 draws as a list with a drawer; all others have a page of their own. */
 const inDrawer: ReadonlySet<string> = new Set([
@@ -9,6 +10,12 @@ const inDrawer: ReadonlySet<string> = new Set([
 export const isSmall = ({ name }: AnyResource): boolean => inDrawer.has(name)
 
 export const fieldsOf = (definition: AnyResource): Fields => definition.fields
+
+/** The fields that mean something here; what others hold stays as it is. */
+export const fieldsHere = ({ definition, barred }: Pick<Entity, 'definition' | 'barred'>): Fields =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(definition)).filter(([, { needs }]) => !needs || !barred.includes(needs)),
+  )
 
 export const fieldOf = (definition: AnyResource, name: string): Field => {
   const field = fieldsOf(definition)[name]

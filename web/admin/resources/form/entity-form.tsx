@@ -1,9 +1,10 @@
+import type { Field } from '@bon/contracts/resources'
 import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts'
 import { Banner, useToast } from '../../../shared/ui/index.ts'
-import { type Data, type EntityRow, useEntity } from '../entity.ts'
-import { fieldOf } from '../faces.ts'
+import { type Data, type Entity, type EntityRow, useEntity } from '../entity.ts'
+import { fieldsHere } from '../faces.ts'
 import { useTexts } from '../use-texts.ts'
 import { ChangedBanner } from './changed-banner.tsx'
 import { DiffDialog } from './diff-dialog.tsx'
@@ -30,7 +31,8 @@ type Props = {
 
 /** The form of an entity, drawn from its sections. Nothing that was typed is lost to a refetch or another's save. */
 export const EntityForm = ({ row, begin, withAside = false, head, onSaved }: Props) => {
-  const { definition, mayWrite, override } = useEntity()
+  const entity = useEntity()
+  const { definition, mayWrite, override } = entity
   const texts = useTexts(definition)
   const problemText = useProblemText()
   const toast = useToast()
@@ -103,10 +105,10 @@ export const EntityForm = ({ row, begin, withAside = false, head, onSaved }: Pro
                     {Section ? (
                       <Section values={draft.values} onChange={draft.set} />
                     ) : (
-                      names.map((name) => (
+                      shownOf(entity, names).map(([name, field]) => (
                         <FieldBox
                           key={name}
-                          field={fieldOf(definition, name)}
+                          field={field}
                           path={name}
                           value={draft.values[name]}
                           onChange={(value) => {
@@ -156,4 +158,9 @@ export const EntityForm = ({ row, begin, withAside = false, head, onSaved }: Pro
       )}
     </FormContext>
   )
+}
+
+const shownOf = (entity: Entity, names: readonly string[]): [string, Field][] => {
+  const fields = fieldsHere(entity)
+  return names.flatMap((name): [string, Field][] => (fields[name] ? [[name, fields[name]]] : []))
 }

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../../shared/ui/index.ts'
 import { type Data, useEntity } from '../entity.ts'
-import { fieldOf, fieldsOf } from '../faces.ts'
+import { fieldOf, fieldsHere } from '../faces.ts'
 import { emptyData, tidied } from '../form/draft.ts'
 import { FieldBox } from '../form/field-box.tsx'
 import { FormContext } from '../form/form-context.ts'
@@ -21,9 +21,10 @@ export const BulkFieldDialog = ({
   onClose: () => void
   onChosen: (data: Data) => Promise<void>
 }) => {
-  const { definition } = useEntity()
+  const entity = useEntity()
+  const { definition } = entity
   const texts = useTexts(definition)
-  const fields = fieldsOf(definition)
+  const fields = fieldsHere(entity)
   const alone = new Set([...definition.unique.flat(), definition.label, definition.order])
   const offered = Object.keys(fields).filter((name) => !alone.has(name))
   const [name, setName] = useState(offered[0] ?? definition.label)

@@ -2,7 +2,7 @@ import { Button, Popover } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useEntity } from '../entity.ts'
-import { fieldsOf } from '../faces.ts'
+import { fieldsHere } from '../faces.ts'
 import { useTexts } from '../use-texts.ts'
 import { FilterEditor, isFilterable } from './filter-editor.tsx'
 import { FilterWords } from './filter-words.tsx'
@@ -12,11 +12,11 @@ import type { List } from './use-list.ts'
 
 /** What narrows the list, as chips that can be opened and taken away, and one more (DESIGN.md 4, 14). */
 export const FilterBar = ({ list }: { list: List }) => {
-  const { definition } = useEntity()
-  const { t, field: labelOf } = useTexts(definition)
+  const entity = useEntity()
+  const { t, field: labelOf } = useTexts(entity.definition)
   const [open, setOpen] = useState<string>()
   const named = [...new Set(list.filters.map(({ field }) => field))]
-  const offered = Object.entries(fieldsOf(definition))
+  const offered = Object.entries(fieldsHere(entity))
     .filter(([, field]) => isFilterable(field))
     .map(([name]) => name)
   const of = (name: string) => list.filters.filter(({ field }) => field === name)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { keep, kept } from '../../../shared/platform/index.ts'
 import { useEntity } from '../entity.ts'
-import { fieldsOf } from '../faces.ts'
+import { fieldsHere } from '../faces.ts'
 
 const View = z.object({
   name: z.string(),
@@ -14,7 +14,8 @@ const Kept = z.object({ columns: z.array(z.string()).nullable(), views: z.array(
 
 /** Columns and saved views of a list: kept on this device, for this person in this company. */
 export const useView = () => {
-  const { definition, company_uuid, user_uuid } = useEntity()
+  const entity = useEntity()
+  const { definition, company_uuid, user_uuid } = entity
   const key = `list.${definition.name}.${user_uuid}.${company_uuid}`
   const [state, setState] = useState(() => Kept.safeParse(kept(key)).data ?? { columns: null, views: [] })
   const put = (next: z.infer<typeof Kept>) => {
@@ -22,7 +23,8 @@ export const useView = () => {
     keep(key, next)
   }
   // A field may be gone since the choice was kept.
-  const known = (columns: readonly string[]) => columns.filter((name) => name in fieldsOf(definition))
+  const here = fieldsHere(entity)
+  const known = (columns: readonly string[]) => columns.filter((name) => name in here)
   const columns = known(state.columns ?? definition.list)
   return {
     columns: columns.includes(definition.label) ? columns : [definition.label, ...columns],

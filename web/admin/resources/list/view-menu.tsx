@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Popover, TextInput } from '@mantine/core'
 import { IconChevronDown, IconColumns3, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useEntity } from '../entity.ts'
-import { fieldsOf } from '../faces.ts'
+import { fieldsHere } from '../faces.ts'
 import { useTexts } from '../use-texts.ts'
 import style from './list.module.css'
 import type { List } from './use-list.ts'
@@ -78,9 +78,10 @@ export const ViewMenu = ({ list, view }: Props) => {
 
 /** Which fields the list shows; the label always. */
 export const ColumnMenu = ({ view }: Pick<Props, 'view'>) => {
-  const { definition } = useEntity()
+  const entity = useEntity()
+  const { definition } = entity
   const { t, field: labelOf } = useTexts(definition)
-  const names = Object.keys(fieldsOf(definition))
+  const names = Object.keys(fieldsHere(entity))
   const order = [...definition.list, ...names.filter((name) => !definition.list.includes(name))]
   return (
     <Popover position="bottom-end" width={280} shadow="md" trapFocus>

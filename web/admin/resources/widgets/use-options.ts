@@ -3,23 +3,36 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../shared/api/index.ts'
 import { endpointsOf, nameOf } from '../entity.ts'
+import { type Option, useSource } from '../sources.ts'
 import { useReferenceName } from '../values/reference-name.tsx'
-
-export type Option = { value: string; label: string }
 
 /** What a reference may point at: the first fifty, or those that the typed text finds on the server. */
 export const useOptions = (to: string) => {
   const definition = resourceOf(to)
   const [search, setSearch] = useState('')
+  const source = useSource(to)
   const { data, isError } = useQuery({
     ...query(endpointsOf(to).list, { query: { limit: 50, ...(search === '' ? {} : { search }) } }),
     placeholderData: keepPreviousData,
+    enabled: source === undefined,
   })
-  const options: Option[] = (data?.rows ?? []).map((row) => ({
-    value: row.uuid,
-    label: nameOf(definition, row.data),
-  }))
-  return { options, search, setSearch, isError }
+  const listed = (data?.rows ?? []).map(
+    (row): Option => ({
+      value: row.uuid,
+      label: nameOf(definition, row.data),
+    }),
+  )
+  return {
+    options: source ? matching(source.options ?? [], search) : listed,
+    search,
+    setSearch,
+    isError: source?.isError ?? isError,
+  }
+}
+
+const matching = (options: readonly Option[], search: string): Option[] => {
+  const wanted = search.trim().toLocaleLowerCase('da')
+  return options.filter(({ label }) => label.toLocaleLowerCase('da').includes(wanted))
 }
 
 /** The options with the chosen one among them: it may be archived, or beyond the first fifty. */
