@@ -19,10 +19,9 @@ import { statisticsRoutes } from '@bon/services/statistics'
 import type { Identity, People } from '../identity/index.ts'
 import type { ReadStore } from '../read-store/index.ts'
 import { allCompanies, companyOf, scopeOf } from '../shop/companies.ts'
-import { dashboard } from '../shop/dashboard.ts'
+import { companyDetails } from '../shop/company-details.ts'
 import { addonsFor, subcompaniesOf, whereIs } from '../shop/company-pages.ts'
 import { dashboard } from '../shop/dashboard.ts'
-import { companyDetails } from '../shop/company-details.ts'
 import { directoryOf } from '../shop/directory.ts'
 import { paymentStatusOf } from '../shop/gating.ts'
 import { inTime } from '../shop/in-time.ts'
@@ -62,7 +61,7 @@ export const composeRoutes = ({
 }: House): Route[] => {
   const { catalogue, handler, sessions, store, settle } = side
   const cashiers = remember(
-    5_000,
+    900,
     (companies: readonly Uuid[]) => companies.join(),
     (companies) => identity.cashiersOf(companies),
   )
@@ -100,12 +99,12 @@ export const composeRoutes = ({
       userOf: identity.userOf,
       companyOf: async (uuid) => companyOf(catalogue, uuid),
       allCompanies: async () => allCompanies(catalogue),
-      companyName,
       detailsOf: (uuid) =>
         companyDetails(
           { catalogue, now: clock.now(), hasCashiers: async (of) => (await active(of)).length > 0 },
           uuid,
         ),
+      companyName,
       pendingOf: (user, now) => people.invitations.pendingOf(user, now),
       maintenance: () => ({ maintenance: false, message: '' }),
     }),
@@ -191,6 +190,7 @@ export const composeRoutes = ({
         reads.withScope(scope, (db) => listEntries(db, register_uuid, query)),
     }),
     ...allResources.flatMap((definition) => resourceRoutes(definition, resources)),
+    ...setupRoutes(resources),
     ...companyRoutes({
       resources,
       legal: (uuid) => {
@@ -205,11 +205,9 @@ export const composeRoutes = ({
       addons: (scope) => addonsFor(catalogue, scope),
       whereIs: (scope, uuid) => whereIs(catalogue, scope, uuid),
     }),
-    ...setupRoutes(resources),
     ...imageRoutes(images),
     ...productRoutes({
       resources,
-    ...setupRoutes(resources),
       scopeOf: (uuid) => scopeOf(catalogue, uuid),
       parentOf: (uuid) => companyOf(catalogue, uuid)?.parent_uuid ?? undefined,
       mayWrite: async (actor, company_uuid) => {
