@@ -1,21 +1,38 @@
-import { lazy, useEffect } from 'react'
+import { lazy, useEffect, useState } from 'react'
+import { pause } from '../../shared/platform/index.ts'
 
-const payment = () => import('../payment/payment-sheet.tsx')
-const change = () => import('../payment/change-panel.tsx')
-const price = () => import('./price-dialog.tsx')
-
-export const PaymentSheet = lazy(async () => ({ default: (await payment()).PaymentSheet }))
-export const ChangePanel = lazy(async () => ({ default: (await change()).ChangePanel }))
-export const PriceDialog = lazy(async () => ({ default: (await price()).PriceDialog }))
 /** Asked by the server's answer, so the server is there to bring it. */
 export const ConflictDialog = lazy(async () => ({
   default: (await import('./conflict-dialog.tsx')).ConflictDialog,
 }))
 
-/** What the first key does not need comes as soon as it stands: by the time that somebody pays, it is here. */
-export const useLaterParts = (): void => {
+const load = async () => {
+  const [{ PaymentSheet }, { ChangePanel }] = await Promise.all([
+    import('../payment/payment-sheet.tsx'),
+    import('../payment/change-panel.tsx'),
+  ])
+  return { PaymentSheet, ChangePanel }
+}
+type Parts = Awaited<ReturnType<typeof load>>
+let here: Parts | undefined
+
+/**
+ * What the first key does not need comes as soon as it stands: by the time that somebody pays, it is here, and is shown
+ * in the same frame, so that what is typed next goes into it.
+ */
+export const useLaterParts = (): Parts | undefined => {
+  const [parts, setParts] = useState(here)
   useEffect(() => {
-    // A line that fails now is tried again when the part is asked for.
-    Promise.all([payment(), change(), price()]).catch(() => undefined)
+    const gone = new AbortController()
+    const fetchParts = async () => {
+      while (!here && !gone.signal.aborted) {
+        here = await load().catch(() => undefined)
+        if (!here) await pause(1_000, gone.signal)
+      }
+      if (!gone.signal.aborted) setParts(here)
+    }
+    fetchParts().catch(() => undefined)
+    return () => gone.abort()
   }, [])
+  return parts
 }

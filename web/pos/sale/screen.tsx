@@ -3,9 +3,10 @@ import { usePos } from '../register/index.ts'
 import { useAskedPrice } from './asked-price.ts'
 import { Bon } from './bon.tsx'
 import { BonSide } from './bon-side.tsx'
-import { ChangePanel, ConflictDialog, PaymentSheet, PriceDialog, useLaterParts } from './later.tsx'
+import { ConflictDialog, useLaterParts } from './later.tsx'
 import { useMergeConflict } from './merge-conflict.ts'
 import { PageRail } from './page-rail.tsx'
+import { PriceDialog } from './price-dialog.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import style from './sale.module.css'
 import { useSaleKeys } from './use-sale-keys.ts'
@@ -17,7 +18,7 @@ export const SaleScreen = () => {
   const asked = useAskedPrice()
   const conflict = useMergeConflict()
   const free = context.second === null && asked === null && conflict === null
-  useLaterParts()
+  const later = useLaterParts()
   useSaleKeys(free)
   useScanner(free)
   return (
@@ -25,19 +26,15 @@ export const SaleScreen = () => {
       <PageRail />
       <ProductGrid />
       <BonSide>
-        {sale.state.status === 'paid' ? (
-          <Suspense>
-            <ChangePanel paid={sale.state.paid} />
-          </Suspense>
-        ) : (
-          <Bon />
-        )}
+        {sale.state.status !== 'paid' ? <Bon /> : later && <later.ChangePanel paid={sale.state.paid} />}
       </BonSide>
-      <Suspense>
-        {context.second === 'payment' ? <PaymentSheet /> : null}
-        {conflict ? <ConflictDialog conflict={conflict} /> : null}
-        {asked ? <PriceDialog asked={asked} /> : null}
-      </Suspense>
+      {later && context.second === 'payment' ? <later.PaymentSheet /> : null}
+      {conflict ? (
+        <Suspense>
+          <ConflictDialog conflict={conflict} />
+        </Suspense>
+      ) : null}
+      {asked ? <PriceDialog asked={asked} /> : null}
     </main>
   )
 }
