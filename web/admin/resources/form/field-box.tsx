@@ -20,11 +20,13 @@ export const FieldBox = ({
   const { definition, errorAt, onLeft, disabled } = useForm()
   const texts = useTexts(definition)
   const Widget = widgets[field.widget]
+  const span = spanOf(field, path === definition.label)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears when the focus leaves the field inside it.
     <div
       className={style.field}
-      style={{ '--span': spanOf(field, path === definition.label) }}
+      style={{ '--span': span }}
+      data-wide={span === 6 || undefined}
       data-field={path}
       onBlur={(event) => {
         // A field is left when the focus leaves all of it; its own popup and its rows are inside.

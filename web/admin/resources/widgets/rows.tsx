@@ -41,14 +41,16 @@ export const RowsWidget = ({
               })}
             </div>
           ))}
-          <MoveButtons
-            items={rows}
-            at={at}
-            name={texts.t('ui.row', { n: at + 1 })}
-            texts={texts}
-            disabled={disabled}
-            onChange={onChange}
-          />
+          <div className={style.rowMoves}>
+            <MoveButtons
+              items={rows}
+              at={at}
+              name={texts.t('ui.row', { n: at + 1 })}
+              texts={texts}
+              disabled={disabled}
+              onChange={onChange}
+            />
+          </div>
         </div>
       ))}
       {!disabled && rows.length < (field.max ?? Number.POSITIVE_INFINITY) && (
@@ -85,7 +87,7 @@ export const GroupWidget = ({
       {error && <p className={style.fault}>{error}</p>}
       <div>
         {Object.entries(field.columns ?? {}).map(([name, column]) => (
-          <div key={name} className={style.part}>
+          <div key={name} className={style.cell}>
             {renderField({
               field: column,
               path: `${path}.${name}`,
