@@ -50,7 +50,8 @@ test('01: the form is 560 wide, its controls 44, and the slip hides on narrow sc
   await page.setViewportSize(adminSize)
   await page.goto('/login')
   await expect(loginScreen(page).submit).toBeVisible()
-  expect(await tracksOf(page.getByRole('main'), 'columns')).toEqual([560, 880])
+  // The form stands in the left half of the page's own two columns.
+  expect(await tracksOf(page.getByRole('main').locator('xpath=../..'), 'columns')).toEqual([560, 880])
   await expectStyle(page.locator('body'), { fontSize: '15px', backgroundColor: rgb(tokens.light.canvas) })
   await expectSize(loginScreen(page).email, { height: 44 })
   await expectStyle(loginScreen(page).email, { borderRadius: '10px' })
