@@ -119,6 +119,8 @@ describe('the fields of the specification (section 3) are fields of the house', 
 
   test('INV-05: a customer is a business, an employee, private or public', () =>
     chooses(customers, 'type', ['business', 'employee', 'private', 'public']))
+  test('INV-09: and a number of its own, a house number and an external reference for the invoice', () =>
+    holds(customers, 'vat_number', 'house_number', 'external_reference'))
   test('INV-06, INV-07: and has names, numbers, an EAN, a reference, a note and an e-mail', () =>
     holds(customers, 'name', 'company_name', 'vat_number', 'ean', 'accounting_reference', 'note', 'email'))
 })

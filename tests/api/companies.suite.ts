@@ -210,7 +210,7 @@ export const companies = (shop: ApiShop) =>
       expect(tries.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
     })
 
-    test('DEF-49: a blocked company opens no register, and the one that is open sells on and closes', async () => {
+    test('DEF-49, REG-19: a blocked company opens no register, and the one that is open sells on and closes', async () => {
       const { fresh, till } = await ready()
       await fresh.change({ paid_until: dayFromNow(0) })
       await expect.poll(async () => (await signedIn(fresh)).company?.payment_status).toBe('warn')

@@ -164,7 +164,7 @@ export const identityPeople = (shop: ApiShop) =>
       const create = (over: object = {}, command_id = newId()) =>
         call(api.cashiers.create, { body: body(over), command_id })
 
-      test('REG-42, REG-43, DEF-24: a cashier has initials and a PIN of his own, made once, and the PIN is never told', async () => {
+      test('REG-41 to REG-43, DEF-24: a cashier has initials and a PIN of his own, made once, and the PIN is never told', async () => {
         const command_id = newId()
         const made = await create({}, command_id)
         expect(made.body.cashier).toMatchObject({ initials: 'ZZ', is_archived: false, revision: '1' })
@@ -194,7 +194,7 @@ export const identityPeople = (shop: ApiShop) =>
         await call(api.cashiers.archive, { params: { uuid } })
       })
 
-      test('a change names the revision it was made from, and the history says which fields, never what', async () => {
+      test('I18N-04: a change names the revision it was made from, and the history says which fields, never what', async () => {
         const { cashier } = (await create({ initials: 'ÆØ', pin: '808' })).body
         const params = { uuid: cashier.uuid }
         const { pin: _, ...to } = body({ initials: 'ÆØ', label: 'Bar' })

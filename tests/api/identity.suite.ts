@@ -8,7 +8,7 @@ export const identity = (shop: ApiShop) =>
   describe('identity', () => {
     const { call, ids, tokens } = shop
 
-    test('a stranger is told that the door is there, and no more (AUTH-35)', async () => {
+    test('a stranger is told that the door is there, and no more (AUTH-35, RES-04)', async () => {
       expect((await call(api.identity.csrf, { token: null })).status).toBe(204)
       const { status, body } = await call(api.identity.maintenance, { token: null })
       expect([status, body]).toEqual([200, { maintenance: false, message: '' }])

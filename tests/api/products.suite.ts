@@ -149,7 +149,7 @@ export const productsInBulk = (shop: ApiShop) =>
       await stillThere(drink)
     })
 
-    test('CAT-43: a variant group moves only if all its variants are the parent’s', async () => {
+    test('CAT-10, CAT-43: a variant group moves only if all its variants are the parent’s', async () => {
       const [ours, theirs] = [
         await make('Egen dip'),
         await make('Fælles dip', {}, { company: ids.kajkanten }),

@@ -9,8 +9,10 @@ import {
   type Role,
   registerAbility,
 } from '@bon/contracts/permissions'
+import { kitchenDisplays, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { afterAll, describe, expect, test } from 'vitest'
+import { freshCompany } from '../harness/fresh-company.ts'
 import type { ApiShop } from './compositions.ts'
 import { allOf, knocker } from './knock.ts'
 
@@ -128,6 +130,20 @@ export const roles = (shop: ApiShop) =>
         'integrations',
       ])
       expect(told.every((line) => line.startsWith('403 insufficient_subscription'))).toBe(true)
+    })
+
+    test('KIT-14, REG-61, PERM-14: the free package has one kitchen display, and says who has more', async () => {
+      const fresh = await freshCompany(shop, { subscription_type: 'free' })
+      const one = (name: string) =>
+        call(resourceEndpoints(kitchenDisplays).create, {
+          ...fresh.in,
+          body: { uuid: newId(), data: kitchenDisplays.schema.parse({ name, station: name }) },
+        })
+      expect((await one('Varm')).status).toBe(200)
+      expect((await one('Kold')).problem).toMatchObject({
+        code: 'resource.limit_reached',
+        params: { limit: 1 },
+      })
     })
 
     test('CAT-51, REG-60, CO-61: staff keep goods, admins the shop; accountants read the books and change nothing', () => {

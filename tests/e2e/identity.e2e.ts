@@ -71,7 +71,7 @@ test('CO-53, AUTH-05: who is invited by e-mail signs up by the link in the lette
   await guest.context().close()
 })
 
-test('AUTH-02, DEF-47: a forgotten password is asked for by e-mail alone and chosen anew by the letter', async ({
+test('AUTH-02, AUTH-25, AUTH-32, DEF-47: a forgotten password is asked for by e-mail alone and chosen anew by the letter', async ({
   page,
   shop,
 }) => {

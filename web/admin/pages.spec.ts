@@ -28,6 +28,14 @@ test('a page that has no key of its own is opened by another’s', () => {
   expect(allowedPages(['sales_area']).map((page) => page.key)).toEqual(['sales_area', 'register_page'])
 })
 
+test('PERM-06: each of the keys that open the configuration opens a page of the menu', () => {
+  const keys =
+    'user cashier register account vat_type payment_type printer terminal box customer integration settings'.split(
+      ' ',
+    )
+  for (const key of keys) expect(allowedPages([key]).length, key).toBeGreaterThan(0)
+})
+
 test('a detail page belongs to its list', () => {
   expect(pageAt('/companies/c/admin/z-reports/z')?.key).toBe('z_reports')
   expect(pageAt('/companies/c/admin/products/p/history')?.key).toBe('product')

@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { adminPath, adminSize, expect, type ShopFloor, signIn, test } from './shop-floor.ts'
+import { publicRoutes, rootRoutes, specRoutes } from './spec-routes.ts'
+
+// The menu's own table, as it runs; the types of the web are no matter of the tests.
+const table = new URL('../../web/admin/pages.ts', import.meta.url).href
+const { pages } = (await import(table)) as { pages: readonly { key: string; path: string }[] }
+
+test.use({ viewport: adminSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ timeout: 240_000 })
+
+const texts = (language: 'da' | 'en') =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../web/locales/${language}/admin.json`), 'utf8')) as {
+    page: Record<string, string>
+  }
+
+type Visit = { path: string; spec: string; isMenu: boolean; from?: string }
+const isHere = <T extends object>(route: T): route is Exclude<T, { later: number }> => !('later' in route)
+
+/** The pages of this package with real ids in them; those of the menu that the specification does not name as well. */
+const visits = async ({ url, token }: ShopFloor): Promise<Visit[]> => {
+  const first = new Map<string, string>()
+  const uuidOf = async (thing: string): Promise<string> => {
+    const known = first.get(thing)
+    if (known) return known
+    const answer = await fetch(`${url}/api/v1/${thing}`, {
+      headers: { authorization: `Bearer ${token}`, 'company-uuid': adminPath().split('/')[2] ?? '' },
+    })
+    const rows = Object.values((await answer.json()) as object).find(Array.isArray) ?? []
+    const { uuid, order_uuid, session_uuid } = rows[0] ?? {}
+    const found: string = uuid ?? order_uuid ?? session_uuid ?? `no-${thing}`
+    first.set(thing, found)
+    return found
+  }
+  const named = await Promise.all(
+    specRoutes.filter(isHere).map(async ({ path, by, ...route }): Promise<Visit> => {
+      const uuid = route.thing ? await uuidOf(route.thing) : ''
+      const real = (of: string) => of.replace(':uuid', uuid)
+      const parent = typeof by === 'object' && 'from' in by ? { from: real(by.from) } : {}
+      return { path: real(path), spec: path, isMenu: by === 'menu', ...parent }
+    }),
+  )
+  const others = pages.filter(({ path }) => !specRoutes.some((route) => route.path === path))
+  return [...named, ...others.map(({ path }) => ({ path, spec: path, isMenu: true }))]
+}
+
+/** Goes there without loading the house anew, until what belongs there stands; else says that it does not. */
+const goTo = async (page: Page, path: string): Promise<string | undefined> => {
+  if (new URL(page.url()).pathname === path) return undefined
+  const before = await page.evaluate(headings)
+  await page.evaluate((to) => {
+    for (const old of document.querySelectorAll<HTMLElement>('h1')) old.dataset['was'] = 'here'
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  // A new heading, or other words on a drawer over the old one: the address changes before the page does.
+  return page
+    .waitForFunction(
+      (old) =>
+        document.querySelector('h1:not([data-was])') !== null ||
+        [...document.querySelectorAll('h1, [role=dialog] h2')].map((one) => one.textContent).join() !== old,
+      before,
+      { timeout: 5000 },
+    )
+    .then(() => settled(page))
+    .then(
+      () => undefined,
+      () => 'does not come, has no heading, or waits for ever',
+    )
+}
+const headings = () =>
+  [...document.querySelectorAll('h1, [role=dialog] h2')].map((one) => one.textContent).join()
+const settled = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+/** The menu is drawn anew with its section, rows with their data: a moment after the page. */
+const isLinked = (page: Page, link: string): Promise<boolean> =>
+  page
+    .locator(link)
+    .first()
+    .waitFor({ state: 'attached', timeout: 3000 })
+    .then(
+      () => true,
+      () => false,
+    )
+
+/** What is read or said that is the name of a text instead of the text. */
+const untold = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isKey = (text: string) => /^([a-z_]+:)?[a-z_]+(\.[A-Za-z_]+)+$/.test(text.trim())
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (walk.nextNode())
+      if (isKey(walk.currentNode.nodeValue ?? '')) found.push(walk.currentNode.nodeValue ?? '')
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+      for (const element of document.querySelectorAll(`[${name}]`))
+        if (isKey(element.getAttribute(name) ?? '')) found.push(element.getAttribute(name) ?? '')
+    return found
+  })
+
+const axeSource = readFileSync(
+  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+type Axe = {
+  run(on: Document, how: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+}
+
+/** All of axe's rules, or these; brought into the page once for all that is visited in it. */
+const barriers = async (page: Page, rules?: string[]): Promise<string[]> => {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
+  return page.evaluate(async (only) => {
+    const { axe } = globalThis as unknown as { axe: Axe }
+    const how = { resultTypes: ['violations'], ...(only && { runOnly: only }) }
+    const { violations } = await axe.run(document, how)
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+  }, rules)
+}
+const inTheDark = async (page: Page): Promise<string[]> => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  const found = await barriers(page, ['color-contrast', 'link-in-text-block'])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  return found.map((barrier) => `dark ${barrier}`)
+}
+
+/** From the page's own beginning the first Tab meets something to do, and it can be seen where one is. */
+const firstControl = async (page: Page): Promise<string | undefined> => {
+  await page.evaluate(() => document.querySelector<HTMLElement>('#content')?.focus())
+  const begins = page.locator('button:focus, input:focus')
+  if ((await begins.count()) === 0) await page.keyboard.press('Tab')
+  return page.evaluate(() => {
+    const at = document.activeElement
+    if (!(at instanceof HTMLElement) || at === document.body) return 'Tab reaches nothing'
+    const look = () =>
+      [at, at.parentElement ?? at]
+        .map((one) => getComputedStyle(one))
+        .map(({ outline, boxShadow, borderColor, backgroundColor }) =>
+          [outline, boxShadow, borderColor, backgroundColor].join(),
+        )
+        .join()
+    const focused = look()
+    at.blur()
+    return focused === look() ? `focus is not seen on ${at.outerHTML.slice(0, 120)}` : undefined
+  })
+}
+
+const expectGood = async (page: Page, name: string, wrong: string[]): Promise<void> => {
+  const say = (what: string) => wrong.push(`${name}: ${what}`)
+  if (await page.getByText('Noget gik galt').count()) say('the crash page')
+  if (await page.getByRole('heading', { name: /Siden findes ikke/ }).count()) say('not found')
+  for (const key of await untold(page)) say(`no text for ${key}`)
+  for (const barrier of await barriers(page)) say(barrier)
+  for (const barrier of await inTheDark(page)) say(barrier)
+  const lost = await firstControl(page)
+  if (lost) say(lost)
+}
+
+test('API-04, REG-58: every page of the specification stands at its path, has its words, is lit and can be typed through', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page.context(), shop)
+  await page.goto(adminPath())
+  await settled(page)
+  const wrong: string[] = []
+  const all = await visits(shop)
+  for (const visit of all) {
+    const lost = await goTo(page, adminPath(visit.path === '' ? '' : `/${visit.path}`))
+    if (lost) wrong.push(`${visit.spec}: ${lost}`)
+    if (visit.isMenu && !(await isLinked(page, `nav a[href="${adminPath(visit.path && `/${visit.path}`)}"]`)))
+      wrong.push(`${visit.spec}: not in the menu`)
+    await expectGood(page, visit.spec, wrong)
+    const below = all.filter(({ from }) => from === visit.path)
+    const more = page.getByRole('button', { name: 'Flere på én gang', exact: true })
+    if (below.length > 0 && (await more.count())) await more.click()
+    for (const { path, spec } of below)
+      if (
+        !(await isLinked(
+          page,
+          `main a[href="${adminPath(`/${path}`)}"], a[role=menuitem][href="${adminPath(`/${path}`)}"]`,
+        ))
+      )
+        wrong.push(`${spec}: ${visit.spec} does not lead to it`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('Accept 1: every page of the menu is found by its Danish name with Ctrl-K', async ({ page, shop }) => {
+  await signIn(page.context(), shop)
+  await page.goto(adminPath())
+  await settled(page)
+  await page.keyboard.press('Control+k')
+  const { page: names } = texts('da')
+  const box = page.getByRole('dialog').getByRole('textbox')
+  for (const { key } of pages) {
+    await box.fill(names[key] ?? key)
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByText(names[key] ?? key, { exact: true })
+        .first(),
+    ).toBeVisible()
+  }
+})
+
+test('I18N-01, I18N-02: every page says itself in English once that is chosen', async ({ page, shop }) => {
+  await signIn(page.context(), shop)
+  await page.addInitScript(() => localStorage.setItem('bon.language', '"en"'))
+  await page.goto(adminPath())
+  await settled(page)
+  const { page: english } = texts('en')
+  const wrong: string[] = []
+  for (const { path, spec, isMenu } of await visits(shop)) {
+    const lost = await goTo(page, adminPath(path === '' ? '' : `/${path}`))
+    if (lost) wrong.push(`${spec}: ${lost}`)
+    for (const key of await untold(page)) wrong.push(`${spec}: no text for ${key}`)
+    const name = english[pages.find((one) => one.path === path)?.key ?? '']
+    if (isMenu && name !== undefined)
+      await expect.soft(page.locator('nav').getByText(name, { exact: true }).first(), spec).toBeVisible()
+  }
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(wrong).toEqual([])
+})
+
+test('Accept 1: the ways in, and the pages of who stands in no company', async ({ page, shop }) => {
+  const wrong: string[] = []
+  for (const { path } of publicRoutes) {
+    await page.goto(path)
+    await settled(page)
+    await expectGood(page, path, wrong)
+  }
+  await signIn(page.context(), shop)
+  for (const { path } of rootRoutes) {
+    await page.goto(path)
+    await settled(page)
+    await expectGood(page, path, wrong)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('AUTH-12, AUTH-13: an old address leads to where the page lies now, one that never was says so', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page.context(), shop)
+  for (const [old, now] of [
+    ['tableplan', 'floor-plan'],
+    ['printers', 'printers_company'],
+    ['settings', 'settings/general'],
+    ['locations/create', 'settings/locations/create'],
+  ]) {
+    await page.goto(adminPath(`/${old}`))
+    await expect(page).toHaveURL(new RegExp(`${adminPath(`/${now}`)}$`))
+  }
+  await page.goto(adminPath('/never/was'))
+  await expect(page.getByRole('heading', { name: 'Siden findes ikke' })).toBeVisible()
+})
