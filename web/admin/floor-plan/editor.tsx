@@ -1,25 +1,24 @@
 import { tablePlanAreas } from '@bon/contracts/resources'
 import { Button } from '@mantine/core'
-import { IconArmchair, IconPlus } from '@tabler/icons-react'
+import { IconArmchair } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts'
 import { newId } from '../../shared/platform/index.ts'
 import { useSession } from '../../shared/session/index.ts'
-import { Banner, ConfirmDialog, EmptyState, useToast } from '../../shared/ui/index.ts'
+import { ConfirmDialog, EmptyState, useToast } from '../../shared/ui/index.ts'
 import { removedFrom, type Saved } from '../editing/editing.ts'
-import { OthersBanner } from '../editing/others-banner.tsx'
 import { EditingBar } from '../editing/save-bar.tsx'
-import { UndoButtons } from '../editing/undo-buttons.tsx'
 import { useEditor } from '../editing/use-editor.ts'
 import { mayWrite, pages } from '../pages.ts'
 import { LeaveGuard } from '../resources/form/leave-guard.tsx'
 import { wavesOf } from './acts.ts'
 import { AreaDialog } from './area-dialog.tsx'
-import { AreaTabs } from './area-tabs.tsx'
+import { EditorBanners } from './editor-banners.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import { EditorSide } from './editor-side.tsx'
 import style from './floor-plan.module.css'
 import { FloorPlanDisputes } from './floor-plan-disputes.tsx'
-import { KeysCard } from './keys-card.tsx'
 import {
   type Area,
   type FloorKinds,
@@ -27,15 +26,12 @@ import {
   freeCell,
   nextNumber,
   type Table,
-  tablesIn,
   withArea,
   withoutArea,
   withoutTable,
   withTable,
 } from './plan.ts'
 import { PlanGrid } from './plan-grid.tsx'
-import { useRefusalText } from './refusal-text.ts'
-import { TableCard } from './table-card.tsx'
 
 const page = pages.find(({ path }) => path === 'floor-plan')
 const columnsAtFirst = tablePlanAreas.fields.columns.initial ?? 8
@@ -51,7 +47,6 @@ export const FloorPlanEditor = ({
   const { user } = useSession()
   const toast = useToast()
   const problemText = useProblemText()
-  const refusalText = useRefusalText()
   const readOnly = page === undefined || !mayWrite(page, user)
   const [failure, setFailure] = useState<string>()
   const editor = useEditor(saved, {
@@ -117,20 +112,7 @@ export const FloorPlanEditor = ({
 
   return (
     <>
-      {editor.othersChanged && <OthersBanner onSeen={editor.dismissOthers} />}
-      {failure !== undefined && <Banner tone="bad">{failure}</Banner>}
-      {editor.refused.map((refused) => (
-        <Banner key={refused.uuid} tone="bad">
-          {refusalText(refused, plan)}
-        </Banner>
-      ))}
-      {!readOnly && faulty.length > 0 && (
-        <Banner tone="bad">
-          {faulty
-            .map((table) => t(`floor.fault.${faultOf(plan, table) ?? 'outside'}`, { number: table.number }))
-            .join(' ')}
-        </Banner>
-      )}
+      <EditorBanners editor={editor} failure={failure} faulty={readOnly ? [] : faulty} />
       {area === undefined ? (
         <EmptyState
           icon={<IconArmchair size={42} stroke={1.3} aria-hidden />}
@@ -142,33 +124,16 @@ export const FloorPlanEditor = ({
       ) : (
         <div className={style.layout}>
           <div className={style.main}>
-            <div className={style.bar}>
-              <AreaTabs
-                plan={plan}
-                area={area}
-                readOnly={readOnly}
-                onChosen={setArea}
-                onEdit={() => setDialog({ area, isNew: false })}
-                onNew={newArea}
-              />
-              {!readOnly && (
-                <>
-                  <UndoButtons
-                    canUndo={editor.canUndo}
-                    canRedo={editor.canRedo}
-                    onUndo={() => dispatch({ type: 'undo' })}
-                    onRedo={() => dispatch({ type: 'redo' })}
-                    onSave={() => canSave && trySave()}
-                  />
-                  <Button
-                    leftSection={<IconPlus size={18} aria-hidden />}
-                    onClick={() => add(freeCell(plan, area))}
-                  >
-                    {t('floor.add_table')}
-                  </Button>
-                </>
-              )}
-            </div>
+            <EditorBar
+              editor={editor}
+              area={area}
+              readOnly={readOnly}
+              onChosen={setArea}
+              onEdit={() => setDialog({ area, isNew: false })}
+              onNew={newArea}
+              onSave={() => canSave && trySave()}
+              onAdd={() => add(freeCell(plan, area))}
+            />
             <PlanGrid
               plan={plan}
               area={area}
@@ -182,29 +147,14 @@ export const FloorPlanEditor = ({
               onEdit={() => document.getElementById('table-number')?.focus()}
             />
           </div>
-          <aside className={style.side} aria-label={t('floor.chosen')}>
-            <dl className={style.figures}>
-              <div>
-                <dt>{t('floor.tables_here')}</dt>
-                <dd>{tablesIn(plan, area.uuid).length}</dd>
-              </div>
-              <div>
-                <dt>{t('floor.seats_here')}</dt>
-                <dd>{tablesIn(plan, area.uuid).reduce((sum, { seats }) => sum + seats, 0)}</dd>
-              </div>
-            </dl>
-            {chosen && (
-              <TableCard
-                key={chosen.uuid}
-                plan={plan}
-                table={chosen}
-                readOnly={readOnly}
-                onChange={change}
-                onRemove={() => remove(chosen)}
-              />
-            )}
-            {!readOnly && <KeysCard />}
-          </aside>
+          <EditorSide
+            plan={plan}
+            area={area}
+            chosen={chosen}
+            readOnly={readOnly}
+            onChange={change}
+            onRemove={remove}
+          />
         </div>
       )}
       <p className="vh" role="status">

@@ -1,37 +1,28 @@
-import { registerPages, salesAreas } from '@bon/contracts/resources'
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts'
 import { Banner, useToast } from '../../shared/ui/index.ts'
-import { actFor } from '../editing/acts.ts'
-import { DisputeDialog } from '../editing/dispute-dialog.tsx'
-import { isSame } from '../editing/editing.ts'
 import { OthersBanner } from '../editing/others-banner.tsx'
 import { EditingBar } from '../editing/save-bar.tsx'
-import { UndoButtons } from '../editing/undo-buttons.tsx'
 import { useEditor } from '../editing/use-editor.ts'
 import { Page } from '../parts/page.tsx'
 import { useEntity } from '../resources/entity.ts'
 import { LeaveGuard } from '../resources/form/leave-guard.tsx'
-import { AddPage } from './add-page.tsx'
+import { wavesOf } from './acts.ts'
 import { ArchiveArea } from './archive-area.tsx'
-import {
-  type Area,
-  type AreaKinds,
-  type KeyPage,
-  reordered,
-  withArea,
-  withPage,
-  withProduct,
-} from './area.ts'
+import { type AreaKinds, type KeyPage, reordered, withArea, withPage, withProduct } from './area.ts'
+import { AreaDisputes } from './area-disputes.tsx'
+import { EditorBar } from './editor-bar.tsx'
 import { KeyGrid } from './key-grid.tsx'
 import { LooksCard } from './looks-card.tsx'
 import { PageCard } from './page-card.tsx'
 import { EditorRail } from './page-rail.tsx'
+import { pagesBefore, parentPage } from './parent-pages.ts'
 import { ProductFinder } from './product-finder.tsx'
+import { RefusedParts } from './refused-parts.tsx'
 import style from './sales-areas.module.css'
 import type { AreaData } from './use-area-data.ts'
 import { useDrop } from './use-drop.ts'
@@ -50,11 +41,7 @@ export const SalesAreaEditor = ({ uuid, data, refetch }: Props) => {
   const [said, setSaid] = useState('')
   const readOnly = !mayWrite || data.inherited
   const editor = useEditor<AreaKinds>(data.saved, {
-    wavesOf: ({ base, timeline: { now } }) =>
-      [
-        { of: registerPages, acts: changedOf(now.pages, base.pages).map((page) => actFor(page, base.pages)) },
-        { of: salesAreas, acts: changedOf(now.areas, base.areas).map((area) => actFor(area, base.areas)) },
-      ].filter(({ acts }) => acts.length > 0),
+    wavesOf,
     refetch,
     onSaved: () => toast({ text: t('area.saved') }),
     onFailed: (error) => setFailure(problemText(error)),
@@ -117,16 +104,7 @@ export const SalesAreaEditor = ({ uuid, data, refetch }: Props) => {
       {data.inherited && <Banner tone="info">{t('area.inherited')}</Banner>}
       {editor.othersChanged && <OthersBanner onSeen={editor.dismissOthers} />}
       {failure !== undefined && <Banner tone="bad">{failure}</Banner>}
-      {editor.refused.map((refused) => (
-        <Banner key={refused.uuid} tone="bad">
-          {[
-            now.pages.find((page) => page.uuid === refused.uuid)?.name ?? area.name,
-            refused.rules.length > 0
-              ? refused.rules.map((rule) => t([`resources:rule.${rule}`, 'resources:rule.invalid'])).join(' ')
-              : t([`common:problem.${refused.code}`, 'common:problem.internal']),
-          ].join(': ')}
-        </Banner>
-      ))}
+      <RefusedParts editor={editor} areaName={area.name} />
       <div className={style.layout}>
         <div className={style.main}>
           <LooksCard
@@ -135,38 +113,20 @@ export const SalesAreaEditor = ({ uuid, data, refetch }: Props) => {
             readOnly={readOnly}
             onChange={(change) => did(withArea(now, change))}
           />
-          <div className={style.bar}>
-            <SegmentedControl
-              aria-label={t('area.scheme')}
-              value={scheme}
-              data={[
-                { value: 'light', label: t('area.light') },
-                { value: 'dark', label: t('area.dark') },
-              ]}
-              onChange={(value) => setScheme(value === 'dark' ? 'dark' : 'light')}
-            />
-            <span className={style.push} />
-            {!readOnly && (
-              <>
-                <UndoButtons
-                  canUndo={editor.canUndo}
-                  canRedo={editor.canRedo}
-                  onUndo={() => dispatch({ type: 'undo' })}
-                  onRedo={() => dispatch({ type: 'redo' })}
-                  onSave={save}
-                />
-                <AddPage
-                  all={[...now.pages, ...data.parents.map((page) => ({ uuid: page.uuid, ...page.data }))]}
-                  taken={area.page_uuids}
-                  onAdd={(page, isNew) => {
-                    const drawing = isNew ? withPage(now, page) : now
-                    did(withArea(drawing, { page_uuids: [...area.page_uuids, page.uuid] }))
-                    setShown(page.uuid)
-                  }}
-                />
-              </>
-            )}
-          </div>
+          <EditorBar
+            area={area}
+            editor={editor}
+            parents={data.parents}
+            readOnly={readOnly}
+            scheme={scheme}
+            onScheme={setScheme}
+            onSave={save}
+            onAdd={(page, isNew) => {
+              const drawing = isNew ? withPage(now, page) : now
+              did(withArea(drawing, { page_uuids: [...area.page_uuids, page.uuid] }))
+              setShown(page.uuid)
+            }}
+          />
           <div className={style.till} data-mantine-color-scheme={scheme}>
             <EditorRail
               area={area}
@@ -237,53 +197,8 @@ export const SalesAreaEditor = ({ uuid, data, refetch }: Props) => {
           onReset={() => dispatch({ type: 'reset' })}
         />
       )}
-      {editor.disputes.length > 0 && (
-        <DisputeDialog<AreaKinds>
-          disputes={editor.disputes}
-          resourceOf={(kind) => (kind === 'pages' ? registerPages : salesAreas)}
-          nameOf={({ name }) => name}
-          sideOf={(thing) => <Side thing={thing} data={data} />}
-          onClose={editor.dismissDisputes}
-          onSettled={(mine) => editor.settle(mine, (drawing) => drawing)}
-        />
-      )}
+      <AreaDisputes editor={editor} data={data} />
       <LeaveGuard when={() => changes > 0} />
     </Page>
   )
-}
-
-const changedOf = <T extends { uuid: string }>(
-  things: readonly T[],
-  base: ReadonlyMap<string, { thing: T }>,
-): T[] => things.filter((thing) => !isSame(thing, base.get(thing.uuid)?.thing))
-
-const parentPage = ({ parents }: AreaData, uuid: string): KeyPage | undefined => {
-  const row = parents.find((page) => page.uuid === uuid)
-  return row && { uuid: row.uuid, ...row.data }
-}
-
-/** The pages of the area's parents, the uppermost first (REG-47); a ring in what was saved ends by itself. */
-const pagesBefore = (
-  { uuid, parent_uuid }: Area,
-  data: AreaData,
-  pageOf: (uuid: string) => KeyPage | undefined,
-): KeyPage[] => {
-  const seen = new Set([uuid])
-  let pages: KeyPage[] = []
-  for (let next = parent_uuid; next !== null && !seen.has(next); ) {
-    seen.add(next)
-    const parent = data.areas.find((each) => each.uuid === next)
-    pages = [...(parent?.data.page_uuids ?? []).flatMap((page) => pageOf(page) ?? []), ...pages]
-    next = parent?.data.parent_uuid ?? null
-  }
-  return pages
-}
-
-/** What a page or the area is on one side of a dispute. */
-const Side = ({ thing, data }: { thing: Area | KeyPage; data: AreaData }) => {
-  const { t } = useTranslation('shop')
-  if (!('product_uuids' in thing))
-    return t('area.side', { name: thing.name, columns: thing.columns, count: thing.page_uuids.length })
-  const names = thing.product_uuids.map((uuid) => data.products.get(uuid)?.button_text ?? t('area.gone'))
-  return `${thing.name}: ${names.join(', ')}`
 }
