@@ -1,4 +1,4 @@
-import { resourceEndpoints, timeDelimitations } from '@bon/contracts/resources'
+import { customPrices, priceProfiles, resourceEndpoints, timeDelimitations } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { expectNoBarriers } from './no-barriers.ts'
 import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
@@ -20,7 +20,7 @@ test('CAT-15, CAT-16, DEF-40: a rule stands in the week, and its prices are type
   await expect(week.getByText(name).first()).toBeVisible()
   await expectNoBarriers(page, 'time rules with their week')
   await page.getByRole('link', { name: `Priser for ${name}` }).click()
-  const price = page.getByRole('textbox', { name: 'Pris i perioden for Stjerneskud' })
+  const price = page.getByRole('textbox', { name: 'Pris her for Stjerneskud' })
   await price.fill('129,50')
   await price.press('Enter')
   await expectNoBarriers(page, 'prices of a rule')
@@ -31,6 +31,36 @@ test('CAT-15, CAT-16, DEF-40: a rule stands in the week, and its prices are type
   await price.fill('dyrt')
   await price.press('Enter')
   await expect(page.getByText('Skriv et beløb')).toBeVisible()
+})
+
+test('CAT-14, CAT-28: a price profile has prices of its own, typed product by product, and none of a time rule', async ({
+  page,
+  shop,
+}) => {
+  const uuid = newId()
+  const name = `Profil ${uuid.slice(-5)}`
+  const data = priceProfiles.schema.parse({ name })
+  await shop.call(resourceEndpoints(priceProfiles).create, { body: { uuid, data } })
+  await signIn(page.context(), shop)
+  await page.goto(adminPath(`/price-profiles?search=${encodeURIComponent(name)}`))
+  await page.getByRole('link', { name: `Priser for ${name}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Priser: ${name}` })).toBeVisible()
+  const price = page.getByRole('textbox', { name: 'Pris her for Stjerneskud' })
+  await expect(price).toHaveValue('')
+  await price.fill('149')
+  await price.press('Enter')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Priserne er gemt')).toBeVisible()
+  await expectNoBarriers(page, 'prices of a profile')
+  const filter = JSON.stringify([{ field: 'price_profile_uuid', is: 'equal', value: uuid }])
+  const { body } = await shop.call(resourceEndpoints(customPrices).list, { query: { filter } })
+  expect(body.rows.map((row) => row.data)).toMatchObject([{ price: 149_00, time_delimitation_uuid: null }])
+  await price.fill('')
+  await price.press('Enter')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(/ikke gemt/)).toHaveCount(0)
+  const left = await shop.call(resourceEndpoints(customPrices).list, { query: { filter } })
+  expect(left.body.rows).toEqual([])
 })
 
 test('REG-01, POS-02: the list of registers says which are open, and a register what is paired with it', async ({

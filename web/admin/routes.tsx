@@ -43,7 +43,11 @@ export const AdminRoutes = () => {
             <Route path="z-reports" element={<ZReportsScreen />} />
             <Route path="z-reports/:uuid" element={<ZReportScreen />} />
             <Route path="journal" element={<JournalScreen />} />
-            <Route path="time-delimitations/:uuid/prices" element={<PricesScreen />} />
+            <Route
+              path="time-delimitations/:uuid/prices"
+              element={<PricesScreen of="time_delimitations" />}
+            />
+            <Route path="price-profiles/:uuid/prices" element={<PricesScreen of="price_profiles" />} />
             <Route path="floor-plan" element={<FloorPlanScreen />} />
             <Route path="forbidden" element={<ForbiddenScreen />} />
             <Route path="registers/:uuid/journal" element={<JournalScreen />} />

@@ -22,16 +22,18 @@ import style from './prices.module.css'
 
 export type Price = { uuid: string } & DataOf<typeof customPrices>
 type PriceKinds = { prices: Price }
+/** What the prices belong to: a time rule or a price profile. */
+export type PricedUnder = Pick<Price, 'price_profile_uuid' | 'time_delimitation_uuid'>
 
 /** Product by price: an empty field takes the ordinary price; all changes are sent in one call. */
 export const PricesEditor = ({
-  rule,
+  under,
   goods,
   saved,
   readOnly,
   refetch,
 }: {
-  rule: string
+  under: PricedUnder
   goods: readonly Row<typeof products>[]
   saved: Saved<PriceKinds>
   readOnly: boolean
@@ -79,7 +81,7 @@ export const PricesEditor = ({
     const price = parseMoney(text)
     if (price === undefined || price < 0) return t('prices.not_an_amount')
     const uuid = old?.uuid ?? newId()
-    const next: Price = { uuid, product_uuid, price, price_profile_uuid: null, time_delimitation_uuid: rule }
+    const next: Price = { uuid, product_uuid, price, ...under }
     dispatch({ type: 'did', drawing: { prices: [...rest, next] } })
     return undefined
   }

@@ -1,4 +1,4 @@
-import { customPrices, products, type Row, timeDelimitations } from '@bon/contracts/resources'
+import { customPrices, priceProfiles, products, type Row, timeDelimitations } from '@bon/contracts/resources'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,21 +10,31 @@ import { allRows } from '../parts/all-rows.ts'
 import { Await } from '../parts/await.tsx'
 import { Page } from '../parts/page.tsx'
 import { ListSkeleton } from '../parts/skeletons.tsx'
-import { type Price, PricesEditor } from './prices-editor.tsx'
+import { type Price, type PricedUnder, PricesEditor } from './prices-editor.tsx'
 
-/** What products cost while a time rule holds (CAT-16). */
-export const PricesScreen = () => {
-  const { t } = useTranslation('shop')
+/** What prices can belong to, and the field that says it. */
+const kinds = {
+  time_delimitations: { definition: timeDelimitations, field: 'time_delimitation_uuid' },
+  price_profiles: { definition: priceProfiles, field: 'price_profile_uuid' },
+} as const
+
+/** What products cost while a time rule holds (CAT-16), or in a price profile (CAT-14, CAT-28). */
+export const PricesScreen = ({ of }: { of: keyof typeof kinds }) => {
+  const { t } = useTranslation(['shop', 'resources'])
   const { uuid = '' } = useParams()
   const { company, user } = useSession()
-  const page = pageOfResource('time_delimitations')
+  const page = pageOfResource(of)
+  const { definition, field } = kinds[of]
   const [rules, goods, prices] = [
-    useQuery(allRows(timeDelimitations)),
+    useQuery(allRows<typeof timeDelimitations | typeof priceProfiles>(definition)),
     useQuery(allRows(products)),
     useQuery(allRows(customPrices)),
   ]
   const rule = rules.data?.find((each) => each.uuid === uuid)
-  const saved = useMemo(() => prices.data && { prices: pricesOf(prices.data, uuid) }, [prices.data, uuid])
+  const saved = useMemo(
+    () => prices.data && { prices: pricesOf(prices.data, field, uuid) },
+    [prices.data, field, uuid],
+  )
   const data = rule && goods.data && saved && { rule, goods: goods.data, saved }
   if (page === undefined || (rules.data && !rule)) return <NotFoundScreen />
   return (
@@ -39,12 +49,12 @@ export const PricesScreen = () => {
         <Page
           title={t('prices.title', { name: loaded.rule.data.name })}
           crumbs={[
-            { label: t('prices.rules'), to: pathOf(company.uuid, page) },
+            { label: t(`resources:${of}.title`), to: pathOf(company.uuid, page) },
             { label: loaded.rule.data.name },
           ]}
         >
           <PricesEditor
-            rule={uuid}
+            under={{ price_profile_uuid: null, time_delimitation_uuid: null, [field]: uuid }}
             goods={loaded.goods}
             saved={loaded.saved}
             readOnly={!mayWrite(page, user)}
@@ -56,13 +66,13 @@ export const PricesScreen = () => {
   )
 }
 
-/** The company's own prices of the rule; what the parent set holds until a price of one's own stands before it. */
-const pricesOf = (rows: readonly Row<typeof customPrices>[], rule: string) =>
+/** The company's own prices of the rule or profile; what the parent set holds until a price of one's own stands before it. */
+const pricesOf = (rows: readonly Row<typeof customPrices>[], field: keyof PricedUnder, uuid: string) =>
   new Map(
     rows
-      .filter(({ inherited, data }) => !inherited && data.time_delimitation_uuid === rule)
-      .map(({ uuid, revision, data }): [string, { revision: string; thing: Price }] => [
-        uuid,
-        { revision, thing: { uuid, ...data } },
+      .filter(({ inherited, data }) => !inherited && data[field] === uuid)
+      .map(({ uuid: price, revision, data }): [string, { revision: string; thing: Price }] => [
+        price,
+        { revision, thing: { uuid: price, ...data } },
       ]),
   )

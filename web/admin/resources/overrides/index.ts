@@ -11,6 +11,7 @@ import {
 } from '../../products/tools.tsx'
 import { PairedAside } from '../../registers/paired-aside.tsx'
 import { TimeDelimitationsList } from '../../time-delimitations/list.tsx'
+import { PricedList } from '../../time-delimitations/priced-list.tsx'
 import type { Override } from '../entity.ts'
 import { SettingsScreen } from './company-settings.tsx'
 import { ProductPreview } from './products.tsx'
@@ -28,6 +29,7 @@ export const overrides: Readonly<Record<string, Override>> = {
   payment_types: { sections: { counting: CountingSection } },
   opt_outs: { ListTools: CreateMultipleLink },
   product_categories: { ListTools: BulkCreateLink },
+  price_profiles: { List: PricedList },
   products: {
     Aside: ProductPreview,
     Create: ProductCreateScreen,
