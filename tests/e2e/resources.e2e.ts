@@ -371,3 +371,20 @@ test('A fault beside a help text leaves the inputs in one line, in the form and 
   const tops = await Promise.all(inputs.slice(0, 2).map(async (one) => (await one.boundingBox())?.y))
   expect(tops[0]).toBe(tops[1])
 })
+
+test('The head of a list stays in sight while its rows are walked, and hides none that has the focus', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page.context(), shop)
+  await page.goto(adminPath('/products'))
+  const head = page.locator('thead').getByRole('columnheader', { name: /^Navn/ })
+  const links = page.locator('tbody a[data-row]')
+  await links.first().focus()
+  for (let step = 0; step < 20; step++) await page.keyboard.press('ArrowDown')
+  await expect(links.nth(20)).toBeFocused()
+  await expect(head).toBeInViewport()
+  for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowUp')
+  const [below, above] = [await head.boundingBox(), await links.nth(8).boundingBox()]
+  expect(above?.y).toBeGreaterThanOrEqual((below?.y ?? 0) + (below?.height ?? 0))
+})

@@ -8,6 +8,7 @@ import { Cell } from './cell.tsx'
 import { HeadCell } from './head-cell.tsx'
 import style from './list.module.css'
 import { OrderHandle } from './order-handle.tsx'
+import { useFits } from './use-fits.ts'
 import type { List } from './use-list.ts'
 import { useRowOrder } from './use-row-order.ts'
 import type { Selection } from './use-selection.ts'
@@ -29,12 +30,20 @@ export const EntityTable = ({
   const { definition, mayWrite } = useEntity()
   const texts = useTexts(definition)
   const body = useRef<HTMLTableSectionElement>(null)
+  const box = useRef<HTMLElement>(null)
+  const fits = useFits(box)
   const order = useRowOrder(rows, list)
   const links = () => [...(body.current?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? [])]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard.
-    <section className={parts.scroll} aria-label={texts.title} tabIndex={0}>
-      <table className={parts.table}>
+    <section
+      ref={box}
+      className={parts.scroll}
+      data-fits={fits || undefined}
+      aria-label={texts.title}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard.
+      tabIndex={0}
+    >
+      <table className={`${parts.table} ${style.table}`}>
         <caption className="vh">{texts.title}</caption>
         <thead>
           <tr>
