@@ -44,19 +44,23 @@ const Existing = ({ uuid, onSaved }: { uuid: string; onSaved: () => void }) => {
   const texts = useTexts(definition)
   const { data, error, refetch } = useQuery(query(endpoints.show, { params: { uuid } }))
   return (
-    <Await
-      data={data}
-      error={error}
-      onRetry={() => void refetch()}
-      failed={texts.t('ui.failed_one', { one: texts.one })}
-    >
-      {({ row, plans }: { row: EntityRow; plans: EntityPlan[] }) => (
-        <>
-          <Head title={nameOf(definition, row.data)} row={row} />
-          <EntityForm key={row.uuid} row={row} head={<Plans row={row} plans={plans} />} onSaved={onSaved} />
-        </>
-      )}
-    </Await>
+    <>
+      {/* A drawer that waits or failed has a name and can be closed, too. */}
+      {data === undefined && <Head title={texts.one} />}
+      <Await
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+        failed={texts.t('ui.failed_one', { one: texts.one })}
+      >
+        {({ row, plans }: { row: EntityRow; plans: EntityPlan[] }) => (
+          <>
+            <Head title={nameOf(definition, row.data)} row={row} />
+            <EntityForm key={row.uuid} row={row} head={<Plans row={row} plans={plans} />} onSaved={onSaved} />
+          </>
+        )}
+      </Await>
+    </>
   )
 }
 
