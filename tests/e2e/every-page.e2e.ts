@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { Page } from 'playwright/test'
+import type { Page, Request } from 'playwright/test'
 import { adminPath, adminSize, expect, type ShopFloor, signIn, test } from './shop-floor.ts'
 import { publicRoutes, rootRoutes, specRoutes } from './spec-routes.ts'
 
@@ -73,9 +73,21 @@ const goTo = async (page: Page, path: string): Promise<string | undefined> => {
 }
 const headings = () =>
   [...document.querySelectorAll('h1, [role=dialog] h2')].map((one) => one.textContent).join()
+/** What each page has asked the house and not been answered yet; the live line never ends. */
+const asking = new WeakMap<Page, Set<Request>>()
+const watch = (page: Page): void => {
+  const open = new Set<Request>()
+  asking.set(page, open)
+  page.on('request', (request) => {
+    if (/\/api\/v1\/(?!live)/.test(request.url())) open.add(request)
+  })
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => open.delete(request))
+}
 const settled = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect.poll(() => asking.get(page)?.size ?? 0, { intervals: [20, 50, 100] }).toBe(0)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
 /** The menu is drawn anew with its section, rows with their data: a moment after the page. */
@@ -166,6 +178,7 @@ test('API-04, REG-58: every page of the specification stands at its path, has it
   page,
   shop,
 }) => {
+  watch(page)
   await signIn(page.context(), shop)
   await page.goto(adminPath())
   await settled(page)
@@ -193,6 +206,7 @@ test('API-04, REG-58: every page of the specification stands at its path, has it
 })
 
 test('Accept 1: every page of the menu is found by its Danish name with Ctrl-K', async ({ page, shop }) => {
+  watch(page)
   await signIn(page.context(), shop)
   await page.goto(adminPath())
   await settled(page)
@@ -211,6 +225,7 @@ test('Accept 1: every page of the menu is found by its Danish name with Ctrl-K',
 })
 
 test('I18N-01, I18N-02: every page says itself in English once that is chosen', async ({ page, shop }) => {
+  watch(page)
   await signIn(page.context(), shop)
   await page.addInitScript(() => localStorage.setItem('bon.language', '"en"'))
   await page.goto(adminPath())
@@ -230,6 +245,7 @@ test('I18N-01, I18N-02: every page says itself in English once that is chosen', 
 })
 
 test('Accept 1: the ways in, and the pages of who stands in no company', async ({ page, shop }) => {
+  watch(page)
   const wrong: string[] = []
   for (const { path } of publicRoutes) {
     await page.goto(path)

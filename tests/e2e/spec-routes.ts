@@ -33,7 +33,7 @@ export const rootRoutes = [
 
 /** Below companies/{companyUuid}/admin. */
 export const specRoutes: readonly SpecRoute[] = [
-  { path: '', ids: ['CO-02', 'CO-03'], ...menu },
+  { path: '', ids: ['CO-02'], ...menu },
   {
     path: 'profile',
     ids: ['AUTH-14', 'AUTH-15', 'AUTH-16'],
@@ -111,7 +111,7 @@ export const specRoutes: readonly SpecRoute[] = [
   { path: 'z-reports/:uuid', ids: ['ZR-02'], thing: 'z-reports', ...from('z-reports') },
   { path: 'z-reports/:uuid/transfers', ids: ['ZR-03'], later: 5 },
   { path: 'forbidden', ids: ['PERM-10'], ...reason('where a refusal leads') },
-  { path: 'help', ids: ['CO-15'], ...reason('the menu of the one who is signed in') },
+  { path: 'help', ids: ['CO-03', 'CO-15'], ...reason('the menu of the one who is signed in') },
   { path: 'right-to-be-forgotten', ids: ['CO-16'], ...menu },
   { path: 'payments', ids: ['PAY-01'], later: 5 },
   { path: 'payment-sessions', ids: ['PAY-02'], later: 5 },
