@@ -1,4 +1,5 @@
 import {
+  type CompanyScope,
   isRejection,
   type Rejection,
   type RequestContext,
@@ -44,6 +45,14 @@ export const resourceRoutes = (definition: AnyResource, house: ResourceHouse): R
     return { ...answer, body: { ...answer.body, plans: plansOf(acted.state.plans) } }
   }
 
+  /** Of the log by what this process knows, which is at least what it has written itself. */
+  const isTheirs = async (scope: CompanyScope, uuid: Uuid): Promise<boolean> => {
+    if (definition.storage === 'vault') return (await house.show(scope, definition, uuid)) !== undefined
+    const owner = house.ownerOf(definition, uuid)
+    const companies = definition.sharing === 'own' ? [scope.company_uuid] : scope.resource_companies
+    return owner !== undefined && companies.includes(owner)
+  }
+
   return [
     route(endpoints.list, async ({ query }, { scope }) => {
       const sort = sortOf(definition, query.sort)
@@ -71,8 +80,7 @@ export const resourceRoutes = (definition: AnyResource, house: ResourceHouse): R
     }),
 
     route(endpoints.history, async ({ params }, { scope }) => {
-      const row = await house.show(scope, definition, params.uuid)
-      if (!row) return reject('request.not_found')
+      if (!(await isTheirs(scope, params.uuid))) return reject('request.not_found')
       const events = await house.history(definition, params.uuid)
       const names = await house.namesOf([...new Set(events.map(({ meta }) => meta.actor))])
       return {

@@ -289,8 +289,12 @@ export const companies = (shop: ApiShop) =>
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')
       const refused = await call(api.images.upload, { body: { base64: svg } })
       expect(refused.problem?.code).toBe('image.not_an_image')
-      const huge = await call(api.images.upload, { body: { base64: 'A'.repeat(4_000_000) } })
-      expect(huge.status).toBe(413)
+      // The house says no before it has read four megabytes; a sender that is still sending may find the line cut.
+      const huge = await call(api.images.upload, { body: { base64: 'A'.repeat(4_000_000) } }).then(
+        ({ status }) => status,
+        () => 'cut off',
+      )
+      expect([413, 'cut off']).toContain(huge)
     })
 
     test('CO-48, AMB-05: a payment of 0 is refused while anything is owed', async () => {
