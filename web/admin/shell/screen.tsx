@@ -1,5 +1,5 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { useSession } from '../../shared/session/index.ts'
@@ -13,7 +13,8 @@ import style from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 
 const PageDrawer = lazy(async () => ({ default: (await import('./page-drawer.tsx')).PageDrawer }))
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const loadPalette = () => import('./palette.tsx')
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 
 /**
  * The frame of the back office: rail, the section's pages, top bar, page (DESIGN.md 4, "Frame, admin"). A page that
@@ -34,6 +35,8 @@ export const Shell = () => {
   const search = () => setSearches((count) => count + 1)
   // Works from a filter's field as well, hence no tags to ignore.
   useHotkeys([['mod+K', search]], [])
+  // Here before it is asked for, so that what is typed after Ctrl-K is not lost; a failure now is tried again then.
+  useEffect(() => void loadPalette().catch(() => undefined), [])
   const allowed = allowedPages(user.pages_available)
   const sections = sectionsOf(allowed)
   const page = pageAt(pathname)
