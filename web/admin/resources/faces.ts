@@ -40,8 +40,16 @@ const filled: ReadonlySet<Widget> = new Set([
 /** Whether the form marks the field: it must be said, and can be left empty. */
 export const isRequired = (field: Field): boolean => filled.has(field.widget) && !isOptional(field)
 
+/** Where the design draws a field in other columns than its widget has by itself (DESIGN.md 4, 15). */
+const drawn: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  products: { unit: 2, category_uuid: 2, barcode: 4, account_uuid: 4, article_group: 2, external_id: 4 },
+}
+
 /** How many of the form's six columns a field takes (DESIGN.md 4, 15). */
-export const spanOf = (field: Field, isLabel: boolean): number => {
+export const spanOf = ({ name, label }: AnyResource, path: string, field: Field): number =>
+  drawn[name]?.[path] ?? spanOfWidget(field, path === label)
+
+const spanOfWidget = (field: Field, isLabel: boolean): number => {
   switch (field.widget) {
     case 'number':
     case 'tenths':

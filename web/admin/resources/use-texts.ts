@@ -15,6 +15,7 @@ export const useTexts = ({ name }: AnyResource) => {
     field: (path: string): string => t(`${name}.field.${wordsOf(path)}`),
     help: (path: string): string => t(`${name}.help.${wordsOf(path)}`, { defaultValue: '' }),
     section: (key: string): string => t(`${name}.section.${key}`),
+    sectionHelp: (key: string): string => t(`${name}.section_help.${key}`, { defaultValue: '' }),
     value: (path: string, value: string): string => t(`${name}.value.${wordsOf(path)}.${value}`),
     /** A rule that has no sentence of its own gets a general one: it is never a bare word. */
     rule: (rule: string, params: Record<string, unknown> = {}): string =>

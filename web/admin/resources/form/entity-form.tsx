@@ -100,8 +100,17 @@ export const EntityForm = ({ row, begin, withAside = false, head, onSaved }: Pro
               const Section = sections[key]
               return (
                 <section key={key} className={style.section} aria-labelledby={`section-${key}`}>
-                  <h2 id={`section-${key}`}>{texts.section(key)}</h2>
-                  <div className={style.fields}>
+                  <div>
+                    <h2 id={`section-${key}`}>{texts.section(key)}</h2>
+                    {texts.sectionHelp(key) !== '' && (
+                      <p className={style.sectionHelp}>{texts.sectionHelp(key)}</p>
+                    )}
+                  </div>
+                  <div
+                    className={style.fields}
+                    // The heading says it already; the field keeps its name for who listens.
+                    data-named={texts.field(names[0] ?? '') === texts.section(key) || undefined}
+                  >
                     {Section ? (
                       <Section values={draft.values} onChange={draft.set} />
                     ) : (

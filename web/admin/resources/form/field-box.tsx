@@ -20,7 +20,7 @@ export const FieldBox = ({
   const { definition, errorAt, onLeft, disabled } = useForm()
   const texts = useTexts(definition)
   const Widget = widgets[field.widget]
-  const span = spanOf(field, path === definition.label)
+  const span = spanOf(definition, path, field)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears when the focus leaves the field inside it.
     <div

@@ -17,7 +17,7 @@ export const HueWidget = ({ value, onChange, label, help, disabled, texts }: Wid
         {Hue.options.map((hue) => (
           <label key={hue} data-hue={hue} data-chosen={hue === value || undefined}>
             <input type="radio" name={name} checked={hue === value} onChange={() => onChange(hue)} />
-            {hue === value && <IconCheck size={17} stroke={2.4} aria-hidden />}
+            {hue === value && <IconCheck size={16} stroke={2.4} aria-hidden />}
             {texts.t(`ui.hue.${hue}`)}
           </label>
         ))}
