@@ -1,10 +1,12 @@
+import { money as amount, vatIn } from '@bon/contracts/kernel'
 import { Hue } from '@bon/contracts/registers'
 import { useTranslation } from 'react-i18next'
-import { money, quantity, shortMoney } from '../../../shared/format/index.ts'
+import { money, percent, quantity, shortMoney } from '../../../shared/format/index.ts'
 import { Slip } from '../../../shared/ui/index.ts'
 import parts from '../../parts/parts.module.css'
 import type { Data } from '../entity.ts'
 import style from './overrides.module.css'
+import { useVatRate } from './use-vat-rate.ts'
 
 /** How the product will look at the till and on the receipt, while it is typed (DESIGN.md 4, 15). */
 export const ProductPreview = ({ values }: { values: Data }) => {
@@ -13,6 +15,7 @@ export const ProductPreview = ({ values }: { values: Data }) => {
   const button = String(values['button_text'] ?? '') || name
   const price = typeof values['price'] === 'number' ? values['price'] : undefined
   const hue = Hue.safeParse(values['hue']).data ?? 'skifer'
+  const rate = useVatRate(String(values['account_uuid'] ?? ''))
   const shown = price === undefined ? t('ui.open_price') : shortMoney(price)
   return (
     <>
@@ -41,6 +44,12 @@ export const ProductPreview = ({ values }: { values: Data }) => {
           <span lang="da">{name || '–'}</span>
           <span>{price === undefined ? '–' : money(price)}</span>
         </p>
+        {price !== undefined && rate !== undefined && (
+          <p className={style.vat}>
+            <span>{t('ui.receipt_vat', { rate: percent(rate) })}</span>
+            <span>{money(vatIn(amount(price), rate))}</span>
+          </p>
+        )}
       </Slip>
     </>
   )
