@@ -1,34 +1,58 @@
-import { Button, Menu } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconDots, IconFileImport } from '@tabler/icons-react'
+import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '../../shared/session/index.ts'
 import { type EntityRow, nameOf, useEntity } from '../resources/entity.ts'
 import { MoveButton } from './move/move-button.tsx'
 
-/** Everything that is done to many products at once, beside the list's own "new". */
+const words = {
+  'bulk-create': 'bulk',
+  'create-multiple': 'bulk',
+  'excel-import': 'excel',
+  'csv-import': 'csv',
+  configure: 'configure',
+  'status-as-modifier': 'variants',
+} as const
+type Way = keyof typeof words
+
+/** What is done to many products at once, beside the list's own "new": read from a file, made, or changed. */
 export const ProductTools = () => {
   const { t } = useTranslation('products')
-  const { path, mayWrite } = useEntity()
+  const { mayWrite } = useEntity()
   if (!mayWrite) return null
-  const ways = [
-    ['bulk-create', 'bulk'],
-    ['excel-import', 'excel'],
-    ['csv-import', 'csv'],
-    ['configure', 'configure'],
-    ['status-as-modifier', 'variants'],
-  ] as const
+  return (
+    <>
+      <Ways ways={['excel-import', 'csv-import']}>
+        <Button
+          variant="default"
+          leftSection={<IconFileImport size={18} aria-hidden />}
+          rightSection={<IconChevronDown size={18} aria-hidden />}
+        >
+          {t('tools.import')}
+        </Button>
+      </Ways>
+      <BulkCreateLink />
+      <Ways ways={['configure', 'status-as-modifier']}>
+        <ActionIcon variant="default" size={44} aria-label={t('tools.more')}>
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Ways>
+    </>
+  )
+}
+
+const Ways = ({ ways, children }: { ways: readonly Way[]; children: ReactElement }) => {
+  const { t } = useTranslation('products')
+  const { path } = useEntity()
   return (
     <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={18} aria-hidden />}>
-          {t('tools.more')}
-        </Button>
-      </Menu.Target>
+      <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
-        {ways.map(([to, word]) => (
-          <Menu.Item key={to} component={Link} to={`${path}/${to}`} mih={44}>
-            {t(`tools.${word}`)}
+        {ways.map((way) => (
+          <Menu.Item key={way} component={Link} to={`${path}/${way}`} mih={44}>
+            {t(`tools.${words[way]}`)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -36,12 +60,12 @@ export const ProductTools = () => {
   )
 }
 
-const toolLink = (to: string) => () => {
+const toolLink = (to: Way) => () => {
   const { t } = useTranslation('products')
   const { path, mayWrite } = useEntity()
   return mayWrite ? (
     <Button variant="default" component={Link} to={`${path}/${to}`}>
-      {t('tools.bulk')}
+      {t(`tools.${words[to]}`)}
     </Button>
   ) : null
 }
