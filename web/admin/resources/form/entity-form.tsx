@@ -5,7 +5,7 @@ import { useProblemText } from '../../../shared/i18n/use-problem-text.ts'
 import { Banner, useToast } from '../../../shared/ui/index.ts'
 import { type Data, type Entity, type EntityRow, useEntity } from '../entity.ts'
 import { fieldsHere } from '../faces.ts'
-import { useTexts } from '../use-texts.ts'
+import { type Texts, useTexts } from '../use-texts.ts'
 import { ChangedBanner } from './changed-banner.tsx'
 import { DiffDialog } from './diff-dialog.tsx'
 import { changedFields } from './draft.ts'
@@ -106,11 +106,7 @@ export const EntityForm = ({ row, begin, withAside = false, head, onSaved }: Pro
                       <p className={style.sectionHelp}>{texts.sectionHelp(key)}</p>
                     )}
                   </div>
-                  <div
-                    className={style.fields}
-                    // The heading says it already; the field keeps its name for who listens.
-                    data-named={texts.field(names[0] ?? '') === texts.section(key) || undefined}
-                  >
+                  <div className={style.fields} data-named={isNamedBy(texts, key, names) || undefined}>
                     {Section ? (
                       <Section values={draft.values} onChange={draft.set} />
                     ) : (
@@ -168,6 +164,10 @@ export const EntityForm = ({ row, begin, withAside = false, head, onSaved }: Pro
     </FormContext>
   )
 }
+
+/** The heading says the name of its only field already; who listens still hears it at the field. */
+const isNamedBy = (texts: Texts, section: string, [only = '', ...more]: readonly string[]): boolean =>
+  more.length === 0 && texts.help(only) === '' && texts.field(only) === texts.section(section)
 
 const shownOf = (entity: Entity, names: readonly string[]): [string, Field][] => {
   const fields = fieldsHere(entity)
