@@ -36,11 +36,11 @@ export const UNIT = floor('unit', 60)
 export const ALL: readonly Step[] = [
   ...STANDING,
   UNIT,
-  floor('web', 60),
-  floor('postgres', 120),
-  floor('simulation', 60),
-  floor('api', 120),
-  floor('races', 120),
-  floor('fuzz', 90),
-  { name: 'browser', kind: 'playwright', limitMs: 2 * 340_000 },
+  floor('web', 40),
+  floor('postgres', 100),
+  floor('simulation', 40),
+  floor('api', 90),
+  floor('races', 80),
+  floor('fuzz', 60),
+  { name: 'browser', kind: 'playwright', limitMs: 2 * 450_000 },
 ]
