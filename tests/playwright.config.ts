@@ -1,5 +1,11 @@
 import { findBrowser } from '@bon/infra/embedded'
 import { defineConfig } from 'playwright/test'
+import { shops } from './harness/shops.ts'
+
+/** Every worker has a shop of its own, so that no journey meets another's; with APP_URL given there is one for all. */
+const urls = (process.env['APP_URL'] ?? '').split(' ')
+const mine = process.env['TEST_PARALLEL_INDEX']
+if (mine !== undefined) process.env['APP_URL'] = urls[Number(mine) % urls.length] ?? ''
 
 /**
  * The browser tests run against the whole product, started by their global setup; its address is `baseURL` to every
@@ -11,7 +17,7 @@ export default defineConfig({
   globalSetup: './harness/start-product.ts',
   outputDir: '../test-results',
   timeout: 30_000,
-  workers: 1,
+  workers: process.env['APP_URL'] && urls.length === 1 ? 1 : shops,
   // A test that passes only the second time is not green; see infra/commands/reports.ts.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Page, Request } from 'playwright/test'
+import { barriersOn } from './axe.ts'
 import { adminPath, adminSize, expect, type ShopFloor, signIn, test } from './shop-floor.ts'
 import { publicRoutes, rootRoutes, specRoutes } from './spec-routes.ts'
 
@@ -129,24 +129,8 @@ const untold = (page: Page): Promise<string[]> =>
     return found
   })
 
-const axeSource = readFileSync(
-  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
-type Axe = {
-  run(on: Document, how: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
-}
-
-/** All of axe's rules, or these; brought into the page once for all that is visited in it. */
-const barriers = async (page: Page, rules?: string[]): Promise<string[]> => {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-  return page.evaluate(async (only) => {
-    const { axe } = globalThis as unknown as { axe: Axe }
-    const how = { resultTypes: ['violations'], ...(only && { runOnly: only }) }
-    const { violations } = await axe.run(document, how)
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-  }, rules)
-}
+const barriers = async (page: Page, rules?: string[]): Promise<string[]> =>
+  (await barriersOn(page, rules)).flatMap(({ id, at }) => at.map((html) => `${id}: ${html.slice(0, 160)}`))
 const inTheDark = async (page: Page): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')

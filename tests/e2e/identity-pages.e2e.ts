@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { barriersOn } from './axe.ts'
 import { openRow } from './screens/identity.ts'
 import { smallTargets } from './screens/measure.ts'
 import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
@@ -14,9 +14,7 @@ const expectGood = async (page: Page, name: string): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))
-    expect.soft(found, `${name}, ${colorScheme}`).toEqual([])
+    expect.soft(await barriersOn(page), `${name}, ${colorScheme}`).toEqual([])
     const folder = process.env['SEEN']
     if (folder) await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png` })
   }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { barriersOn } from './axe.ts'
 import { expect } from './shop-floor.ts'
 
 /**
@@ -7,15 +7,9 @@ import { expect } from './shop-floor.ts'
  * the rule and the element.
  */
 export const expectNoBarriers = async (page: Page, state: string): Promise<void> => {
-  expect.soft(await barriers(new AxeBuilder({ page })), state).toEqual([])
+  expect.soft(await barriersOn(page), state).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  const colours = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block'])
-  expect.soft(await barriers(colours), `${state}, dark`).toEqual([])
+  expect.soft(await barriersOn(page, ['color-contrast', 'link-in-text-block']), `${state}, dark`).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
-}
-
-const barriers = async (axe: AxeBuilder): Promise<object[]> => {
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }))
 }
