@@ -86,7 +86,7 @@ test('AUTH-02, AUTH-25, AUTH-32, DEF-47: a forgotten password is asked for by e-
   await page.getByRole('button', { name: 'Send link' }).click()
   // AUTH-32: the same words for an e-mail that nobody has.
   await expect(page.getByRole('status')).toContainText('Kender vi e-mailen')
-  await page.goto(await linkTo(shop, email))
+  await page.goto(await linkTo(shop, email, 'reset-password'))
   await choosePassword(page, 'kajkanten')
   await page.getByRole('button', { name: 'Gem adgangskoden' }).click()
   // AUTH-26.
