@@ -56,7 +56,7 @@ export const createAuthorise =
     const named = companyNamed(request)
     if (actsForProvider(endpoint)) {
       if (!session.wsy_role || !actors.includes(session.wsy_role)) throw forbidden()
-      return { context: { ...base, actor, session_uuid, scope: providerScope }, session, token }
+      return { context: { ...base, ...hands, actor, session_uuid, scope: providerScope }, session, token }
     }
 
     const needsCompany = !actors.includes('signed_in')

@@ -25,8 +25,8 @@ export const documents = defineProjection<ResourceEvent>()({
     ResourceArchived: (rows, event) => revised(rows, event, true),
     ResourceRestored: (rows, event) => revised(rows, event, false),
     // A plan changes nothing yet, but the revision that the next save names.
-    ResourceChangePlanned: (rows, event) => revised(rows, event, false),
-    ResourceChangeDropped: (rows, event) => revised(rows, event, false),
+    ResourceChangePlanned: (rows, event) => renumbered(rows, event),
+    ResourceChangeDropped: (rows, event) => renumbered(rows, event),
   },
   rings: ({ data }) => [{ topic: 'resources', uuid: data.uuid }],
 })
@@ -39,3 +39,7 @@ const keyOf = ({ data, meta }: Fact) => ({
 
 const revised = (rows: Rows, event: Fact, archived: boolean): Rows =>
   set(rows, table, keyOf(event), { revision: Number(event.revision), archived })
+
+/** An archived one whose plan is dropped stays archived. */
+const renumbered = (rows: Rows, event: Fact): Rows =>
+  set(rows, table, keyOf(event), { revision: Number(event.revision) })

@@ -45,7 +45,8 @@ export const applyDuePlans = async (
       asked,
       contextOf(asked, to),
     )
-    if (!isRejection(done)) continue
+    // Undecided is not refused: it is tried again with the same id.
+    if (!isRejection(done) || done.rejection === 'command.undecided') continue
     const drop = request('refuse')
     await act(
       house,

@@ -89,5 +89,6 @@ describe('an entity’s journal', () => {
       .when(drop)
       .then({ type: 'ResourceChangeDropped', data: { ...about, change_uuid, why: 'cancelled' } })
     given(created).when(drop).thenNothing()
+    given(created, planned, archived).when(drop).then({ type: 'ResourceChangeDropped' })
   })
 })

@@ -50,6 +50,8 @@ export const resourceDecider = (
     if (state.status === 'new') return reject('request.not_found')
     if (command.type === 'RestoreResource')
       return state.status === 'archived' ? [{ type: 'ResourceRestored', data: about }] : []
+    // Also of an archived one: else its plan would wait for ever, and happen when it is restored.
+    if (command.type === 'DropPlan') return dropPlan(about, command, state)
     if (state.status === 'archived')
       return command.type === 'ArchiveResource' ? [] : reject('resource.archived')
     switch (command.type) {
@@ -65,20 +67,20 @@ export const resourceDecider = (
             data: { ...about, change_uuid: command.change_uuid, at: command.at, to: { ...command.to } },
           },
         ]
-      case 'DropPlan':
-        return state.plans.some(({ change_uuid }) => change_uuid === command.change_uuid)
-          ? [
-              {
-                type: 'ResourceChangeDropped',
-                data: { ...about, change_uuid: command.change_uuid, why: command.why },
-              },
-            ]
-          : []
       default:
         return change(definition, command, state)
     }
   },
 })
+
+const dropPlan = (
+  about: { resource: string; uuid: Uuid },
+  { change_uuid, why }: Extract<ResourceCommand, { type: 'DropPlan' }>,
+  { plans }: ExistingResource,
+): ResourceEvent[] =>
+  plans.some((plan) => plan.change_uuid === change_uuid)
+    ? [{ type: 'ResourceChangeDropped', data: { ...about, change_uuid, why } }]
+    : []
 
 const change = (
   definition: AnyResource,

@@ -235,6 +235,22 @@ export const resources = (shop: ApiShop) =>
       expect(events.filter(({ type }) => type === 'ResourceChanged')).toHaveLength(1)
     })
 
+    test('BEYOND-14: an archived thing’s plan is dropped at its moment: it stays archived, and keeps its price when restored', async () => {
+      const { uuid } = await create('Planlagt og arkiveret')
+      const at = new Date(Date.now() + 1_000).toISOString()
+      const body = { change_uuid: newId(), at, data: { price: money(1) } }
+      expect((await call(productApi.plan, { params: { uuid }, body })).status).toBe(200)
+      await call(productApi.archive, { params: { uuid } })
+      const types = async () =>
+        (await call(productApi.history, { params: { uuid } })).body.events.map(({ type }) => type)
+      await expect.poll(types, { timeout: 8_000 }).toContain('ResourceChangeDropped')
+      const shownNow = async () => (await call(productApi.show, { params: { uuid } })).body.row
+      await expect.poll(async () => (await shownNow()).revision).toBe('3')
+      expect((await shownNow()).archived).toBe(true)
+      expect((await call(productApi.restore, { params: { uuid } })).body.row.data.price).toBe(4500)
+      expect((await types()).filter((type) => type === 'ResourceChanged')).toEqual([])
+    })
+
     test('a register sells at the new price at once; an old price is not taken from a stale till for ever', async () => {
       const { uuid, revision } = await create('Frisk pris')
       await call(productApi.change, {
