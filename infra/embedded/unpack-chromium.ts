@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { CACHE, ROOT } from './root.ts'
@@ -27,7 +27,7 @@ const unpackTo = async (folder: string, packed: string): Promise<void> => {
   const half = await mkdtemp(`${folder}-`)
   const executable = join(half, 'chromium')
   await Promise.all([
-    pipeline(brotli(join(packed, 'chromium.br')), createWriteStream(executable)),
+    unbrotli(join(packed, 'chromium.br'), executable),
     untar(join(packed, 'al2023.tar.br'), half),
     untar(join(packed, 'fonts.tar.br'), half),
   ])
@@ -41,14 +41,16 @@ const unpackTo = async (folder: string, packed: string): Promise<void> => {
   })
 }
 
-const brotli = (file: string) => createReadStream(file).pipe(createBrotliDecompress())
+const unbrotli = (from: string, to: string): Promise<void> =>
+  pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(to))
 
+/** By way of a file: a pipe into tar ends as "premature close" whenever tar is gone before its last write is told. */
 const untar = async (file: string, folder: string): Promise<void> => {
-  const tar = spawn('tar', ['-x', '-C', folder], { stdio: ['pipe', 'ignore', 'inherit'] })
-  const ended = once(tar, 'exit')
-  await pipeline(brotli(file), tar.stdin)
-  const [code] = await ended
+  const plain = join(folder, basename(file, '.br'))
+  await unbrotli(file, plain)
+  const [code] = await once(spawn('tar', ['-x', '-f', plain, '-C', folder], { stdio: 'inherit' }), 'exit')
   if (code !== 0) throw new Error(`tar could not unpack ${file}`)
+  await rm(plain)
 }
 
 /** The package's own file names folders that do not exist: text would be invisible. */
