@@ -3,13 +3,19 @@ import { useLocation } from 'react-router'
 import type { FirstContext } from '../context/pos-context.ts'
 import { usePos } from '../register/index.ts'
 
-const placeOf = (pathname: string): FirstContext =>
-  pathname.endsWith('/orders') ? 'orders' : pathname.endsWith('/register') ? 'register' : 'sale'
+const places: Record<string, FirstContext> = {
+  orders: 'orders',
+  register: 'register',
+  'floor-plan': 'floorPlan',
+}
 
-/** The address decides the first context. */
+const placeOf = (pathname: string): FirstContext => places[pathname.split('/').at(-1) ?? ''] ?? 'sale'
+
+/** The address decides the first context; every step in it clears a question that was asked before (RES-23). */
 export const usePlace = (): void => {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const { tell } = usePos()
   const to = placeOf(pathname)
-  useEffect(() => tell({ type: 'went', to }), [to, tell])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the step itself, also within one place.
+  useEffect(() => tell({ type: 'went', to }), [to, key, tell])
 }
