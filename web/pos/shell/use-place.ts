@@ -16,6 +16,5 @@ export const usePlace = (): void => {
   const { pathname, key } = useLocation()
   const { tell } = usePos()
   const to = placeOf(pathname)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the step itself, also within one place.
   useEffect(() => tell({ type: 'went', to }), [to, key, tell])
 }
