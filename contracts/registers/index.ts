@@ -1,3 +1,5 @@
+export * from './modifier-groups.ts'
+export * from './pack-products.ts'
 export * from './register.endpoints.ts'
 export * from './register.view.ts'
 export * from './register-catalogue.view.ts'

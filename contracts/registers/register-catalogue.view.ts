@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { Money, TenthsOfPercent, Uuid } from '../kernel/index.ts'
+import { DeliveryType, PackedPriceRules, type PriceRules, unpackPriceRules } from '../prices/index.ts'
+import { RegisterModifierGroup, RegisterOptOutCategory } from './modifier-groups.ts'
 import {
   ButtonSize,
   Hue,
@@ -16,9 +18,22 @@ const Posting = z.object({
   article_group: z.string(),
 })
 
+/** How several products are sold: most are sold plainly, so that most stand in the first place. */
+const Manner = z.object({
+  type: z.enum(['standard', 'dependent']),
+  special_behaviour: z.enum(['none', 'tip', 'delivery_fee', 'deposit', 'open_text']),
+  delivery_methods: z.array(DeliveryType),
+  /** Places in `modifier_groups`. */
+  groups: z.array(z.int()),
+  required_product_uuid: Uuid.nullable(),
+  price_profile_uuid: Uuid.nullable(),
+  print_category_uuid: Uuid.nullable(),
+})
+
 /**
  * Products by columns, all of one length: the nth entry of each is the nth product's. A name said five thousand times
- * costs time in every register, compressed or not.
+ * costs time in every register, compressed or not. Dependent products stand here too: a variant or a required product
+ * may be one.
  */
 const ProductColumns = z.object({
   uuid: z.array(Uuid),
@@ -32,6 +47,8 @@ const ProductColumns = z.object({
   category_uuid: z.array(Uuid.nullable()),
   /** Places in `postings`. */
   posting: z.array(z.int()),
+  /** Places in `manners`. */
+  manner: z.array(z.int()),
 })
 
 /** What a register sells from, as far as only the configuration changes it; the register keeps it between visits. */
@@ -54,7 +71,11 @@ export const RegisterCatalogue = z.object({
     }),
   ),
   categories: z.array(z.object({ uuid: Uuid, name: z.string(), hue: Hue })),
+  modifier_groups: z.array(RegisterModifierGroup),
+  opt_out_categories: z.array(RegisterOptOutCategory),
+  price_rules: PackedPriceRules,
   postings: z.array(Posting),
+  manners: z.array(Manner),
   products: ProductColumns,
 })
 export type RegisterCatalogue = z.infer<typeof RegisterCatalogue>
@@ -64,23 +85,24 @@ export type RegisterSalesArea = Omit<RegisterCatalogue['sales_areas'][number], '
   pages: { uuid: Uuid; name: string; hue: Hue; products: Uuid[] }[]
 }
 
-export type UnpackedCatalogue = Pick<RegisterCatalogue, 'payment_types' | 'categories'> & {
+export type UnpackedCatalogue = Pick<
+  RegisterCatalogue,
+  'payment_types' | 'categories' | 'modifier_groups' | 'opt_out_categories'
+> & {
   products: RegisterProduct[]
+  /** Sold as parts of others only. */
+  dependents: RegisterProduct[]
   sales_areas: RegisterSalesArea[]
+  price_rules: PriceRules
 }
 
 /** Both together: everything the register screen sells from. */
 export type RegisterData = RegisterStanding & UnpackedCatalogue
 
-/** The columns as products, and the pages by their uuids. */
+/** The columns as products, the pages and the rules by their uuids. */
 export const unpackCatalogue = (catalogue: RegisterCatalogue): UnpackedCatalogue => {
-  const { products: columns, postings, payment_types, categories } = catalogue
-  const products = columns.uuid.map((uuid, n) => {
-    const { posting: place, ...rest } = rowOf(columns, n)
-    const posting = postings[place]
-    if (!posting) throw new Error(`${uuid} has no posting`)
-    return { ...rest, ...posting }
-  })
+  const { products: columns, payment_types, categories, modifier_groups, opt_out_categories } = catalogue
+  const all = columns.uuid.map((_, n) => productAt(catalogue, n))
   const sales_areas = catalogue.sales_areas.map((area) => ({
     ...area,
     pages: area.pages.map((page) => ({
@@ -88,7 +110,23 @@ export const unpackCatalogue = (catalogue: RegisterCatalogue): UnpackedCatalogue
       products: page.products.flatMap((place) => columns.uuid[place] ?? []),
     })),
   }))
-  return { payment_types, categories, products, sales_areas }
+  return {
+    payment_types,
+    categories,
+    modifier_groups,
+    opt_out_categories,
+    products: all.filter(({ type }) => type === 'standard'),
+    dependents: all.filter(({ type }) => type === 'dependent'),
+    sales_areas,
+    price_rules: unpackPriceRules(catalogue.price_rules, columns.uuid),
+  }
+}
+
+const productAt = ({ products, postings, manners, modifier_groups }: RegisterCatalogue, n: number) => {
+  const { posting, manner, ...row } = rowOf(products, n)
+  const { groups, ...sold } = cell(manners, manner)
+  const modifier_group_uuids = groups.map((place) => cell(modifier_groups, place).uuid)
+  return { ...row, ...cell(postings, posting), ...sold, modifier_group_uuids } satisfies RegisterProduct
 }
 
 /** Columns to a row; the lengths are the contract's, so a missing cell is a broken answer. */
@@ -103,42 +141,12 @@ const rowOf = ({ uuid, name, button_text, price, plu, barcode, ...more }: Column
   hue: cell(more.hue, n),
   category_uuid: cell(more.category_uuid, n),
   posting: cell(more.posting, n),
+  manner: cell(more.manner, n),
 })
 type Columns = RegisterCatalogue['products']
 
 const cell = <T>(column: readonly T[], n: number): T => {
   const value = column[n]
-  if (value === undefined) throw new Error(`a column ends before product ${n}`)
+  if (value === undefined) throw new Error(`a column ends before place ${n}`)
   return value
-}
-
-/** The other way: what the server packs. */
-export const packProducts = (
-  products: readonly RegisterProduct[],
-): Pick<RegisterCatalogue, 'products' | 'postings'> => {
-  const postings: RegisterCatalogue['postings'] = []
-  const places = new Map<string, number>()
-  const posting = products.map(({ account_uuid, vat_type_uuid, vat_rate, article_group }) => {
-    const key = `${account_uuid} ${vat_type_uuid} ${vat_rate} ${article_group}`
-    const known = places.get(key)
-    if (known !== undefined) return known
-    postings.push({ account_uuid, vat_type_uuid, vat_rate, article_group })
-    places.set(key, postings.length - 1)
-    return postings.length - 1
-  })
-  return {
-    postings,
-    products: {
-      uuid: products.map((one) => one.uuid),
-      name: products.map((one) => one.name),
-      button_text: products.map((one) => one.button_text),
-      price: products.map((one) => one.price),
-      plu: products.map((one) => one.plu),
-      barcode: products.map((one) => one.barcode),
-      unit: products.map((one) => one.unit),
-      hue: products.map((one) => one.hue),
-      category_uuid: products.map((one) => one.category_uuid),
-      posting,
-    },
-  }
 }

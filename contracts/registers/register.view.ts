@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant, Money, type TenthsOfPercent, Uuid } from '../kernel/index.ts'
+import type { DeliveryType } from '../prices/index.ts'
 
 export const Hue = z.enum([
   'irgroen',
@@ -43,11 +44,12 @@ export const RegisterRow = z.object({
 })
 export type RegisterRow = z.infer<typeof RegisterRow>
 
+/** What a register knows of a product (REG-22). */
 export type RegisterProduct = {
   uuid: Uuid
   name: string
   button_text: string
-  /** Null is an open price. */
+  /** Its own price, before the rules of `contracts/prices`; null is an open price. */
   price: Money | null
   plu: number | null
   barcode: string | null
@@ -58,6 +60,17 @@ export type RegisterProduct = {
   vat_type_uuid: Uuid
   account_uuid: Uuid
   article_group: string
+  /** A dependent product is sold as a part of others only: it has no key, and no search finds it (CAT-27). */
+  type: 'standard' | 'dependent'
+  special_behaviour: 'none' | 'tip' | 'delivery_fee' | 'deposit' | 'open_text'
+  delivery_methods: readonly DeliveryType[]
+  /** In the order in which they are asked (CAT-28). */
+  modifier_group_uuids: readonly Uuid[]
+  /** Comes along at the same quantity (DEF-80). */
+  required_product_uuid: Uuid | null
+  price_profile_uuid: Uuid | null
+  /** Its own, else its category's; null is never printed in the kitchen. */
+  print_category_uuid: Uuid | null
 }
 
 export const RegisterPaymentType = z.object({

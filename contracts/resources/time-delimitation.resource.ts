@@ -1,16 +1,7 @@
 import { type DataOfFields, field, optional } from './field.ts'
 import { defineResource, type RuleBreak } from './resource.ts'
 import { breaks } from './rule.ts'
-
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
+import { weekdays } from './weekdays.ts'
 
 const fields = {
   name: field.text(60),

@@ -2,6 +2,7 @@ import { businessDay, type CompanyScope, type Instant, type Uuid } from '@bon/co
 import { accounts, paymentTypes, products, registers, vatTypes } from '@bon/contracts/resources'
 import type { CashType, Directory, Sellable } from '@bon/services/resources'
 import type { Catalogue, Resource } from './catalogue.ts'
+import { isAvailable } from './is-available.ts'
 import { stillShown } from './price-history.ts'
 
 type House = {
@@ -38,19 +39,6 @@ const cashTypeOf = (catalogue: Catalogue, scope: CompanyScope, uuid: Uuid): Cash
   if (type?.interface_key !== 'cash') return undefined
   return { uuid, name: type.name, units: type.counts_format.units, rounding_unit: type.rounding_unit }
 }
-
-/**
- * Its own company sells it always, a subcompany where the product says so (CAT-29). A dependent product is a part of
- * others, and no line that a cashier could make of it alone (CAT-27).
- */
-export const isAvailable = (
-  { company_uuid, type, subcompany_availability, subcompany_uuids }: Resource<typeof products>,
-  scope: CompanyScope,
-): boolean =>
-  type === 'standard' &&
-  (company_uuid === scope.company_uuid ||
-    subcompany_availability === 'all' ||
-    (subcompany_availability === 'chosen' && subcompany_uuids.includes(scope.company_uuid)))
 
 /** An account with the VAT rate of the day; undefined while it or its VAT type is not complete. */
 export const postingOf = (

@@ -1,9 +1,14 @@
 import type { CompanyScope, Instant, Uuid } from '@bon/contracts/kernel'
+import { packPriceRules } from '@bon/contracts/prices'
 import { packProducts, type RegisterCatalogue, type RegisterProduct } from '@bon/contracts/registers'
 import {
   accounts,
   companySettings,
+  modifierGroups,
+  optOutCategories,
+  optOuts,
   paymentTypes,
+  printCategories,
   productCategories,
   products,
   registerPages,
@@ -12,21 +17,30 @@ import {
   vatTypes,
 } from '@bon/contracts/resources'
 import type { Catalogue, Resource } from './catalogue.ts'
-import { isAvailable, postingOf } from './directory.ts'
+import { postingOf } from './directory.ts'
+import { isHere } from './is-available.ts'
+import { modifierGroupsOf, optOutCategoriesOf } from './modifier-groups.ts'
+import { priceRuleKinds, priceRulesOf } from './price-rules.ts'
 
 /** Every kind that a register's catalogue is made of: a change of another kind leaves it as it is. */
 export const catalogueKinds = [
   accounts,
   companySettings,
+  modifierGroups,
+  optOutCategories,
+  optOuts,
   paymentTypes,
+  printCategories,
   productCategories,
   products,
   registerPages,
   registers,
   salesAreas,
   vatTypes,
+  ...priceRuleKinds,
 ]
 
+type Product = Resource<typeof products>
 type Area = RegisterCatalogue['sales_areas'][number]
 
 /** What one register sells from; undefined when it is not the company's. */
@@ -39,7 +53,11 @@ export const registerCatalogue = (
   const register = catalogue.find(registers, scope, uuid)
   if (!register) return undefined
   const sold = productsOf(catalogue, scope, now)
-  const places = new Map(sold.map((product, place) => [product.uuid, place]))
+  // A dependent product has no key, whatever page names it (CAT-27).
+  const places = new Map(
+    sold.flatMap(({ uuid: of, type }, place) => (type === 'standard' ? [[of, place]] : [])),
+  )
+  const modifier_groups = modifierGroupsOf(catalogue, scope)
   return {
     position: catalogue.positionOf(catalogueKinds, scope).toString(),
     refresh_s: catalogue.find(companySettings, scope, scope.company_uuid)?.register_refresh_s ?? 30,
@@ -49,7 +67,10 @@ export const registerCatalogue = (
       .list(productCategories, scope)
       .sort((a, b) => a.position - b.position)
       .map((category) => ({ uuid: category.uuid, name: category.name, hue: category.hue })),
-    ...packProducts(sold),
+    modifier_groups,
+    opt_out_categories: optOutCategoriesOf(catalogue, scope),
+    price_rules: packPriceRules(priceRulesOf(catalogue, scope), sold),
+    ...packProducts(sold, modifier_groups),
   }
 }
 
@@ -108,14 +129,35 @@ const productsOf = (catalogue: Catalogue, scope: CompanyScope, at: Instant): Reg
     }
     return postings.get(account_uuid)
   }
+  const kitchen = kitchenOf(catalogue, scope)
   const sold: RegisterProduct[] = []
   for (const product of catalogue.list(products, scope)) {
-    const posting = isAvailable(product, scope) && posted(product.account_uuid)
-    if (!posting) continue
-    const { vat_rate, vat_type_uuid, account_uuid } = posting
-    const { uuid, name, button_text, price, plu, barcode, unit, hue, category_uuid, article_group } = product
-    const face = { uuid, name, button_text, price, plu, barcode, unit, hue, category_uuid }
-    sold.push({ ...face, vat_rate, vat_type_uuid, account_uuid, article_group })
+    const posting = isHere(product, scope) && posted(product.account_uuid)
+    if (posting) sold.push({ ...faceOf(product), ...posting, print_category_uuid: kitchen(product) })
   }
   return sold
+}
+
+const faceOf = ({ uuid, name, button_text, price, plu, barcode, unit, hue, ...more }: Product) => ({
+  ...{ uuid, name, button_text, price, plu, barcode, unit, hue },
+  category_uuid: more.category_uuid,
+  article_group: more.article_group,
+  type: more.type,
+  special_behaviour: more.special_behaviour,
+  delivery_methods: more.delivery_methods,
+  modifier_group_uuids: more.modifier_group_uuids,
+  required_product_uuid: more.required_product_uuid,
+  price_profile_uuid: more.price_profile_uuid,
+})
+
+/** Where the kitchen prints a product: at its own course, else at its category's (CAT-08). */
+export const kitchenOf = (catalogue: Catalogue, scope: CompanyScope) => {
+  const ofCategory = new Map(
+    catalogue.list(productCategories, scope).map((category) => [category.uuid, category.print_category_uuid]),
+  )
+  const known = new Set(catalogue.list(printCategories, scope).map(({ uuid }) => uuid))
+  return ({ print_category_uuid, category_uuid }: Product): Uuid | null => {
+    const course = print_category_uuid ?? (category_uuid && ofCategory.get(category_uuid)) ?? null
+    return course !== null && known.has(course) ? course : null
+  }
 }

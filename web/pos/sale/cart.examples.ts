@@ -25,6 +25,13 @@ export const product = (
   vat_type_uuid: idOf('vat 25'),
   account_uuid: idOf('account food'),
   article_group: '04003',
+  type: 'standard',
+  special_behaviour: 'none',
+  delivery_methods: ['eatin', 'takeaway', 'delivery'],
+  modifier_group_uuids: [],
+  required_product_uuid: null,
+  price_profile_uuid: null,
+  print_category_uuid: null,
 })
 
 export const coffee = product('Kaffe', 3500, 101, '5701234000018')

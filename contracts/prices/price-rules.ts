@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { Money, PlainDate, Uuid } from '../kernel/index.ts'
+import { deliveryMethods } from '../resources/delivery-methods.ts'
+import { weekdays } from '../resources/weekdays.ts'
+
+export const DeliveryType = z.enum(deliveryMethods)
+export type DeliveryType = z.infer<typeof DeliveryType>
+
+const Profile = z.object({
+  uuid: Uuid,
+  name: z.string(),
+  /** Ways of delivery and sales areas that take these prices by themselves; of none, the cashier chooses it. */
+  delivery_methods: z.array(DeliveryType),
+  sales_area_uuids: z.array(Uuid),
+})
+
+const ClockTime = z.string()
+
+const TimeRule = z.object({
+  uuid: Uuid,
+  name: z.string(),
+  from_date: PlainDate.nullable(),
+  to_date: PlainDate.nullable(),
+  from_time: ClockTime.nullable(),
+  to_time: ClockTime.nullable(),
+  weekdays: z.array(z.enum(weekdays)),
+})
+
+/** Prices by two columns of one length: the nth amount is that of the product in the nth place. */
+const Prices = z.object({ products: z.array(z.int()), amounts: z.array(Money) })
+
+/** Rules as they are sent: products by their places, for a uuid does not compress. */
+export const PackedPriceRules = z.object({
+  /** Days and clock times of the rules are read in it. */
+  zone: z.string(),
+  price_profiles: z.array(Profile.extend({ prices: Prices })),
+  /** The first that holds and has a price counts (DEF-40): in the order of their priority. */
+  time_delimitations: z.array(TimeRule.extend({ prices: Prices })),
+})
+export type PackedPriceRules = z.infer<typeof PackedPriceRules>
+
+type Priced = { prices: ReadonlyMap<Uuid, Money> }
+export type PriceProfile = z.infer<typeof Profile> & Priced
+export type TimeRule = z.infer<typeof TimeRule> & Priced
+
+/** What a price depends on beside the product itself. */
+export type PriceRules = {
+  zone: string
+  price_profiles: readonly PriceProfile[]
+  time_delimitations: readonly TimeRule[]
+}
+
+/** Prices of products that are not among these are left out. */
+export const packPriceRules = (rules: PriceRules, products: readonly { uuid: Uuid }[]): PackedPriceRules => {
+  const places = new Map(products.map(({ uuid }, place) => [uuid, place]))
+  const packed = <R extends Priced>({ prices, ...rule }: R) => {
+    const known = [...prices].flatMap(([uuid, price]) => {
+      const place = places.get(uuid)
+      return place === undefined ? [] : [{ place, price }]
+    })
+    known.sort((a, b) => a.place - b.place)
+    return {
+      ...rule,
+      prices: { products: known.map(({ place }) => place), amounts: known.map(({ price }) => price) },
+    }
+  }
+  return {
+    zone: rules.zone,
+    price_profiles: rules.price_profiles.map(packed),
+    time_delimitations: rules.time_delimitations.map(packed),
+  }
+}
+
+export const unpackPriceRules = (packed: PackedPriceRules, uuids: readonly Uuid[]): PriceRules => {
+  const unpacked = <R extends { prices: z.infer<typeof Prices> }>(rule: R) => {
+    const { products, amounts } = rule.prices
+    const prices = new Map<Uuid, Money>()
+    for (const [n, place] of products.entries()) {
+      const [uuid, amount] = [uuids[place], amounts[n]]
+      if (uuid !== undefined && amount !== undefined) prices.set(uuid, amount)
+    }
+    return { ...rule, prices }
+  }
+  return {
+    zone: packed.zone,
+    price_profiles: packed.price_profiles.map(unpacked),
+    time_delimitations: packed.time_delimitations.map(unpacked),
+  }
+}

@@ -1,0 +1,10 @@
+/** In Temporal's order: `dayOfWeek` 1 is the first. */
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
