@@ -1,3 +1,4 @@
+import { availabilityEndpoints } from '../availability/index.ts'
 import { companyEndpoints, setupEndpoints } from '../companies/index.ts'
 import {
   accountEndpoints,
@@ -28,6 +29,7 @@ const resources = Object.fromEntries(
 /** Every endpoint of the API by context: what is mounted, documented, fuzzed and checked. */
 export const api = {
   access: accountEndpoints,
+  availability: availabilityEndpoints,
   cashiers: cashierEndpoints,
   company: companyEndpoints,
   devices: deviceEndpoints,

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { Uuid } from './ids.ts'
 
 /** Topics that a screen may follow. A bell carries no names and no amounts: truth is read by position (rule 6). */
-export const topics = ['orders', 'z_reports', 'turnover', 'registers', 'journal', 'resources'] as const
+export const topics = [
+  'orders',
+  'z_reports',
+  'turnover',
+  'registers',
+  'journal',
+  'resources',
+  'availability',
+] as const
 
 export const Bell = z.object({
   company_uuid: Uuid,

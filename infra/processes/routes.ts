@@ -1,11 +1,12 @@
-import type { CompanyScope, Route, Uuid } from '@bon/contracts/kernel'
+import { type CompanyScope, type Route, subjectOf, type Uuid } from '@bon/contracts/kernel'
 import { permissions } from '@bon/contracts/permissions'
-import type { Clock, Signer, Vault } from '@bon/contracts/ports'
+import type { Clock, MessageBus, Signer, Vault } from '@bon/contracts/ports'
 import { sessionStream } from '@bon/contracts/registers'
 import { allResources, companies, registers } from '@bon/contracts/resources'
 import { listEntries, signatureOfNr } from '@bon/projections/journal'
 import { listOrders, openOrders } from '@bon/projections/orders'
 import { listZReports, neighbours } from '@bon/projections/z-reports'
+import { availabilityRoutes } from '@bon/services/availability'
 import { companyRoutes, setupRoutes } from '@bon/services/companies'
 import { identityRoutes, peopleRoutes, rolesIn } from '@bon/services/identity'
 import { type ImageShelf, imageRoutes } from '@bon/services/images'
@@ -42,6 +43,7 @@ type House = {
   clock: Clock
   resources: ResourceHouse
   images: ImageShelf
+  bus: MessageBus
 }
 
 /** How long a request drives a payment before it answers `sealing` and leaves the rest to the reactor. */
@@ -58,6 +60,7 @@ export const composeRoutes = ({
   clock,
   resources,
   images,
+  bus,
 }: House): Route[] => {
   const { catalogue, handler, sessions, store, settle } = side
   const cashiers = remember(
@@ -173,6 +176,11 @@ export const composeRoutes = ({
       keepText: ({ company_uuid }, subject, text) => vault.put({ company_uuid, subject, class: 'A', text }),
       readText,
       untilClosed,
+    }),
+    ...availabilityRoutes({
+      handler,
+      directory,
+      ring: (bell) => bus.publish(subjectOf(bell), JSON.stringify(bell)),
     }),
     ...zReportRoutes({
       handler,

@@ -1,3 +1,4 @@
+import { availability } from './availability.suite.ts'
 import { catalogue } from './catalogue.suite.ts'
 import { companies } from './companies.suite.ts'
 import type { ApiShop } from './compositions.ts'
@@ -30,6 +31,7 @@ export const everyContext = (shop: ApiShop): void => {
     registers,
     resources,
     catalogue,
+    availability,
     companies,
     productsInBulk,
     provider,

@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { products } from '@bon/contracts/resources'
+import { availabilityDecider } from '@bon/services/availability'
 import { auditDecider } from '@bon/services/identity'
 import type { AnyDecider } from '@bon/services/kernel'
 import { orderDecider } from '@bon/services/orders'
@@ -36,6 +37,7 @@ test('every decider writes events of contracts, by their own schema', () => {
     orderDecider,
     zReportDecider,
     registerDecider,
+    availabilityDecider,
     auditDecider,
     supplementDecider,
     resourceDecider(products),

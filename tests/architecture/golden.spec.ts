@@ -1,6 +1,7 @@
 import type { JournalEvent } from '@bon/contracts/journal'
 import { canonical, Metadata, type RecordedEvent } from '@bon/contracts/kernel'
 import { products } from '@bon/contracts/resources'
+import { availabilityDecider } from '@bon/services/availability'
 import { auditDecider } from '@bon/services/identity'
 import { emptyPart, foldJournal } from '@bon/services/journal'
 import { type AnyDecider, currentVersion, emptyFold, foldEvent, upcast } from '@bon/services/kernel'
@@ -24,6 +25,7 @@ const folds: [decider: AnyDecider, opening: string | undefined][] = [
   [zReportDecider, 'RegisterOpened'],
   [supplementDecider, undefined],
   [registerDecider, undefined],
+  [availabilityDecider, undefined],
   [auditDecider, undefined],
   [resourceDecider(products), 'ResourceCreated'],
 ]

@@ -1,3 +1,4 @@
+import { availabilityEvents } from '@bon/contracts/availability'
 import { identityEvents } from '@bon/contracts/identity'
 import { journalEvents } from '@bon/contracts/journal'
 import type { EventSchemas } from '@bon/contracts/kernel'
@@ -12,6 +13,7 @@ export const eventTypes = {
   identity: { identityEvents },
   journal: { journalEvents },
   resources: { resourceEvents },
+  availability: { availabilityEvents },
 } satisfies Record<string, Record<string, EventSchemas>>
 
 export const everyEventType = Object.entries(eventTypes).flatMap(([context, groups]) =>

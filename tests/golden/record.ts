@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { availabilityStream } from '@bon/contracts/availability'
 import { instantOf, money, pieces, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import { sessionStream } from '@bon/contracts/registers'
 import { products, resourceStream } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { startPostgres } from '@bon/infra/embedded'
 import { type House, openHouse, serve } from '@bon/infra/processes'
+import { availabilityDecider } from '@bon/services/availability'
 import { type Cart, orderDecider, orderStream } from '@bon/services/orders'
 import { zReportDecider } from '@bon/services/registers'
 import { resourceDecider } from '@bon/services/resources'
@@ -62,9 +64,22 @@ const tradeEverything = async ({ side }: House, till: Till): Promise<void> => {
   await refusedMoney(side, till)
   await removedLate(side, till, first.session_uuid)
   await till.signOut()
+  await runOut(side, till)
   await changedProduct(side, till)
   // What the reactor carries and seals by itself.
   await sleep(1_500)
+}
+
+/** The herring is gone, then hidden, then in the kitchen again (POS-11, POS-55). */
+const runOut = async (side: Side, till: Till): Promise<void> => {
+  const act = { product_uuid: till.dish(1).uuid, ...till.by }
+  for (const type of ['MarkSoldOut', 'Hide', 'PutBackInSale'] as const)
+    await side.handler.handle(
+      availabilityDecider,
+      availabilityStream(till.company),
+      { type, ...act },
+      command(till),
+    )
 }
 
 type Side = House['side']

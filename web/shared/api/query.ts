@@ -52,6 +52,7 @@ const touches: Record<Bell['topic'], (meta: TopicMeta) => boolean> = {
   registers: ({ path }) => isStanding(path),
   journal: ({ path, reads }) => reads.includes('journal') || path.includes('/journal'),
   resources: ({ reads }) => reads.includes('documents'),
+  availability: ({ path }) => path === '/availability',
 }
 
 const isTopicMeta = (meta: unknown): meta is TopicMeta =>

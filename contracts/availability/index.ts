@@ -1,0 +1,2 @@
+export * from './availability.endpoints.ts'
+export * from './availability.events.ts'
