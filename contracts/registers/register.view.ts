@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, Money, type TenthsOfPercent, Uuid } from '../kernel/index.ts'
+import { Instant, Money, PlainDate, type TenthsOfPercent, Uuid } from '../kernel/index.ts'
 import type { DeliveryType } from '../prices/index.ts'
 
 export const Hue = z.enum([
@@ -106,6 +106,12 @@ export const RegisterStanding = z.object({
   cashiers: z.array(CashierTag),
   /** DEF-49: block opens no session; one that is open goes on (REG-19). */
   company_payment_status: z.enum(['warn', 'block']).nullable(),
+  company_paid_until: PlainDate.nullable(),
+  /** REG-18, POS-58: sells nothing, and says why. */
+  disabled: z.boolean(),
+  disabled_reason: z.enum(['closed', 'moved', 'repair', 'stolen', 'unpaid']).nullable(),
+  /** Idle seconds until the cashier is signed out; 0 never does (REG-44, DEF-23). */
+  cashier_sign_out_s: z.int(),
   /** The provider's messages of this moment, danger first (REG-28, SUP-22). */
   status_messages: z.array(StatusMessage),
 })

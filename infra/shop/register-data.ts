@@ -3,6 +3,7 @@ import type { Hue, RegisterStanding } from '@bon/contracts/registers'
 import { companies, registers } from '@bon/contracts/resources'
 import type { CurrentSession, Sessions } from '@bon/services/registers'
 import type { Catalogue } from './catalogue.ts'
+import { settingsOf } from './company-details.ts'
 import { paymentStatusOf } from './gating.ts'
 import { statusMessagesFor } from './status-messages.ts'
 
@@ -34,6 +35,10 @@ export const registerStanding = async (
     previous_cash_close: previousClose(session),
     cashiers: cashierTags(await cashiers(scope.resource_companies)),
     company_payment_status: paymentStatusOf(company.paid_until, now()),
+    company_paid_until: company.paid_until,
+    disabled: register.disabled,
+    disabled_reason: register.disabled ? register.disabled_reason : null,
+    cashier_sign_out_s: settingsOf(catalogue, company.uuid).cashier_sign_out_s,
     status_messages: statusMessagesFor(catalogue, scope, register, now()),
   }
 }
