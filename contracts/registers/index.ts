@@ -1,3 +1,4 @@
+export * from './catalogue-changes.ts'
 export * from './modifier-groups.ts'
 export * from './pack-products.ts'
 export * from './register.endpoints.ts'

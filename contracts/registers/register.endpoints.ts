@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Instant, Money, text, Uuid } from '../kernel/index.ts'
+import { CatalogueChanges, CatalogueTag } from './catalogue-changes.ts'
 import { RegisterRow, RegisterStanding } from './register.view.ts'
 import { RegisterCatalogue } from './register-catalogue.view.ts'
 import { CountLine } from './z-report.events.ts'
@@ -62,6 +63,17 @@ export const registerEndpoints = {
     permission: 'register.read',
     params: ofRegister,
     returns: z.object({ catalogue: RegisterCatalogue }),
+    rejects: [],
+    reads: ['documents'],
+  }),
+  catalogueChanges: endpoint({
+    method: 'GET',
+    path: '/registers/:uuid/catalogue/changes',
+    says: 'What changed in the catalogue since the one whose ETag is named, without its quotes and -br or -gzip; null when that one is forgotten: then ask for the whole (DEF-44).',
+    permission: 'register.read',
+    params: ofRegister,
+    query: z.object({ since: CatalogueTag }),
+    returns: z.object({ changes: CatalogueChanges.nullable() }),
     rejects: [],
     reads: ['documents'],
   }),

@@ -77,6 +77,7 @@ export const composeRoutes = ({
     (await identity.cashierOf(companies, uuid))?.is_archived === false
   const directory = directoryOf({ catalogue, now: clock.now, hasCashier })
   const shop = { catalogue, handler, sessions, directory, cashiers, now: clock.now }
+  const prepared = preparedCatalogues(catalogue, clock.now)
   const companyName = (uuid: Uuid) => companyOf(catalogue, uuid)?.display_name ?? ''
   const readText = async (scope: CompanyScope, ref: Uuid) =>
     (await vault.get(scope.company_uuid, [ref])).get(ref) ?? null
@@ -157,7 +158,8 @@ export const composeRoutes = ({
           }),
         )
       },
-      catalogue: preparedCatalogues(catalogue, clock.now),
+      catalogue: prepared.whole,
+      catalogueChanges: prepared.since,
       data: (scope, uuid) => registerStanding({ ...shop, cashiers: active }, scope, uuid),
       dataAnywhere: async (actor, uuid) => {
         const company = catalogue.anywhere(registers, uuid)?.company_uuid

@@ -46,6 +46,7 @@ const openShop = () => {
     rows: never,
     data: never,
     dataAnywhere: never,
+    catalogueChanges: async () => undefined,
     catalogue: never,
     openOrders: async () => 0,
     isBlocked: () => false,

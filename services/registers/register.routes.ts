@@ -12,6 +12,7 @@ import {
 } from '@bon/contracts/kernel'
 import type { VaultRef } from '@bon/contracts/ports'
 import {
+  type CatalogueChanges,
   type RegisterCatalogue,
   type RegisterRow,
   type RegisterStanding,
@@ -44,6 +45,12 @@ export type RegisterHouse = {
     scope: CompanyScope,
     register_uuid: Uuid,
   ): Promise<Answer<{ catalogue: RegisterCatalogue }> | undefined>
+  /** Null when the catalogue of that tag is forgotten. */
+  catalogueChanges(
+    scope: CompanyScope,
+    register_uuid: Uuid,
+    since: string,
+  ): Promise<CatalogueChanges | null | undefined>
   openOrders(scope: CompanyScope, register_uuid: Uuid): Promise<number>
   /** Whether the subscription is unpaid for so long that no new session begins (DEF-49). */
   isBlocked(scope: CompanyScope): boolean
@@ -70,6 +77,11 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
     async ({ params }, { scope }) =>
       (await house.catalogue(scope, params.uuid)) ?? reject('request.not_found'),
   ),
+
+  route(registerEndpoints.catalogueChanges, async ({ params, query }, { scope }) => {
+    const changes = await house.catalogueChanges(scope, params.uuid, query.since)
+    return changes === undefined ? reject('request.not_found') : { body: { changes } }
+  }),
 
   route(registerEndpoints.signIn, async ({ params, body }, request) => {
     if (!(await house.directory.register(request.scope, params.uuid))) return reject('request.not_found')

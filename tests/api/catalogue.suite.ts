@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { api } from '@bon/contracts/api'
 import { money, pieces, type Uuid } from '@bon/contracts/kernel'
 import type { CartLine } from '@bon/contracts/orders'
+import { applyChanges } from '@bon/contracts/registers'
 import { accounts, products, resourceEndpoints, vatTypes } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -62,6 +63,9 @@ export const catalogue = (shop: ApiShop) =>
     const soldAt = async (at: Till, uuid: Uuid) =>
       (await at.catalogueNow()).products.find((product) => product.uuid === uuid)
     const at = { params: { uuid: ids.registers.bar } }
+    const changesSince = (since: string) => call(api.registers.catalogueChanges, { ...at, query: { since } })
+    const tagOf = ({ headers }: { headers: Headers }) =>
+      headers.get('etag')?.replaceAll(/^W\/|"|-(?:br|gzip)"$/g, '') ?? ''
 
     test('who has the catalogue hears "not modified", until something in it changes (REG-22, REG-59, DEF-44)', async () => {
       const { uuid, revision } = await newProduct('Dagens kage')
@@ -76,6 +80,29 @@ export const catalogue = (shop: ApiShop) =>
       expect(changed.status).toBe(200)
       expect(changed.headers.get('etag')).not.toBe(etag)
       expect((await soldAt(till, uuid))?.price).toBe(45_00)
+    })
+
+    test('DEF-44: who has the catalogue is told what changed, and then has what a fresh fetch brings', async () => {
+      const { uuid, revision } = await newProduct('Aftenret')
+      const first = await call(api.registers.catalogue, at)
+      await newProduct('Natmad')
+      await reprice(uuid, 47_00, revision)
+      const { status, body } = await changesSince(tagOf(first))
+      expect(status).toBe(200)
+      if (!body.changes) throw new Error('forgotten')
+      expect(body.changes.products?.rows.name).toEqual(['Aftenret', 'Natmad'])
+      const fresh = await call(api.registers.catalogue, at)
+      expect(body.changes.to).toBe(tagOf(fresh))
+      const had = applyChanges(first.body.catalogue, body.changes)
+      expect(JSON.stringify(had)).toBe(JSON.stringify(fresh.body.catalogue))
+      expect((await changesSince(tagOf(fresh))).body.changes).toMatchObject({ lists: {}, products: null })
+    })
+
+    test('DEF-44: a catalogue that the house has forgotten is fetched whole, and another company’s has no changes', async () => {
+      expect((await changesSince('x'.repeat(22))).body).toEqual({ changes: null })
+      const since = tagOf(await call(api.registers.catalogue, at))
+      const foreign = { params: { uuid: ids.registers.kiosk }, query: { since } }
+      expect((await call(api.registers.catalogueChanges, foreign)).status).toBe(404)
     })
 
     test('a sale, a session and another company’s prices leave the catalogue as it is (DEF-44)', async () => {
