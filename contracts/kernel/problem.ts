@@ -40,6 +40,7 @@ export const generalProblems = [
   'session.impersonation_over',
   'throttled',
   'unavailable',
+  'maintenance',
   'storage_unavailable',
   'internal',
   'command.reused',

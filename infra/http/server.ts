@@ -6,6 +6,7 @@ import { refusalOf } from './failure.ts'
 import { type Health, mountHealth } from './health.ts'
 import { parseJson } from './json-body.ts'
 import { type LiveOptions, livePath, mountLive } from './live-sse.ts'
+import { closeForMaintenance } from './maintenance.ts'
 import { apiPrefix, type MountOptions, methodsOf, mount, refuseOtherMethods } from './mount.ts'
 import { mountOpenapi, openapiPaths } from './openapi.ts'
 import { refused, sendProblem } from './problem.ts'
@@ -20,6 +21,10 @@ export type ServerOptions = Omit<AuthoriseOptions, 'identity'> &
     identity: Pick<Identity, 'sessionOf' | 'stillValid'>
     bus: MessageBus
     health: Health
+    /** Whether an operator has closed the house. */
+    maintenance?: () => Promise<{ maintenance: boolean; message: string }>
+    /** The build that tills are to take (DEF-76). */
+    encouraged?: () => Promise<string>
     /** Built web app; without it the server is an API only. */
     web_dist?: string
     tls?: { cert: string; key: string }
@@ -42,6 +47,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   securityHeaders(app, { tls: tls !== undefined })
   closeGracefully(app, options)
   logRequests(app)
+  if (options.maintenance) closeForMaintenance(app, options.maintenance)
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
@@ -73,7 +79,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     { path: livePath, methods: ['GET'] },
   ])
 
-  const page = web_dist === undefined ? undefined : await mountStatic(app, web_dist)
+  const page = web_dist === undefined ? undefined : await mountStatic(app, web_dist, options.encouraged)
   app.setNotFoundHandler((request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !likeApi.test(request.url)
     return isPage && page

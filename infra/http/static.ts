@@ -29,20 +29,23 @@ export type Page = (request: FastifyRequest, reply: FastifyReply) => FastifyRepl
  * The built web app, read into memory once: a path is looked up in a map, so no path can climb out of the folder.
  * Answers the handler for every other address, where the app's own router decides.
  */
-export const mountStatic = async (app: FastifyInstance, folder: string): Promise<Page> => {
+export const mountStatic = async (
+  app: FastifyInstance,
+  folder: string,
+  encouraged: () => Promise<string> = async () => '0',
+): Promise<Page> => {
   const files = await readAll(folder)
   const html = files.get('/index.html')?.toString('utf8')
   if (html === undefined) throw new Error(`${folder} holds no index.html: build the web app first`)
   files.delete('/index.html')
 
   const built = instantOf(Math.floor((await stat(join(folder, 'index.html'))).mtimeMs))
-  // What the app asks for to learn of a new version (spec section 7), unless the build or an operator wrote its own.
-  for (const [path, text] of [
-    ['/last_deployment_time.txt', built],
-    ['/encourage_update.txt', '0'],
-  ] as const) {
-    if (!files.has(path)) files.set(path, Buffer.from(text))
-  }
+  // What the app asks for to learn of a new version (spec section 7): the build's own moment, else its file's.
+  if (!files.has('/last_deployment_time.txt')) files.set('/last_deployment_time.txt', Buffer.from(built))
+  files.delete('/encourage_update.txt')
+  app.get('/encourage_update.txt', async (_request, reply) =>
+    reply.headers({ 'content-type': types['.txt'], 'cache-control': 'no-store' }).send(await encouraged()),
+  )
 
   const compressed = createCompressed(app)
   for (const [path, bytes] of files) {

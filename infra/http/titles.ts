@@ -32,6 +32,7 @@ const titles: Record<string, Titles> = {
   },
   throttled: { da: 'For mange forsøg. Vent lidt.', en: 'Too many attempts. Wait a little.' },
   unavailable: { da: 'Der er travlt lige nu. Prøv igen.', en: 'Busy right now. Try again.' },
+  maintenance: { da: 'Vi opdaterer systemet.', en: 'We are updating the system.' },
   storage_unavailable: {
     da: 'Lageret svarer ikke lige nu. Prøv igen.',
     en: 'The storage does not answer right now. Try again.',

@@ -46,6 +46,8 @@ export type Config = {
   public_url?: string | undefined
   /** Keys: the journal's signing key and the server's PIN key. */
   keys_dir: string
+  /** Where an operator lays what is heard without a restart. */
+  data_dir?: string | undefined
 }
 
 /** Reads the environment once; what does not fit is said by name. */
@@ -71,5 +73,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     smtp: read.SMTP_URL ? { url: read.SMTP_URL, from: read.MAIL_FROM } : undefined,
     public_url: read.PUBLIC_URL,
     keys_dir: join(read.DATA_DIR, 'keys'),
+    data_dir: read.DATA_DIR,
   }
 }

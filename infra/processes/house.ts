@@ -24,6 +24,7 @@ import { keyFileSigner } from '../signer/index.ts'
 import { postgresVault } from '../vault/index.ts'
 import type { Config } from './config.ts'
 import { openDemo } from './open-demo.ts'
+import { operatorFiles } from './operator-files.ts'
 import { createWriteSide } from './write-side.ts'
 
 export type House = Awaited<ReturnType<typeof openHouse>>
@@ -128,6 +129,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     images,
     processHealth,
     positionOf,
+    operator: operatorFiles(config.data_dir, monotonicMs),
     close: async () => {
       stop.abort()
       await Promise.all([...reactor.map(({ done }) => done), kept, planned])

@@ -31,6 +31,7 @@ import { receiptOf } from '../shop/receipt.ts'
 import { cashierTags, openSessionTag, registerStanding } from '../shop/register-data.ts'
 import { remember } from '../shop/remember.ts'
 import { zReportPrint } from '../shop/z-report-print.ts'
+import type { operatorFiles } from './operator-files.ts'
 import type { WriteSide } from './write-side.ts'
 
 type House = {
@@ -44,6 +45,7 @@ type House = {
   resources: ResourceHouse
   images: ImageShelf
   bus: MessageBus
+  operator: ReturnType<typeof operatorFiles>
 }
 
 /** How long a request drives a payment before it answers `sealing` and leaves the rest to the reactor. */
@@ -61,6 +63,7 @@ export const composeRoutes = ({
   resources,
   images,
   bus,
+  operator,
 }: House): Route[] => {
   const { catalogue, handler, sessions, store, settle } = side
   const cashiers = remember(
@@ -110,7 +113,7 @@ export const composeRoutes = ({
         ),
       companyName,
       pendingOf: (user, now) => people.invitations.pendingOf(user, now),
-      maintenance: () => ({ maintenance: false, message: '' }),
+      maintenance: operator.maintenance,
     }),
     ...peopleRoutes({
       ...people,

@@ -35,6 +35,7 @@ export const serve = async (
       return names.includes('documents') ? reached(house, position) : true
     },
     health: async () => healthOf(house),
+    ...house.operator,
     check_answers: config.check_answers,
     ...(web_dist === undefined ? {} : { web_dist }),
     ...(tls ? { tls } : {}),

@@ -37,5 +37,6 @@ export type IdentityHouse = {
   pendingOf(user: Uuid, now: Instant): Promise<readonly Pending[]>
   /** For provider staff, who may act in every company. */
   allCompanies(): Promise<readonly Company[]>
-  maintenance(): { maintenance: boolean; message: string }
+  /** Whether an operator has closed the house, and what he says about it (RES-04). */
+  maintenance(): Promise<{ maintenance: boolean; message: string }>
 }

@@ -35,5 +35,5 @@ export const identityRoutes = (house: IdentityHouse): Route[] => [
     },
   ),
 
-  route(identityEndpoints.maintenance, async () => ({ body: house.maintenance() })),
+  route(identityEndpoints.maintenance, async () => ({ body: await house.maintenance() })),
 ]

@@ -59,7 +59,7 @@ const house: IdentityHouse = {
   detailsOf: async () => details,
   companyName: (uuid) => companies.find((one) => one.uuid === uuid)?.display_name ?? '',
   pendingOf: async () => [],
-  maintenance: () => ({ maintenance: false, message: '' }),
+  maintenance: async () => ({ maintenance: false, message: '' }),
 }
 const user = (roles: User['roles'], wsy_role: User['wsy_role'] = null): User => ({
   uuid: 'u',
