@@ -1,57 +1,21 @@
 import { z } from 'zod'
 
-import { endpoint, Instant, Money, PlainDate, Quantity, TenthsOfPercent, Uuid } from '../kernel/index.ts'
+import { endpoint, Instant, Money, PlainDate, Uuid } from '../kernel/index.ts'
+import { CartLine, cart } from './cart-line.ts'
 import { OrderView } from './order.view.ts'
 import { Receipt } from './receipt.ts'
-
-/** A line as the register sends it (spec section 7, ORD-43, ORD-44). Name, VAT and account are stamped by the server. */
-export const CartLine = z.strictObject({
-  uuid: Uuid,
-  quantity: Quantity.refine((quantity) => quantity > 0, { message: 'above zero' }),
-  sellable_data: z.strictObject({
-    type: z.literal('product'),
-    product: z.strictObject({
-      uuid: Uuid,
-      price: Money.refine((price) => price >= 0, { message: 'not negative' }),
-    }),
-  }),
-  percentage_discount: TenthsOfPercent.optional(),
-})
-export type CartLine = z.infer<typeof CartLine>
-
-const cart = {
-  register_uuid: Uuid,
-  cashier_uuid: Uuid,
-  short_nr: z.int().min(1).max(99_999),
-  order_lines: z.array(CartLine).max(500),
-}
+import { orderRefusals as refusals } from './refusals.ts'
 
 const cash = {
   payment_uuid: Uuid,
   payment_type_uuid: Uuid,
   /** Cash handed over. Less than what is due pays a part. */
   received: Money.refine((received) => received > 0, { message: 'above zero' }),
+  /** A part of the bill, exactly: what is handed over beyond it is change. Absent: as much as is due. */
+  amount: Money.refine((amount) => amount > 0, { message: 'above zero' }).optional(),
 }
 
 const ofOrder = z.object({ uuid: Uuid })
-/** Every way in which an act on an order is refused; one list, because one decider says them all. */
-const refusals = [
-  'order.already_paid',
-  'order.already_cancelled',
-  'order.confirmed',
-  'order.line_changed',
-  'order.changed',
-  'order.nothing_to_pay',
-  'order.locked_to_register',
-  'order.has_payments',
-  'order.payment_refused',
-  'order.product_unknown',
-  'order.price_changed',
-  'payment_type.unknown',
-  'register.not_open',
-  'cashier.unknown',
-] as const
-
 export const OrderRow = z.object({
   order_uuid: Uuid,
   status: z.enum(['open', 'confirmed', 'completed', 'cancelled']),
@@ -73,6 +37,16 @@ export const orderEndpoints = {
     method: 'PUT',
     path: '/orders/:uuid',
     says: 'Saves a cart: what it changed since If-Match is merged into the order (ORD-41).',
+    permission: 'order.save',
+    params: ofOrder,
+    body: z.strictObject(cart),
+    returns: z.object({ order: OrderView }),
+    rejects: refusals,
+  }),
+  retain: endpoint({
+    method: 'PUT',
+    path: '/orders/:uuid/retain',
+    says: 'Saves a cart and keeps the order in hand, whatever `suspend` says (ORD-42, DEF-64).',
     permission: 'order.save',
     params: ofOrder,
     body: z.strictObject(cart),

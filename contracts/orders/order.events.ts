@@ -1,31 +1,23 @@
 import { z } from 'zod'
 
-import { type EventOf, Instant, Money, Quantity, TenthsOfPercent, text, Uuid } from '../kernel/index.ts'
-
-/**
- * A sold line with everything stamped at the sale, so that an old receipt never depends on configuration
- * (architecture.md 6, SC-69). `article_group` is the cash-register code list 04 (fiscal.md 1.3).
- */
-export const OrderLine = z.object({
-  uuid: Uuid,
-  product_uuid: Uuid,
-  name: text(100),
-  quantity: Quantity,
-  unit_price: Money,
-  /** 0 means none (AMB-02). */
-  percentage_discount: TenthsOfPercent,
-  vat_rate: TenthsOfPercent,
-  vat_type_uuid: Uuid,
-  account_uuid: Uuid,
-  article_group: z.string().regex(/^04\d{3}$/),
-})
-export type OrderLine = z.infer<typeof OrderLine>
+import { type EventOf, Instant, Money, Uuid } from '../kernel/index.ts'
+import { kitchenEvents } from './kitchen.events.ts'
+import { OrderLine } from './order-line.ts'
+import { placingEvents } from './placing.events.ts'
+import { shareEvents, transferEvents } from './transfer.events.ts'
 
 export const PaymentMethod = z.enum(['cash'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
+export const OriginKind = z.enum(['transfer', 'refund', 'reversal', 'copy'])
+export type OriginKind = z.infer<typeof OriginKind>
+
 /** Facts of one order; stream `order-<uuid>` (architecture.md 4b). */
 export const orderEvents = {
+  ...placingEvents,
+  ...transferEvents,
+  ...shareEvents,
+  ...kitchenEvents,
   OrderOpened: z.object({
     order_uuid: Uuid,
     register_uuid: Uuid,
@@ -33,6 +25,8 @@ export const orderEvents = {
     cashier_uuid: Uuid,
     /** The number on the open bon (`B-17`): per register and day, not fiscal. */
     short_nr: z.int().min(1).max(99_999),
+    /** The order that it came from: a part of a bill, a refund of a sale, a copy of a reopened one. */
+    origin: z.object({ kind: OriginKind, order_uuid: Uuid }).optional(),
     at: Instant,
   }),
   OrderLineAdded: z.object({ line: OrderLine }),
@@ -68,7 +62,8 @@ export const orderEvents = {
   OrderPaymentReleased: z.object({ payment_uuid: Uuid, reason: z.string().max(64) }),
   OrderCompleted: z.object({ receipt_uuid: Uuid, nr: z.int(), at: Instant }),
   OrderCancelled: z.object({
-    reason: z.enum(['by_cashier', 'empty_at_close']),
+    /** `moved`: all its lines are on other bons now, and nothing was lost with it. */
+    reason: z.enum(['by_cashier', 'empty_at_close', 'moved']),
     register_uuid: Uuid,
     session_uuid: Uuid,
     cashier_uuid: Uuid,

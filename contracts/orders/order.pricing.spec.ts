@@ -1,8 +1,8 @@
 import { type Arbitrary, array, assert, constantFrom, integer, property, record, uuid } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { minus, money, plus, quantity, sum } from '../kernel/index.ts'
-import type { OrderLine } from './order.events.ts'
 import { cashDue, cashPayment, lineTotals, orderTotals } from './order.pricing.ts'
+import type { OrderLine } from './order-line.ts'
 
 const lines: Arbitrary<OrderLine> = record({
   uuid: uuid(),

@@ -2,6 +2,7 @@ import {
   type Money,
   minus,
   percentageOf,
+  plus,
   priceOf,
   roundTo,
   share,
@@ -11,16 +12,16 @@ import {
   zero,
 } from '../kernel/index.ts'
 
-import type { OrderLine } from './order.events.ts'
+import type { OrderLine } from './order-line.ts'
 
 export type LineTotals = { gross: Money; discount: Money; total: Money }
 
-/** One line's price before discount, its discount and what it costs. */
+/** One line's price before discount, its discount and what it costs; a part of a divided line keeps its odd øre. */
 export const lineTotals = (
-  line: Pick<OrderLine, 'unit_price' | 'quantity' | 'percentage_discount'>,
+  line: Pick<OrderLine, 'unit_price' | 'quantity' | 'percentage_discount' | 'adjustment'>,
 ): LineTotals => {
-  const gross = priceOf(line.unit_price, line.quantity)
-  const discount = percentageOf(gross, line.percentage_discount)
+  const gross = plus(priceOf(line.unit_price, line.quantity), line.adjustment ?? zero)
+  const discount = percentageOf(priceOf(line.unit_price, line.quantity), line.percentage_discount)
   return { gross, discount, total: minus(gross, discount) }
 }
 
@@ -92,3 +93,12 @@ export const cashPayment = (unpaid: Money, received: Money, unit: number): CashP
     ? { amount: unpaid, rounding: minus(received, unpaid), received, change: zero, covers: true }
     : { amount: received, rounding: zero, received, change: zero, covers: false }
 }
+
+/** A part of the bill in cash: exact, never rounded (DEF-04); what was handed over beyond it goes back. */
+export const cashPart = (amount: Money, received: Money): CashPayment => ({
+  amount,
+  rounding: zero,
+  received,
+  change: minus(received, amount),
+  covers: false,
+})

@@ -1,7 +1,14 @@
 import type { Instant, Money, Uuid } from '../kernel/index.ts'
 import { sum } from '../kernel/index.ts'
-import type { OrderEvent, OrderLine, PaymentMethod } from './order.events.ts'
+import { evolveKitchen } from './evolve-kitchen.ts'
+import { evolvePlacing } from './evolve-placing.ts'
+import { evolveTransfer } from './evolve-transfer.ts'
+import type { Sent } from './kitchen-delta.ts'
+import type { OrderEvent, OriginKind, PaymentMethod } from './order.events.ts'
 import { orderTotals } from './order.pricing.ts'
+import type { OrderDetails } from './order-details.ts'
+import type { OrderLine } from './order-line.ts'
+import type { TransferKind } from './transfer.events.ts'
 
 export type OrderPayment = {
   payment_uuid: Uuid
@@ -19,15 +26,42 @@ export type OrderPayment = {
   status: 'started' | 'recorded' | 'released'
 }
 
-type Bon = {
+/** Lines that left and of which the other side has not yet said yes or no. */
+export type Transit = {
+  transfer_uuid: Uuid
+  kind: TransferKind
+  target_order_uuid: Uuid
+  lines: readonly OrderLine[]
+  sent: Sent
+}
+
+/** Which register has it open, and since when (DEF-16). */
+export type Holder = { register_uuid: Uuid; cashier_uuid: Uuid; at: Instant }
+
+export type Ticket = { ticket_uuid: Uuid; at: Instant; failed: readonly Uuid[] }
+
+export type Bon = {
   order_uuid: Uuid
+  /** The register that opened it. */
   register_uuid: Uuid
   session_uuid: Uuid
   cashier_uuid: Uuid
   short_nr: number
+  origin?: { kind: OriginKind; order_uuid: Uuid } | undefined
   opened_at: Instant
+  holder: Holder | null
+  table_uuids: readonly Uuid[]
+  details: OrderDetails
   lines: readonly OrderLine[]
   payments: readonly OrderPayment[]
+  /** Planned part payments of the one order; empty when nobody shares. */
+  shares: readonly Money[]
+  /** What the kitchen has. */
+  sent: Sent
+  tickets: readonly Ticket[]
+  transits: readonly Transit[]
+  /** Transfers that this order was asked to take, so that each is answered once. */
+  answered: readonly Uuid[]
 }
 
 /** One status per member (architecture.md 10). `confirmed`: lines are frozen by the first payment (ORD-25). */
@@ -44,7 +78,26 @@ export const newOrder: Order = { status: 'new' }
 export const evolveOrder = (order: Order, event: OrderEvent): Order => {
   if (event.type === 'OrderOpened') {
     const { at, ...data } = event.data
-    return { status: 'open', ...data, opened_at: at, lines: [], payments: [] }
+    const { register_uuid, cashier_uuid } = data
+    const empty = {
+      lines: [],
+      payments: [],
+      shares: [],
+      table_uuids: [],
+      tickets: [],
+      transits: [],
+      answered: [],
+    }
+    return {
+      status: 'open',
+      ...data,
+      opened_at: at,
+      // What another order sent here was opened by nobody's hands.
+      holder: data.origin ? null : { register_uuid, cashier_uuid, at },
+      details: {},
+      sent: {},
+      ...empty,
+    }
   }
   if (order.status === 'new') return order
   switch (event.type) {
@@ -65,12 +118,18 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
       return withPayments(order, settled(order.payments, event.data.payment_uuid, 'released'))
     case 'OrderCompleted': {
       const { at, ...data } = event.data
-      return { ...order, ...data, status: 'completed', completed_at: at }
+      return { ...order, ...data, status: 'completed', completed_at: at, holder: null }
     }
     case 'OrderCancelled':
-      return { ...order, status: 'cancelled', cancelled_at: event.data.at, reason: event.data.reason }
+      return {
+        ...order,
+        status: 'cancelled',
+        cancelled_at: event.data.at,
+        reason: event.data.reason,
+        holder: null,
+      }
     default:
-      return order
+      return evolveKitchen(evolveTransfer(evolvePlacing(order, event), event), event)
   }
 }
 

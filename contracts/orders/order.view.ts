@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { Instant, Money, sum, TenthsOfPercent, Uuid } from '../kernel/index.ts'
-import { OrderLine, PaymentMethod } from './order.events.ts'
+import { isProduced, kitchenDelta } from './kitchen-delta.ts'
+import { OriginKind, PaymentMethod } from './order.events.ts'
 import { orderTotals } from './order.pricing.ts'
 import { type ExistingOrder, heldPayments, type Order, unpaidOf } from './order.state.ts'
+import { OrderDetails } from './order-details.ts'
+import { OrderLine, type VaultText } from './order-line.ts'
+import { SentLines, TransferKind } from './transfer.events.ts'
 
 const OrderPaymentView = z.object({
   payment_uuid: Uuid,
@@ -28,9 +32,26 @@ export const OrderView = z.object({
   session_uuid: Uuid,
   cashier_uuid: Uuid,
   short_nr: z.int(),
+  origin: z.object({ kind: OriginKind, order_uuid: Uuid }).optional(),
   opened_at: Instant,
+  holder: z.object({ register_uuid: Uuid, cashier_uuid: Uuid, at: Instant }).nullable(),
+  table_uuids: z.array(Uuid),
+  details: OrderDetails,
   lines: z.array(OrderLine),
   payments: z.array(OrderPaymentView),
+  shares: z.array(Money),
+  sent: SentLines,
+  tickets: z.array(z.object({ ticket_uuid: Uuid, at: Instant, failed: z.array(Uuid) })),
+  transits: z.array(
+    z.object({
+      transfer_uuid: Uuid,
+      kind: TransferKind,
+      target_order_uuid: Uuid,
+      lines: z.array(OrderLine),
+      sent: SentLines,
+    }),
+  ),
+  answered: z.array(Uuid),
   receipt_uuid: Uuid.optional(),
   nr: z.int().optional(),
   completed_at: Instant.optional(),
@@ -43,15 +64,28 @@ export const OrderView = z.object({
   by_rate: z.array(z.object({ vat_rate: TenthsOfPercent, gross: Money, net: Money, vat: Money })),
   payments_total: Money,
   unpaid: Money,
+  /** Everything that is produced is in the kitchen, and no ticket failed (ORD-12, KIT-10). */
+  all_printed: z.boolean(),
+  /** Vault texts that the order names, by reference; one that is missing was forgotten. */
+  texts: z.record(Uuid, z.string()),
 })
 export type OrderView = z.infer<typeof OrderView>
 
-export const viewOfOrder = (order: ExistingOrder, revision: bigint): OrderView => {
+export const viewOfOrder = (
+  order: ExistingOrder,
+  revision: bigint,
+  texts: Readonly<Record<Uuid, string>> = {},
+): OrderView => {
   const { total, discount, vat, by_rate } = orderTotals(order.lines)
   return {
     ...order,
+    table_uuids: [...order.table_uuids],
     lines: [...order.lines],
     payments: [...order.payments],
+    shares: [...order.shares],
+    tickets: order.tickets.map((ticket) => ({ ...ticket, failed: [...ticket.failed] })),
+    transits: order.transits.map((transit) => ({ ...transit, lines: [...transit.lines] })),
+    answered: [...order.answered],
     revision: revision.toString(),
     total,
     discount,
@@ -59,11 +93,32 @@ export const viewOfOrder = (order: ExistingOrder, revision: bigint): OrderView =
     by_rate,
     payments_total: sum(heldPayments(order).map((payment) => payment.amount)),
     unpaid: unpaidOf(order),
+    all_printed: isAllPrinted(order),
+    texts,
   }
 }
 
+/** Something was produced, nothing waits, and nothing failed on its way. */
+const isAllPrinted = ({ lines, sent, tickets }: ExistingOrder): boolean =>
+  lines.some(isProduced) &&
+  kitchenDelta(lines, sent).length === 0 &&
+  tickets.every(({ failed }) => failed.length === 0)
+
 /** The inverse of `viewOfOrder`, so that the browser can decide from an answer (ADR 0012). */
 export const orderOfView = (view: OrderView): Order => {
-  const { revision, total, discount, vat, by_rate, payments_total, unpaid, ...order } = view
+  const { revision, total, discount, vat, by_rate, payments_total, unpaid, all_printed, texts, ...order } =
+    view
   return order as ExistingOrder
 }
+
+/** Every vault text that an order names. */
+export const textsOf = ({ lines, transits, details }: ExistingOrder): VaultText[] =>
+  [
+    ...[...lines, ...transits.flatMap((transit) => transit.lines)].flatMap((line) => [
+      line.comment,
+      line.receipt_text,
+    ]),
+    details.assigned_name,
+    details.customer,
+    details.customer_note,
+  ].flatMap((text) => text ?? [])

@@ -36,6 +36,9 @@ export const permissions = {
   'order.read': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
   'order.save': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   'order.pay': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
+  /** ORD-40, DEF-16: provider staff at any time; an administrator what a dead register holds. */
+  'order.force_release': ['admin', 'wsy_admin'],
+  'order.comment': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
   'z_report.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   'journal.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   'statistics.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
@@ -73,6 +76,7 @@ export const registerAbility: readonly Permission[] = [
   'order.read',
   'order.save',
   'order.pay',
+  'order.comment',
   'live.listen',
 ]
 

@@ -34,6 +34,7 @@ export type CommandContext = {
   zone?: ZoneRules
   /** The caller just made the stream's id: its first read is saved, and a conflict still finds it out. */
   is_new?: boolean
+  lease_alive?: boolean | undefined
 }
 
 export type Handled<State> = {

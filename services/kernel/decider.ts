@@ -1,7 +1,12 @@
 import type { EventSchemas, Instant, Rejection, Uuid } from '@bon/contracts/kernel'
 
 /** What a decision may know beside command and state. Time and ids come in, so that deciding again gives the same. */
-export type DecideContext = { now: Instant; command_id: Uuid }
+export type DecideContext = {
+  now: Instant
+  command_id: Uuid
+  /** The register that has the stream's order in hand said so within its lease (DEF-16); kept outside the log. */
+  lease_alive?: boolean | undefined
+}
 
 /**
  * A pure core: `evolve` folds facts, `decide` turns a command into facts or a rejection. `decide` may run several

@@ -41,13 +41,24 @@ const byUuid = (lines: readonly OrderLine[]) => new Map(lines.map((line) => [lin
 
 /** Only what a cashier can change makes a line different: everything else was stamped when it was added. */
 const same = (a: OrderLine | undefined, b: OrderLine | undefined): boolean =>
-  a === b ||
-  (a !== undefined &&
-    b !== undefined &&
-    a.quantity === b.quantity &&
-    a.percentage_discount === b.percentage_discount &&
-    a.unit_price === b.unit_price &&
-    a.product_uuid === b.product_uuid)
+  a === b || (a !== undefined && b !== undefined && choicesOf(a) === choicesOf(b))
+
+const choicesOf = (line: OrderLine): string =>
+  JSON.stringify([
+    line.product_uuid,
+    line.quantity,
+    line.unit_price,
+    line.percentage_discount,
+    line.adjustment ?? 0,
+    (line.variants ?? []).map(({ group_uuid, product_uuid, quantity }) => [
+      group_uuid,
+      product_uuid,
+      quantity,
+    ]),
+    (line.opt_outs ?? []).map(({ uuid }) => uuid),
+    line.comment?.ref ?? null,
+    line.receipt_text?.ref ?? null,
+  ])
 
 const changedOnBothSides = (line: OrderLine) =>
   reject('order.line_changed', { line_uuid: line.uuid, name: line.name })

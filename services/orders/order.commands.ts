@@ -1,32 +1,53 @@
-import type { Instant, Money, Uuid } from '@bon/contracts/kernel'
-import type { ExistingOrder, OrderLine, PaymentMethod } from '@bon/contracts/orders'
+import type { Instant, Money, Quantity, Rejection, Uuid } from '@bon/contracts/kernel'
+import type {
+  By,
+  ExistingOrder,
+  OrderDetails,
+  OrderEvent,
+  OrderLine,
+  OrderRefusal,
+  PaymentMethod,
+  TransferKind,
+  VaultText,
+} from '@bon/contracts/orders'
 
 /** A cart as the register made it: the stamped lines, and the order it was made from (folded at If-Match). */
 export type Cart = { base: ExistingOrder | undefined; lines: readonly OrderLine[] }
 
-export type SaveOrder = {
+/** The order as the one who decided saw it; gone when it changed since (409 `order.changed`). */
+type DecidedOn = { revision: bigint | undefined; order: ExistingOrder | undefined }
+type Hands = Omit<By, 'at'>
+
+export type SaveOrder = Hands & {
   type: 'SaveOrder'
   order_uuid: Uuid
-  register_uuid: Uuid
-  session_uuid: Uuid
-  cashier_uuid: Uuid
   short_nr: number
   cart: Cart
+  details?: OrderDetails | undefined
+  /** Where it stands from now on. */
+  table_uuids?: readonly Uuid[] | undefined
+  /** Let go of it (DEF-64). */
+  suspend?: boolean | undefined
 }
 
-export type StartPayment = {
+export type StartPayment = Hands & {
   type: 'StartPayment'
   payment_uuid: Uuid
   payment_type_uuid: Uuid
   method: PaymentMethod
-  register_uuid: Uuid
-  session_uuid: Uuid
-  cashier_uuid: Uuid
   received: Money
+  /** A part, exactly; absent: the rest. */
+  amount?: Money | undefined
   rounding_unit: number
   receipt_uuid: Uuid
-  /** Decided on this order; gone when it changed since (409 `order.changed`). */
-  decided_on: { revision: bigint | undefined; order: ExistingOrder | undefined }
+  decided_on: DecidedOn
+}
+
+/** Where lines go: an order that exists, or a new one. */
+export type TransferTarget = {
+  order_uuid: Uuid
+  opens?: { short_nr: number; table_uuids: Uuid[]; parked: boolean } | undefined
+  lines: readonly { line_uuid: Uuid; quantity: Quantity }[]
 }
 
 export type OrderCommand =
@@ -35,22 +56,38 @@ export type OrderCommand =
   | { type: 'SellForCash'; save: SaveOrder; pay: StartPayment }
   | { type: 'RecordPayment'; payment_uuid: Uuid; completed?: { receipt_uuid: Uuid; nr: number; at: Instant } }
   | { type: 'ReleasePayment'; payment_uuid: Uuid; reason: string }
+  | (Hands & { type: 'CancelOrder'; decided_on: DecidedOn })
+  | { type: 'TakeOrder'; register_uuid: Uuid; cashier_uuid: Uuid }
+  | { type: 'ForceReleaseOrder'; at_any_time: boolean }
+  | { type: 'PlaceOrder'; table_uuids: readonly Uuid[]; by: Hands }
+  | { type: 'PlanShares'; amounts: readonly Money[]; by: Hands }
+  | { type: 'CommentOrder'; comment_uuid: Uuid; comment: VaultText; cashier_uuid: Uuid | null }
   | {
-      type: 'CancelOrder'
-      register_uuid: Uuid
-      session_uuid: Uuid
-      cashier_uuid: Uuid
-      decided_on: StartPayment['decided_on']
+      type: 'StartTransfers'
+      kind: TransferKind
+      parts: readonly TransferTarget[]
+      by: Hands
+      decided_on: DecidedOn
+    }
+  | {
+      type: 'ReceiveTransfer'
+      source_order_uuid: Uuid
+      started: Extract<OrderEvent, { type: 'OrderTransferStarted' }>['data']
+    }
+  | { type: 'EndTransfer'; transfer_uuid: Uuid; refused?: string | undefined }
+  | {
+      type: 'SendToKitchen'
+      ticket_uuid: Uuid
+      kind: 'delta' | 'replacement' | 'extra'
+      note?: VaultText | undefined
+      by: Hands
     }
 
+export type CommandOfType<T extends OrderCommand['type']> = Extract<OrderCommand, { type: T }>
+
 export type OrderRejection =
-  | 'order.already_paid'
-  | 'order.already_cancelled'
-  | 'order.confirmed'
-  | 'order.line_changed'
-  | 'order.changed'
-  | 'order.nothing_to_pay'
-  | 'order.locked_to_register'
-  | 'order.has_payments'
+  | Exclude<OrderRefusal, 'payment_type.unknown' | 'register.not_open' | 'cashier.unknown'>
   | 'request.needs_revision'
   | 'request.not_found'
+
+export type Decision = OrderEvent[] | Rejection<OrderRejection>

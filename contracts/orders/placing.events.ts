@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Instant, Uuid } from '../kernel/index.ts'
+import { OrderDetails } from './order-details.ts'
+import { VaultText } from './order-line.ts'
+import { By } from './transfer.events.ts'
+
+/** Where an order is, and who has it in hand (spec section 4 "Orders", DEF-16, DEF-64). */
+export const placingEvents = {
+  /** A register has it open: others wait until it is parked, or its lease has run out. */
+  OrderTaken: z.object({
+    register_uuid: Uuid,
+    cashier_uuid: Uuid,
+    /** Who had it: its lease had run out. */
+    from_register_uuid: Uuid.optional(),
+    at: Instant,
+  }),
+  /** Nobody has it open any more. */
+  OrderParked: z.object({ by: By }),
+  /** ORD-40. */
+  OrderForceReleased: z.object({ register_uuid: Uuid, at: Instant }),
+  /** The tables it stands on from now on; none is a bon without a table. */
+  OrderPlaced: z.object({ table_uuids: z.array(Uuid).max(50), before: z.array(Uuid).max(50), by: By }),
+  /** Only the fields that changed. */
+  OrderDetailsChanged: z.object({ details: OrderDetails, at: Instant }),
+  /** ORD-04. */
+  OrderCommented: z.object({
+    comment_uuid: Uuid,
+    comment: VaultText,
+    cashier_uuid: Uuid.nullable(),
+    at: Instant,
+  }),
+}

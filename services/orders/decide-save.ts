@@ -1,0 +1,53 @@
+import { isRejection, reject } from '@bon/contracts/kernel'
+import type { ExistingOrder, Order, OrderDetails, OrderEvent } from '@bon/contracts/orders'
+import type { DecideContext } from '../kernel/index.ts'
+import { ended } from './guards.ts'
+import { mergeCart } from './merge-cart.ts'
+import type { Decision, SaveOrder } from './order.commands.ts'
+
+/** A cart becomes an order, or is merged into the one that it was made from (ADR 0011). */
+export const saveOrder = (command: SaveOrder, order: Order, { now: at }: DecideContext): Decision => {
+  const { cart, order_uuid, register_uuid, session_uuid, cashier_uuid, short_nr } = command
+  const by = { register_uuid, session_uuid, cashier_uuid, at }
+  if (order.status === 'new') {
+    if (cart.base) return reject('request.not_found')
+    const lines = cart.lines.map((line): OrderEvent => ({ type: 'OrderLineAdded', data: { line } }))
+    const opening = { order_uuid, register_uuid, session_uuid, cashier_uuid, short_nr, at }
+    return [{ type: 'OrderOpened', data: opening }, ...lines, ...around(command, undefined, at)]
+  }
+  if (!cart.base) return reject('request.needs_revision')
+  const merged = mergeCart(cart.base.lines, cart.lines, order.lines, by)
+  if (isRejection(merged)) return ended(order) ?? merged
+  const events = [...merged, ...around(command, order, at)]
+  // Saving the same cart twice changes nothing, whatever became of the order.
+  if (events.length === 0) return []
+  return (
+    ended(order) ?? (order.status === 'confirmed' && merged.length > 0 ? reject('order.confirmed') : events)
+  )
+}
+
+/** What the cart says beside its lines: details, tables, and whether the register lets go of it. */
+const around = (command: SaveOrder, order: ExistingOrder | undefined, at: string): OrderEvent[] => {
+  const { details, table_uuids, suspend, register_uuid, session_uuid, cashier_uuid } = command
+  const by = { register_uuid, session_uuid, cashier_uuid, at }
+  const changes = details && changedDetails(order?.details ?? {}, details)
+  const before = [...(order?.table_uuids ?? [])]
+  const holder = order ? order.holder?.register_uuid : register_uuid
+  const events: OrderEvent[] = []
+  if (changes) events.push({ type: 'OrderDetailsChanged', data: { details: changes, at } })
+  if (table_uuids && table_uuids.join() !== before.join())
+    events.push({ type: 'OrderPlaced', data: { table_uuids: [...table_uuids], before, by } })
+  // Whoever only added lines to a bon that is open elsewhere does not take it out of that register's hands.
+  if (suspend && holder === register_uuid) events.push({ type: 'OrderParked', data: { by } })
+  return events
+}
+
+/** Only what differs; undefined when nothing does. A text that says the same was given its old reference before. */
+const changedDetails = (before: OrderDetails, wanted: OrderDetails): OrderDetails | undefined => {
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) =>
+      value !== undefined &&
+      JSON.stringify(value) !== JSON.stringify(before[name as keyof OrderDetails] ?? null),
+  )
+  return changed.length > 0 ? Object.fromEntries(changed) : undefined
+}

@@ -1,0 +1,194 @@
+import {
+  isRejection,
+  type Quantity,
+  quantity,
+  type Rejection,
+  reject,
+  type Uuid,
+  uuid5,
+  zero,
+} from '@bon/contracts/kernel'
+import {
+  divideLine,
+  type ExistingOrder,
+  type Order,
+  type OrderEvent,
+  type OrderLine,
+  type SentLine,
+} from '@bon/contracts/orders'
+import type { DecideContext } from '../kernel/index.ts'
+import { ended, openElsewhere, sameMoney, travelling } from './guards.ts'
+import type { CommandOfType, Decision, TransferTarget } from './order.commands.ts'
+
+type Refused = Rejection<'order.line_unknown' | 'order.quantity_too_large' | 'order.transfer_refused'>
+type Started = Extract<OrderEvent, { type: 'OrderTransferStarted' }>
+
+/** Lines set out for other orders: one event for each, all in one append, so that a split happens whole or not at all. */
+export const startTransfers = (
+  command: CommandOfType<'StartTransfers'>,
+  order: Order,
+  context: DecideContext,
+): Decision => {
+  if (order.status === 'new') return reject('request.not_found')
+  const refused = ended(order) ?? openElsewhere(order, command.by.register_uuid, context) ?? travelling(order)
+  if (refused) return refused
+  if (order.status === 'confirmed') return reject('order.confirmed')
+  const { decided_on } = command
+  if (decided_on.order !== undefined && !sameMoney(decided_on.order, order)) return reject('order.changed')
+
+  let left: ExistingOrder = order
+  const events: Started[] = []
+  for (const part of command.parts) {
+    const started = transferOf(command, part, left, context)
+    if (isRejection(started)) return started
+    events.push(started)
+    left = withoutTaken(left, started)
+  }
+  return events
+}
+
+const transferOf = (
+  { kind, by }: CommandOfType<'StartTransfers'>,
+  { order_uuid, opens, lines: asked }: TransferTarget,
+  order: ExistingOrder,
+  { command_id, now: at }: DecideContext,
+): Started | Refused => {
+  if (order_uuid === order.order_uuid) return reject('order.transfer_refused')
+  const transfer_uuid = uuid5(command_id, `transfer:${order_uuid}`)
+  const wanted = takenOf(order.lines, asked)
+  if (isRejection(wanted)) return wanted
+  const divided = wanted.map(({ line, amount }) => divideLine(line, amount, transfer_uuid))
+  const places = new Map(wanted.map(({ line }, i) => [line.uuid, divided[i]?.taken.uuid]))
+  // A required product goes with its parent, under the parent's new name (DEF-80).
+  const lines = divided.map(({ taken }) => {
+    const parent_uuid = taken.parent_uuid && places.get(taken.parent_uuid)
+    return parent_uuid ? { ...taken, parent_uuid } : taken
+  })
+  const { sent, rest_sent } = sentOf(order, wanted, lines)
+  return {
+    type: 'OrderTransferStarted',
+    data: {
+      transfer_uuid,
+      kind,
+      target_order_uuid: order_uuid,
+      ...(opens ? { opens } : {}),
+      lines,
+      rest: divided.flatMap(({ rest }) => rest ?? []),
+      taken: wanted.map(({ line }) => line.uuid),
+      sent,
+      rest_sent,
+      by: { ...by, at },
+    },
+  }
+}
+
+type Wanted = { line: OrderLine; amount: Quantity }
+
+/** The lines that were asked for with the required products that hang on them; never more than a line has (SC-39). */
+const takenOf = (
+  lines: readonly OrderLine[],
+  asked: readonly { line_uuid: Uuid; quantity: Quantity }[],
+): Wanted[] | Refused => {
+  const amounts = new Map<Uuid, number>()
+  for (const { line_uuid, quantity: amount } of asked) {
+    const line = lines.find(({ uuid }) => uuid === line_uuid)
+    const parent = line?.parent_uuid && lines.some(({ uuid }) => uuid === line.parent_uuid)
+    if (!line || parent) return reject('order.line_unknown', { line_uuid })
+    amounts.set(line_uuid, (amounts.get(line_uuid) ?? 0) + amount)
+    if ((amounts.get(line_uuid) ?? 0) > line.quantity)
+      return reject('order.quantity_too_large', { line_uuid, quantity: line.quantity })
+  }
+  return lines.flatMap((line): Wanted[] => {
+    const amount = amounts.get(line.uuid) ?? (line.parent_uuid ? amounts.get(line.parent_uuid) : undefined)
+    return amount === undefined ? [] : [{ line, amount: quantity(Math.min(amount, line.quantity)) }]
+  })
+}
+
+/** What is in the kitchen goes first with the part that leaves; nothing of it is forgotten or doubled. */
+const sentOf = (order: ExistingOrder, wanted: readonly Wanted[], lines: readonly OrderLine[]) => {
+  const sent: Record<Uuid, SentLine> = {}
+  const rest_sent: Record<Uuid, SentLine> = {}
+  wanted.forEach(({ line, amount }, i) => {
+    const before = order.sent[line.uuid]
+    const part = lines[i]
+    if (!before || !part) return
+    const going = Math.min(before.quantity, amount)
+    if (going > 0) sent[part.uuid] = { ...before, quantity: quantity(going) }
+    if (before.quantity > going)
+      rest_sent[line.uuid] = { ...before, quantity: quantity(before.quantity - going) }
+  })
+  return { sent, rest_sent }
+}
+
+/** The order for the next part of the same split. */
+const withoutTaken = (order: ExistingOrder, { data }: Started): ExistingOrder => {
+  const left = new Map(data.rest.map((line) => [line.uuid, line]))
+  const gone = new Set(data.taken)
+  const kept = Object.entries(order.sent).filter(([uuid]) => !gone.has(uuid))
+  return {
+    ...order,
+    lines: order.lines.flatMap((line) => left.get(line.uuid) ?? (gone.has(line.uuid) ? [] : [line])),
+    sent: { ...Object.fromEntries(kept), ...data.rest_sent },
+  }
+}
+
+/** The other side: yes while the order is open, no once money or a cancellation froze it. Each is answered once. */
+export const receiveTransfer = (
+  { started, source_order_uuid }: CommandOfType<'ReceiveTransfer'>,
+  order: Order,
+  { now: at }: DecideContext,
+): Decision => {
+  const { transfer_uuid, kind, lines, sent, opens, target_order_uuid, by } = started
+  const received: OrderEvent = {
+    type: 'OrderTransferReceived',
+    data: { transfer_uuid, kind, source_order_uuid, lines, sent, at },
+  }
+  if (order.status === 'new') {
+    if (!opens) return reject('request.not_found')
+    const { short_nr, table_uuids, parked } = opens
+    const { register_uuid, session_uuid, cashier_uuid } = by
+    const origin = { kind: 'transfer', order_uuid: source_order_uuid } as const
+    const opening = {
+      order_uuid: target_order_uuid,
+      register_uuid,
+      session_uuid,
+      cashier_uuid,
+      short_nr,
+      origin,
+      at,
+    }
+    const events: OrderEvent[] = [{ type: 'OrderOpened', data: opening }, received]
+    if (table_uuids.length > 0)
+      events.push({ type: 'OrderPlaced', data: { table_uuids, before: [], by: { ...by, at } } })
+    if (!parked) events.push({ type: 'OrderTaken', data: { register_uuid, cashier_uuid, at } })
+    return events
+  }
+  if (order.answered.includes(transfer_uuid)) return []
+  return order.status === 'open'
+    ? [received]
+    : [
+        {
+          type: 'OrderTransferRefused',
+          data: { transfer_uuid, source_order_uuid, reason: `order.${order.status}`, at },
+        },
+      ]
+}
+
+/** The source follows: the lines are gone for good, or back. An order that gave all away ends without a sale. */
+export const endTransfer = (
+  { transfer_uuid, refused }: CommandOfType<'EndTransfer'>,
+  order: Order,
+  { now: at }: DecideContext,
+): Decision => {
+  if (order.status === 'new') return reject('request.not_found')
+  const transit = order.transits.find((one) => one.transfer_uuid === transfer_uuid)
+  if (!transit) return []
+  if (refused) return [{ type: 'OrderTransferReturned', data: { transfer_uuid, reason: refused, at } }]
+  const { register_uuid, session_uuid, cashier_uuid } = order
+  const events: OrderEvent[] = [{ type: 'OrderTransferConfirmed', data: { transfer_uuid, at } }]
+  if (order.lines.length === 0 && order.transits.length === 1 && order.status === 'open') {
+    const by = { register_uuid, session_uuid, cashier_uuid }
+    events.push({ type: 'OrderCancelled', data: { reason: 'moved', ...by, amount: zero, net: zero, at } })
+  }
+  return events
+}
