@@ -1,1 +1,3 @@
+export * from './price-at.ts'
 export * from './price-rules.ts'
+export * from './time-rules.ts'

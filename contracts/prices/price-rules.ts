@@ -3,14 +3,14 @@ import { Money, PlainDate, Uuid } from '../kernel/index.ts'
 import { deliveryMethods } from '../resources/delivery-methods.ts'
 import { weekdays } from '../resources/weekdays.ts'
 
-export const DeliveryType = z.enum(deliveryMethods)
-export type DeliveryType = z.infer<typeof DeliveryType>
+export const DeliveryMethod = z.enum(deliveryMethods)
+export type DeliveryMethod = z.infer<typeof DeliveryMethod>
 
 const Profile = z.object({
   uuid: Uuid,
   name: z.string(),
   /** Ways of delivery and sales areas that take these prices by themselves; of none, the cashier chooses it. */
-  delivery_methods: z.array(DeliveryType),
+  delivery_methods: z.array(DeliveryMethod),
   sales_area_uuids: z.array(Uuid),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Money, TenthsOfPercent, Uuid } from '../kernel/index.ts'
-import { DeliveryType, PackedPriceRules, type PriceRules, unpackPriceRules } from '../prices/index.ts'
+import { DeliveryMethod, PackedPriceRules, type PriceRules, unpackPriceRules } from '../prices/index.ts'
 import { RegisterModifierGroup, RegisterOptOutCategory } from './modifier-groups.ts'
 import {
   ButtonSize,
@@ -22,7 +22,7 @@ const Posting = z.object({
 const Manner = z.object({
   type: z.enum(['standard', 'dependent']),
   special_behaviour: z.enum(['none', 'tip', 'delivery_fee', 'deposit', 'open_text']),
-  delivery_methods: z.array(DeliveryType),
+  delivery_methods: z.array(DeliveryMethod),
   /** Places in `modifier_groups`. */
   groups: z.array(z.int()),
   required_product_uuid: Uuid.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant, Money, PlainDate, type TenthsOfPercent, Uuid } from '../kernel/index.ts'
-import type { DeliveryType } from '../prices/index.ts'
+import type { DeliveryMethod } from '../prices/index.ts'
 
 export const Hue = z.enum([
   'irgroen',
@@ -63,7 +63,7 @@ export type RegisterProduct = {
   /** A dependent product is sold as a part of others only: it has no key, and no search finds it (CAT-27). */
   type: 'standard' | 'dependent'
   special_behaviour: 'none' | 'tip' | 'delivery_fee' | 'deposit' | 'open_text'
-  delivery_methods: readonly DeliveryType[]
+  delivery_methods: readonly DeliveryMethod[]
   /** In the order in which they are asked (CAT-28). */
   modifier_group_uuids: readonly Uuid[]
   /** Comes along at the same quantity (DEF-80). */
