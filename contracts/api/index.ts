@@ -1,5 +1,6 @@
 import { availabilityEndpoints } from '../availability/index.ts'
 import { companyEndpoints, setupEndpoints } from '../companies/index.ts'
+import { weighingEndpoints } from '../devices/index.ts'
 import {
   accountEndpoints,
   cashierEndpoints,
@@ -48,6 +49,7 @@ export const api = {
   registers: registerEndpoints,
   setup: setupEndpoints,
   statistics: statisticsEndpoints,
+  weighing: weighingEndpoints,
   z_reports: zReportEndpoints,
   ...resources,
 }

@@ -1,5 +1,5 @@
 import { field, optional } from './field.ts'
-import { macAddress } from './hardware.ts'
+import { macAddress, networkAddress } from './hardware.ts'
 import { defineResource } from './resource.ts'
 
 /** The small computer that printers, scales and terminals hang on (REG-09, REG-48). */
@@ -12,9 +12,11 @@ export const boxes = defineResource({
     name: field.text(40),
     identifier: field.code(/^[A-Za-z0-9-]{3,30}$/, 'device_identifier', 30),
     mac: macAddress(),
+    /** Where it answers in the shop’s network (ADR 0018). */
+    address: networkAddress(),
     location_uuid: optional(field.reference('locations', { loose: true })),
   },
   unique: [['identifier'], ['mac']],
-  list: ['name', 'identifier', 'mac', 'location_uuid'],
+  list: ['name', 'identifier', 'mac', 'address', 'location_uuid'],
   search: ['name', 'identifier', 'mac'],
 })

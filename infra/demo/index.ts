@@ -161,10 +161,13 @@ const remembered = (goods: Goods): Goods => {
 const productsIn = (catalogue: Catalogue, register: DemoRegister): Resource<typeof products>[] => {
   const scope = scopeOf(catalogue, register.company_uuid)
   if (!scope) return []
-  return catalogue
-    .list(products, scope)
-    .filter(({ price, type }) => price !== null && type === 'standard')
-    .sort((a, b) => (a.plu ?? 0) - (b.plu ?? 0))
+  return (
+    catalogue
+      .list(products, scope)
+      // The month is sold by the piece: what is weighed waits for the scale.
+      .filter(({ price, type, unit }) => price !== null && type === 'standard' && unit === 'pieces')
+      .sort((a, b) => (a.plu ?? 0) - (b.plu ?? 0))
+  )
 }
 
 const cashiersOf = (register: DemoRegister) => {

@@ -8,7 +8,7 @@ type Over = {
   account?: AccountKey
   alcohol?: number
   barcode?: boolean
-  unit?: 'kilogram'
+  unit?: 'kilogram' | 'decagram'
   button?: string
   deposit?: boolean
 }
@@ -266,6 +266,8 @@ export const kajkantenMenu: readonly MenuPage[] = [
       ['Stofpose', 45, { barcode: true }],
       ['Postkort', 12, { barcode: true }],
       ['Vare 25 % moms', null],
+      ['Ost efter vægt', 289, { hue: 'smoer', group: '04003', account: 'food', unit: 'kilogram' }],
+      ['Lakrids efter vægt', 2, { group: '04003', account: 'food', unit: 'decagram' }],
     ],
   },
 ]

@@ -14,6 +14,7 @@ import {
   tables,
   terminals,
 } from '@bon/contracts/resources'
+import { simulatorAddress } from '../devices/index.ts'
 import { demoCompanies, type Item, idIn, item, type Owner } from './items.ts'
 import type { Course } from './menu.ts'
 
@@ -32,9 +33,10 @@ const courses = (of: Owner, ...names: readonly Course[]) =>
 export const machines = (of: Owner): Item[] => {
   const box = (name: string) => ({ box_uuid: idIn(of, boxes, name) })
   const place = { location_uuid: idIn(of, locations, 'Kajkanten') }
+  const simulated = { address: simulatorAddress, ...place }
   return [
-    item(of, boxes, 'sal', { name: 'Sal', identifier: 'BOX-1001', mac: '02:1B:44:11:3A:01', ...place }),
-    item(of, boxes, 'bar', { name: 'Bar', identifier: 'BOX-1002', mac: '02:1B:44:11:3A:02', ...place }),
+    item(of, boxes, 'sal', { name: 'Sal', identifier: 'BOX-1001', mac: '02:1B:44:11:3A:01', ...simulated }),
+    item(of, boxes, 'bar', { name: 'Bar', identifier: 'BOX-1002', mac: '02:1B:44:11:3A:02', ...simulated }),
     item(of, printers, 'sal', { name: 'Bon, sal', has_cash_drawer: true, ...box('sal') }),
     item(of, printers, 'bar', { name: 'Bon, bar', has_cash_drawer: true, ...box('bar') }),
     item(of, printers, 'kitchen', {
@@ -62,7 +64,7 @@ export const machines = (of: Owner): Item[] => {
       ...{ name: 'Terminal, bar', class: 'nets_rest_api', identifier: '71100002', ...box('bar') },
       payment_type_uuid: idIn(of, paymentTypes, 'card'),
     }),
-    item(of, scales, 'bar', { name: 'Vægt, bar', protocol: 'dialog_06', ...box('bar') }),
+    item(of, scales, 'bar', { name: 'Vægt, bar', protocol: 'nci', address: simulatorAddress }),
     item(of, mobilePayStores, 'quay', {
       ...{ name: 'Kajkanten, Havneby', store_id: 'kajkanten-havneby' },
       points_of_sale: [

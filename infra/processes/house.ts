@@ -3,6 +3,7 @@ import { projections } from '@bon/projections/all'
 import pg from 'pg'
 import { monotonicMs, newId, systemClock } from '../clock/index.ts'
 import { demoCompanies } from '../demo/index.ts'
+import { openDevices } from '../devices/index.ts'
 import {
   assertDurable,
   eventStoreDbEventStore,
@@ -88,6 +89,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     public_url: config.public_url ?? `${config.tls ? 'https' : 'http'}://localhost:${config.port}`,
     companyOf: (uuid) => companyOf(side.catalogue, uuid),
   })
+  const devices = openDevices({ newId, simulate: config.demo_days !== 'off' })
   const projector = createProjector({ url, store, clock, bus, projections, ...runs })
   projector.start()
 
@@ -127,6 +129,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     records,
     resources,
     images,
+    devices,
     processHealth,
     positionOf,
     operator: operatorFiles(config.data_dir, monotonicMs),
@@ -134,6 +137,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
       stop.abort()
       await Promise.all([...reactor.map(({ done }) => done), kept, planned])
       await projector.stop()
+      await devices.close()
       await reads.close()
       await store.close()
       await bus.close()

@@ -2,12 +2,13 @@ import { type CompanyScope, type Route, subjectOf, type Uuid } from '@bon/contra
 import { permissions } from '@bon/contracts/permissions'
 import type { Clock, MessageBus, Signer, Vault } from '@bon/contracts/ports'
 import { sessionStream } from '@bon/contracts/registers'
-import { allResources, companies, registers } from '@bon/contracts/resources'
+import { allResources, companies, products, registers } from '@bon/contracts/resources'
 import { listEntries, signatureOfNr } from '@bon/projections/journal'
 import { listOrders, openOrders } from '@bon/projections/orders'
 import { listZReports, neighbours } from '@bon/projections/z-reports'
 import { availabilityRoutes } from '@bon/services/availability'
 import { companyRoutes, setupRoutes } from '@bon/services/companies'
+import { deviceRoutes } from '@bon/services/devices'
 import { identityRoutes, peopleRoutes, rolesIn } from '@bon/services/identity'
 import { type ImageShelf, imageRoutes } from '@bon/services/images'
 import { journalRoutes } from '@bon/services/journal'
@@ -17,6 +18,7 @@ import { productRoutes } from '@bon/services/products'
 import { registerRoutes, zReportDecider, zReportRoutes } from '@bon/services/registers'
 import { type ResourceHouse, resourceRoutes } from '@bon/services/resources'
 import { statisticsRoutes } from '@bon/services/statistics'
+import type { Devices } from '../devices/index.ts'
 import type { Identity, People } from '../identity/index.ts'
 import type { ReadStore } from '../read-store/index.ts'
 import { allCompanies, companyOf, scopeOf } from '../shop/companies.ts'
@@ -29,6 +31,7 @@ import { inTime } from '../shop/in-time.ts'
 import { preparedCatalogues } from '../shop/prepared-catalogues.ts'
 import { receiptOf } from '../shop/receipt.ts'
 import { cashierTags, openSessionTag, registerStanding } from '../shop/register-data.ts'
+import { scaleOfRegister } from '../shop/register-scale.ts'
 import { remember } from '../shop/remember.ts'
 import { zReportPrint } from '../shop/z-report-print.ts'
 import type { operatorFiles } from './operator-files.ts'
@@ -44,6 +47,7 @@ type House = {
   clock: Clock
   resources: ResourceHouse
   images: ImageShelf
+  devices: Devices
   bus: MessageBus
   operator: ReturnType<typeof operatorFiles>
 }
@@ -64,6 +68,7 @@ export const composeRoutes = ({
   images,
   bus,
   operator,
+  devices,
 }: House): Route[] => {
   const { catalogue, handler, sessions, store, settle } = side
   const cashiers = remember(
@@ -186,6 +191,13 @@ export const composeRoutes = ({
       handler,
       directory,
       ring: (bell) => bus.publish(subjectOf(bell), JSON.stringify(bell)),
+    }),
+    ...deviceRoutes({
+      scaleOf: (scope, uuid) => scaleOfRegister(catalogue, scope, uuid),
+      unitOf: async (scope, uuid) =>
+        (await directory.sellable(scope, uuid)) && catalogue.find(products, scope, uuid)?.unit,
+      speaks: (protocol) => devices.scale.protocols.includes(protocol),
+      readings: devices.listen,
     }),
     ...zReportRoutes({
       handler,

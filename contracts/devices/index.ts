@@ -1,0 +1,2 @@
+export * from './weighing.endpoints.ts'
+export * from './weight-unit.ts'

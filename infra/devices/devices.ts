@@ -1,0 +1,71 @@
+import type { BoxAddress, BoxPort, NewId, Scale } from '@bon/contracts/ports'
+import { listenToScale } from './listen-to-scale.ts'
+import { type SimulatedBox, simulatedBox } from './simulated-box.ts'
+import { customersGoods, simulatedScale } from './simulated-scale.ts'
+import { tcpBox } from './tcp-box.ts'
+import { tcpScale } from './tcp-scale.ts'
+
+/** The address of a scale or a box of the demo: a device inside this process, on a port of its own. */
+export const simulatorAddress = 'simulator'
+
+export type Devices = {
+  scale: Scale
+  box: BoxPort
+  listen: ReturnType<typeof listenToScale>
+  /** The demo's box, with all that it has printed; undefined where no demo is. */
+  simulatedBox(): Promise<SimulatedBox | undefined>
+  close(): Promise<void>
+}
+
+/** The shop's machines. With a demo, those that have the simulator's address answer as well; it starts when first asked. */
+export const openDevices = ({ newId, simulate }: { newId: NewId; simulate: boolean }): Devices => {
+  const scaleHere = once(() => simulatedScale('nci', customersGoods()))
+  const boxHere = once(async () => {
+    const box = await simulatedBox()
+    const goods = customersGoods()
+    let n = 0
+    box.weigh(() => goods(n++ % 6))
+    return box
+  })
+  const isHere = (address: string | null) => simulate && address === simulatorAddress
+
+  const tcp = tcpScale()
+  const scale: Scale = {
+    protocols: tcp.protocols,
+    readings: async function* (at, signal) {
+      const address = isHere(at.address) ? (await scaleHere.open()).address : at.address
+      yield* tcp.readings({ ...at, address }, signal)
+    },
+  }
+  const far = tcpBox(newId)
+  const reach = async (at: BoxAddress): Promise<BoxAddress> =>
+    isHere(at.address) ? { ...at, address: (await boxHere.open()).address } : at
+  const box: BoxPort = {
+    ping: async (at) => far.ping(await reach(at)),
+    print: async (at, ...rest) => far.print(await reach(at), ...rest),
+    openDrawer: async (at, ...rest) => far.openDrawer(await reach(at), ...rest),
+    readScale: async (at, ...rest) => far.readScale(await reach(at), ...rest),
+  }
+  return {
+    scale,
+    box,
+    listen: listenToScale(scale, box),
+    simulatedBox: async () => (simulate ? boxHere.open() : undefined),
+    close: async () => {
+      await scaleHere.close()
+      await boxHere.close()
+    },
+  }
+}
+
+/** Opened at the first wish, closed if it was ever opened. */
+const once = <T extends { close(): Promise<void> }>(begin: () => Promise<T>) => {
+  let opened: Promise<T> | undefined
+  return {
+    open: () => {
+      opened ??= begin()
+      return opened
+    },
+    close: async () => (await opened)?.close(),
+  }
+}

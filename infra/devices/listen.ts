@@ -1,0 +1,22 @@
+import { createServer, type Socket } from 'node:net'
+
+/** A simulated device: a server on this machine's own address, at whatever port is free. */
+export const listenOnAnyPort = async (meet: (socket: Socket) => void) => {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => undefined)
+    meet(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const at = server.address()
+  const port = typeof at === 'object' && at ? at.port : 0
+  return {
+    address: `127.0.0.1:${port}`,
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}

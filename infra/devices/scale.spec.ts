@@ -1,0 +1,159 @@
+import type { Uuid } from '@bon/contracts/kernel'
+import { type RegisterScale, settledWeight, weigh } from '@bon/services/devices'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../clock/index.ts'
+import { listenToScale } from './listen-to-scale.ts'
+import { simulatedBox } from './simulated-box.ts'
+import {
+  always,
+  customersGoods,
+  grams,
+  type ScaleBehaviour,
+  silent,
+  simulatedScale,
+} from './simulated-scale.ts'
+import { tcpBox } from './tcp-box.ts'
+import { tcpScale } from './tcp-scale.ts'
+
+const rule = { stable_reads: 3, timeout_ms: 900 }
+const listen = listenToScale(tcpScale(), tcpBox(newId, 700))
+const weighed = async (scale: RegisterScale) => {
+  const heard = await listen(scale, (readings) => settledWeight(readings, scale) !== undefined)
+  return 'rejection' in heard ? heard.rejection : weigh(heard, scale)
+}
+
+type Rig = { scale: RegisterScale; behave(as: ScaleBehaviour): void; close(): Promise<void> }
+
+const alone = (protocol: 'nci' | 'mettler_toledo_8217') => async (): Promise<Rig> => {
+  const simulator = await simulatedScale(protocol)
+  return { scale: { ...rule, uuid: newId(), protocol, address: simulator.address, box: null }, ...simulator }
+}
+const onABox = async (): Promise<Rig> => {
+  const box = await simulatedBox()
+  return {
+    scale: {
+      ...{ ...rule, uuid: newId(), protocol: 'dialog_06', address: null },
+      box: { uuid: newId(), address: box.address },
+    },
+    behave: (as) => {
+      let n = 0
+      box.weigh(() => as(n++))
+    },
+    close: box.close,
+  }
+}
+
+/** What every scale keeps, by whatever way it is reached. */
+describe.each([
+  ['NCI over TCP', alone('nci')],
+  ['Mettler Toledo 8217 over TCP', alone('mettler_toledo_8217')],
+  ['a box', onABox],
+] as const)('a scale by %s', (_, open) => {
+  let rig: Rig
+  beforeAll(async () => {
+    rig = await open()
+  })
+  afterAll(() => rig.close())
+
+  test('REG-50: what lies still on it is weighed, also what lay there before, and again', async () => {
+    rig.behave(always(grams(450)))
+    expect(await weighed(rig.scale)).toEqual({ net_milligrams: 450_000 })
+    expect(await weighed(rig.scale)).toEqual({ net_milligrams: 450_000 })
+  })
+
+  test('what swings at first is weighed when it stands', async () => {
+    rig.behave(customersGoods())
+    expect(await weighed(rig.scale)).toEqual({ net_milligrams: 450_000 })
+  })
+
+  test.each([
+    ['zero', 'not_positive'],
+    ['negative', 'not_positive'],
+    ['unstable', 'not_ready'],
+    ['overload', 'not_ready'],
+  ] as const)('a scale that says %s for all its time is %s', async (state, verdict) => {
+    rig.behave(always({ state }))
+    expect(await weighed({ ...rig.scale, timeout_ms: 250 })).toBe(verdict)
+  })
+
+  test('a scale that says nothing is unresponsive', async () => {
+    rig.behave(silent)
+    const begun = performance.now()
+    expect(await weighed({ ...rig.scale, timeout_ms: 250 })).toBe('unresponsive')
+    expect(performance.now() - begun).toBeLessThan(2_000)
+  })
+})
+
+test('a scale that is not there is unresponsive at once, and nobody waits its time', async () => {
+  const gone = await simulatedScale()
+  await gone.close()
+  const begun = performance.now()
+  const scale = { ...rule, timeout_ms: 5_000, uuid: newId(), protocol: 'nci' as const, box: null }
+  expect(await weighed({ ...scale, address: gone.address })).toBe('unresponsive')
+  expect(await weighed({ ...scale, address: null })).toBe('unresponsive')
+  expect(performance.now() - begun).toBeLessThan(1_000)
+})
+
+describe('a box', () => {
+  const port = tcpBox(newId, 400)
+  const printer = { uuid: newId(), address: null }
+  const opened: { close(): Promise<void> }[] = []
+  afterEach(async () => {
+    for (const each of opened.splice(0)) await each.close()
+  })
+  const open = async () => {
+    const box = await simulatedBox()
+    opened.push(box)
+    return { box, at: { uuid: newId() as Uuid, address: box.address } }
+  }
+
+  test('REG-09: prints what it is sent and opens the drawer, and answers', async () => {
+    const { box, at } = await open()
+    const bytes = Uint8Array.from([0x1b, 0x40, 0xe6, 0x0a, 0xff])
+    expect(await port.ping(at)).toEqual({ done: true })
+    expect(await port.print(at, printer, bytes, newId())).toEqual({ done: true })
+    expect(await port.openDrawer(at, printer, newId())).toEqual({ done: true })
+    expect(box.jobs.map(({ kind, device }) => [kind, device])).toEqual([
+      ['print', printer.uuid],
+      ['drawer.open', printer.uuid],
+    ])
+    expect([...(box.jobs[0]?.bytes ?? [])]).toEqual([...bytes])
+  })
+
+  test('the same wish twice is printed once', async () => {
+    const { box, at } = await open()
+    const job = newId()
+    for (const _ of [1, 2, 3])
+      expect(await port.print(at, printer, new Uint8Array([1]), job)).toEqual({ done: true })
+    expect(box.jobs.length).toBe(1)
+  })
+
+  test('DEF-77: a box without an answer is said to have none, and is asked again with the same id', async () => {
+    const { box, at } = await open()
+    const job = newId()
+    box.behave('silent')
+    expect(await port.print(at, printer, new Uint8Array([1]), job)).toMatchObject({
+      rejection: 'box.no_answer',
+    })
+    box.behave('answering')
+    expect(await port.print(at, printer, new Uint8Array([1]), job)).toEqual({ done: true })
+    expect(box.jobs.length).toBe(1)
+    expect(await port.ping({ uuid: newId(), address: null })).toMatchObject({ rejection: 'box.no_answer' })
+  })
+
+  test('a device that did not do it is not done, and the id may try again', async () => {
+    const { box, at } = await open()
+    const job = newId()
+    box.behave('failing')
+    expect(await port.openDrawer(at, printer, job)).toMatchObject({ rejection: 'box.device_failed' })
+    box.behave('answering')
+    expect(await port.openDrawer(at, printer, job)).toEqual({ done: true })
+  })
+
+  test('a scale on a silent box is the box’s silence', async () => {
+    const { box, at } = await open()
+    box.behave('silent')
+    const scale = { ...rule, uuid: newId(), protocol: 'nci' as const, address: null, box: at }
+    expect(await weighed(scale)).toBe('box.no_answer')
+  })
+})

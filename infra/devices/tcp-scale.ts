@@ -1,0 +1,31 @@
+import type { Scale, ScaleProtocol } from '@bon/contracts/ports'
+import { scaleTongues } from './scale-protocols.ts'
+import { openWire } from './wire.ts'
+
+/** Where serial-to-network adapters commonly listen. */
+const default_port = 4001
+const connect_ms = 2_000
+/** One second is more than a scale needs for an answer (Magellan 8500, 6.1.1.1). */
+const answer_ms = 1_000
+const pause_ms = 120
+
+/** Scales that answer over TCP, by themselves or behind a serial adapter. */
+export const tcpScale = (): Scale => ({
+  protocols: Object.keys(scaleTongues) as ScaleProtocol[],
+  readings: async function* ({ protocol, address }, signal) {
+    const tongue = scaleTongues[protocol]
+    const wire = tongue && (await openWire(address, default_port, connect_ms, signal))
+    if (!wire) return
+    try {
+      while (wire.isOpen()) {
+        wire.forget()
+        wire.send(tongue.request)
+        const reading = await wire.hear(tongue.parse, answer_ms)
+        if (reading) yield reading
+        await wire.hear(() => undefined, pause_ms)
+      }
+    } finally {
+      wire.close()
+    }
+  },
+})

@@ -1,0 +1,23 @@
+import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
+import { boxes, registers, scales } from '@bon/contracts/resources'
+import type { RegisterScale } from '@bon/services/devices'
+import type { Catalogue } from './catalogue.ts'
+
+/** The scale of a register with its box (REG-50): null where it has none, undefined where there is no such register. */
+export const scaleOfRegister = (
+  catalogue: Catalogue,
+  scope: CompanyScope,
+  register_uuid: Uuid,
+): RegisterScale | null | undefined => {
+  const register = catalogue.find(registers, scope, register_uuid)
+  if (!register) return undefined
+  const scale = register.scale_uuid ? catalogue.find(scales, scope, register.scale_uuid) : undefined
+  if (!scale) return null
+  const { uuid, protocol, address, stable_reads, timeout_s, box_uuid } = scale
+  const box = box_uuid ? catalogue.find(boxes, scope, box_uuid) : undefined
+  return {
+    ...{ uuid, protocol, address, stable_reads, timeout_ms: timeout_s * 1000 },
+    // One that is gone from the list answers as little as one that is unplugged.
+    box: box_uuid ? { uuid: box_uuid, address: box?.address ?? null } : null,
+  }
+}
