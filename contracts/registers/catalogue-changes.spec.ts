@@ -61,7 +61,7 @@ const catalogues = (order: typeof inOrder) =>
 const inOrder = shuffledSubarray(uuids.map((_, n) => n)).map((some) => some.toSorted((a, b) => a - b))
 const inAnyOrder = shuffledSubarray(uuids.map((_, n) => n))
 
-test('DEF-44: what a register has, changed by what changed, is byte for byte what a fresh fetch brings', () => {
+test('DEF-44: what a register has, changed by what changed, is byte for byte what a fresh fetch brings', () =>
   assert(
     property(catalogues(inOrder), catalogues(inOrder), (before, after) => {
       const changes = changesBetween(before, after, to)
@@ -70,19 +70,17 @@ test('DEF-44: what a register has, changed by what changed, is byte for byte wha
       expect(JSON.stringify(applyChanges(before, sent))).toBe(JSON.stringify(after))
     }),
     { numRuns: 500 },
-  )
-})
+  ))
 
-test('DEF-44: products that change places are told by changes that hold, or by the whole', () => {
+test('DEF-44: products that change places are told by changes that hold, or by the whole', () =>
   assert(
     property(catalogues(inAnyOrder), catalogues(inAnyOrder), (before, after) => {
       const changes = changesBetween(before, after, to)
       if (changes) expect(JSON.stringify(applyChanges(before, changes))).toBe(JSON.stringify(after))
     }),
-  )
-})
+  ))
 
-test('DEF-44: one price of many products is one row', () => {
+test('DEF-44: one price of many products is one row', () =>
   assert(
     property(catalogues(constant(uuids.map((_, n) => n))), (before) => {
       const price = before.products.price.with(7, money(9_00))
@@ -91,15 +89,13 @@ test('DEF-44: one price of many products is one row', () => {
       expect(lists).toEqual({})
       expect(products).toMatchObject({ removed: [], at: [7], rows: { uuid: [uuids[7]], price: [9_00] } })
     }),
-  )
-})
+  ))
 
-test('changes that were made from another catalogue are noticed, not applied', () => {
+test('changes that were made from another catalogue are noticed, not applied', () =>
   assert(
     property(catalogues(constant(uuids.map((_, n) => n))), (before) => {
       const columns = Object.entries(before.products).map(([name, column]) => [name, column.slice(0, 1)])
       const products = { removed: [], rows: Object.fromEntries(columns), at: [40] }
       expect(() => applyChanges(before, { to, lists: {}, products })).toThrow()
     }),
-  )
-})
+  ))
