@@ -104,6 +104,8 @@ export const RegisterStanding = z.object({
     .object({ amount: Money, counts: z.array(z.object({ unit: z.int(), count: z.int() })) })
     .nullable(),
   cashiers: z.array(CashierTag),
+  /** What is sold by weight is asked of it; without one, the quantity is typed (REG-50). */
+  has_scale: z.boolean(),
   /** DEF-49: block opens no session; one that is open goes on (REG-19). */
   company_payment_status: z.enum(['warn', 'block']).nullable(),
   company_paid_until: PlainDate.nullable(),

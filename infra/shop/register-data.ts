@@ -5,6 +5,7 @@ import type { CurrentSession, Sessions } from '@bon/services/registers'
 import type { Catalogue } from './catalogue.ts'
 import { settingsOf } from './company-details.ts'
 import { paymentStatusOf } from './gating.ts'
+import { scaleOfRegister } from './register-scale.ts'
 import { statusMessagesFor } from './status-messages.ts'
 
 export type CashierTag = { uuid: Uuid; initials: string; label: string; hue: string }
@@ -34,6 +35,7 @@ export const registerStanding = async (
     session: openSessionTag(session),
     previous_cash_close: previousClose(session),
     cashiers: cashierTags(await cashiers(scope.resource_companies)),
+    has_scale: Boolean(scaleOfRegister(catalogue, scope, uuid)),
     company_payment_status: paymentStatusOf(company.paid_until, now()),
     company_paid_until: company.paid_until,
     disabled: register.disabled,
