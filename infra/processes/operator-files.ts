@@ -33,7 +33,8 @@ export const operatorFiles = (folder: string | undefined, now_ms: () => number) 
       }
       return seen
     },
-    encouraged: async (): Promise<string> => (await read('encourage_update.txt'))?.trim().slice(0, 100) || '0',
+    encouraged: async (): Promise<string> =>
+      (await read('encourage_update.txt'))?.trim().slice(0, 100) || '0',
   }
 }
 

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { classes } from '../ui/classes.ts'
+import style from './popup.module.css'
+
+export type PopupTone = 'amber' | 'danger' | 'info' | 'primary'
+
+export type PopupCardProps = {
+  titleId: string
+  tone: PopupTone
+  icon: ReactNode
+  title: string
+  children: ReactNode
+  /** One button across, or two beside each other. */
+  actions?: ReactNode
+}
+
+/** Design 19: what it is, what holds, and what can be done. */
+export const PopupCard = ({ titleId, tone, icon, title, children, actions }: PopupCardProps) => (
+  <div className={style.card}>
+    <h2 className={style.title} id={titleId}>
+      <span className={classes(style.icon, style[tone])} aria-hidden>
+        {icon}
+      </span>
+      {title}
+    </h2>
+    <div className={style.text}>{children}</div>
+    {actions ? <div className={style.actions}>{actions}</div> : null}
+  </div>
+)

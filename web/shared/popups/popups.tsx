@@ -1,0 +1,39 @@
+import { useEffect, useId, useRef } from 'react'
+import style from './popup.module.css'
+import { PopupCard, type PopupCardProps } from './popup-card.tsx'
+
+type PopupProps = Omit<PopupCardProps, 'titleId'>
+
+/** Covers everything and has no close: the browser's own modal holds the focus and stills what lies behind. */
+export const BlockingPopup = (props: PopupProps) => {
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const show = () => {
+    if (dialog.current && !dialog.current.open) dialog.current.showModal()
+  }
+  useEffect(show, [])
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-modal
+      aria-labelledby={titleId}
+      className={style.cover}
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
+      onClose={show}
+    >
+      <PopupCard {...props} titleId={titleId} />
+    </dialog>
+  )
+}
+
+/** Stands in a corner and takes neither focus nor keys: what can wait does not stop a sale. */
+export const OfferedPopup = (props: PopupProps) => {
+  const titleId = useId()
+  return (
+    <aside className={style.offered} aria-labelledby={titleId} aria-live="polite">
+      <PopupCard {...props} titleId={titleId} />
+    </aside>
+  )
+}

@@ -1,0 +1,73 @@
+// @vitest-environment node
+import { afterEach, expect, test, vi } from 'vitest'
+import { openTabLock, type TabLock } from './tab-lock.ts'
+
+// Node's own Web Locks: the same specification as a browser's.
+let opened: TabLock[] = []
+const tab = (name: string): TabLock => {
+  const lock = openTabLock(name)
+  opened.push(lock)
+  return lock
+}
+const stands = (lock: TabLock, where: string) =>
+  vi.waitFor(() => expect(lock.standing()).toBe(where), { timeout: 2_000, interval: 10 })
+afterEach(() => {
+  for (const lock of opened) lock.release()
+  opened = []
+})
+
+test('DEF-60, RES-24: the first tab stands at the register, and the second is told that it is used elsewhere', async () => {
+  const first = tab('till-1')
+  await stands(first, 'here')
+  const second = tab('till-1')
+  expect(second.standing()).toBe('asking')
+  await stands(second, 'elsewhere')
+  expect(first.standing()).toBe('here')
+})
+
+test('POS-15, DEF-60: the tab that is chosen takes the register, and the other turns, and back again', async () => {
+  const [first, second] = [tab('till-2'), tab('till-2')]
+  await stands(first, 'here')
+  await stands(second, 'elsewhere')
+  const heard = vi.fn()
+  first.subscribe(heard)
+  second.take()
+  await stands(second, 'here')
+  await stands(first, 'elsewhere')
+  expect(heard).toHaveBeenCalled()
+  first.take()
+  await stands(first, 'here')
+  await stands(second, 'elsewhere')
+})
+
+test('DEF-60: when the tab that has it is closed, the one that waits gets it by itself', async () => {
+  const [first, second, third] = [tab('till-3'), tab('till-3'), tab('till-3')]
+  await stands(first, 'here')
+  await stands(second, 'elsewhere')
+  third.take()
+  await stands(third, 'here')
+  await stands(first, 'elsewhere')
+  third.release()
+  await stands(second, 'here')
+  expect(first.standing()).toBe('elsewhere')
+  second.release()
+  await stands(first, 'here')
+})
+
+test('a tab that is reloaded does not hear of itself', async () => {
+  const before = tab('till-4')
+  await stands(before, 'here')
+  const again = tab('till-4')
+  const heard: string[] = []
+  again.subscribe(() => heard.push(again.standing()))
+  before.release()
+  await stands(again, 'here')
+  expect(heard).toEqual(['here'])
+})
+
+test('two registers are two locks, and without locks every tab stands at its register', async () => {
+  const [one, two] = [tab('till-5'), tab('till-6')]
+  await stands(one, 'here')
+  await stands(two, 'here')
+  expect(openTabLock('till-5', null).standing()).toBe('here')
+})
