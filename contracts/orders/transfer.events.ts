@@ -64,8 +64,13 @@ export const transferEvents = {
   }),
   /** The lines are elsewhere now. */
   OrderTransferConfirmed: z.object({ transfer_uuid: Uuid, at: Instant }),
-  /** The other side said no: they are back. */
-  OrderTransferReturned: z.object({ transfer_uuid: Uuid, reason: z.string().max(64), at: Instant }),
+  /** The other side said no: they are back, and named again, so that lists add up without looking back. */
+  OrderTransferReturned: z.object({
+    transfer_uuid: Uuid,
+    lines: z.array(OrderLine).max(500),
+    reason: z.string().max(64),
+    at: Instant,
+  }),
 }
 
 /** A bill that several pay: amounts planned on the one order, each paid as a part (design 09). */

@@ -183,7 +183,10 @@ export const endTransfer = (
   if (order.status === 'new') return reject('request.not_found')
   const transit = order.transits.find((one) => one.transfer_uuid === transfer_uuid)
   if (!transit) return []
-  if (refused) return [{ type: 'OrderTransferReturned', data: { transfer_uuid, reason: refused, at } }]
+  if (refused) {
+    const lines = [...transit.lines]
+    return [{ type: 'OrderTransferReturned', data: { transfer_uuid, lines, reason: refused, at } }]
+  }
   const { register_uuid, session_uuid, cashier_uuid } = order
   const events: OrderEvent[] = [{ type: 'OrderTransferConfirmed', data: { transfer_uuid, at } }]
   if (order.lines.length === 0 && order.transits.length === 1 && order.status === 'open') {
