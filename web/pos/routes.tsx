@@ -15,7 +15,7 @@ const OrdersScreen = lazy(async () => ({ default: (await import('./orders/screen
 export const PosRoutes = () => {
   const { companyUuid = '' } = useParams()
   return (
-    <SessionGate companyUuid={companyUuid}>
+    <SessionGate companyUuid={companyUuid} quick>
       <LiveConnection />
       <Suspense fallback={<LoadingState />}>
         <Routes>

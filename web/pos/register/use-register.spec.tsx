@@ -1,5 +1,5 @@
 import { money, uuid5 } from '@bon/contracts/kernel'
-import { packProducts } from '@bon/contracts/registers'
+import { changesBetween, packProducts, type RegisterCatalogue } from '@bon/contracts/registers'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -11,6 +11,7 @@ import { useRegister } from './use-register.ts'
 const uuid = uuid5('6ba7b810-9dad-11d1-80b4-00c04fd430c8', 'register')
 let price = 35_00
 let asked: string[] = []
+let tagged = false
 let client: QueryClient
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -23,18 +24,29 @@ const catalogue = () => ({
   ...packProducts([{ ...coffee, price: money(price) }, herring]),
   sales_areas: [{ uuid, name: 'Sal', pages: [{ uuid, name: 'Side', hue: 'hav', products: [1, 0] }] }],
 })
+const tagAt = (at: number) => String(at).padStart(22, 'x')
+const packed = () => catalogue() as unknown as RegisterCatalogue
+/** From the catalogue at 35,00 to that of now, as the house would say it. */
+const changes = () => {
+  const now = packed()
+  const price = now.products.price.with(0, money(35_00))
+  const before = { ...now, products: { ...now.products, price } }
+  return { changes: changesBetween(before, now, tagAt(now.products.price[0] ?? 0)) }
+}
 const times = (path: string) => asked.filter((one) => one.endsWith(path)).length
 
 beforeEach(() => {
   asked = []
   price = 35_00
+  tagged = false
   client = new QueryClient()
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname } = new URL(url, 'http://bon.test')
     asked.push(pathname)
+    if (pathname.endsWith('/changes')) return new Response(JSON.stringify(changes()))
     const body = pathname.endsWith('/catalogue') ? { catalogue: catalogue() } : { register: standing }
-    return new Response(JSON.stringify(body))
+    return new Response(JSON.stringify(body), tagged ? { headers: { etag: `"${tagAt(price)}-br"` } } : {})
   })
 })
 afterEach(() => {
@@ -73,4 +85,13 @@ test('without a bell it is asked for as often as the company has set it (REG-59,
   price = 39_00
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   await waitFor(() => expect(coffeeNow()).toBe(39_00))
+})
+
+test('DEF-44: a register that has its catalogue asks for what changed, and not for the whole', async () => {
+  tagged = true
+  const { coffeeNow } = await begin()
+  price = 38_00
+  await act(() => invalidateTopic(client, 'resources'))
+  await waitFor(() => expect(coffeeNow()).toBe(38_00))
+  expect([times('/catalogue'), times('/catalogue/changes')]).toEqual([1, 1])
 })

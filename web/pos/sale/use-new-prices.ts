@@ -1,7 +1,5 @@
-import { registerEndpoints, unpackCatalogue } from '@bon/contracts/registers'
 import { useQueryClient } from '@tanstack/react-query'
-import { query } from '../../shared/api/index.ts'
-import { usePos } from '../register/index.ts'
+import { catalogueQuery, unpacked, usePos } from '../register/index.ts'
 
 /** Fetches today's prices and puts them on the bon: asked for, never silent (architecture.md 4b). */
 export const useNewPrices = () => {
@@ -9,12 +7,12 @@ export const useNewPrices = () => {
   const { register, change, sale } = usePos()
   const reprice = async () => {
     const { catalogue } = await client.fetchQuery({
-      ...query(registerEndpoints.catalogue, { params: { uuid: register.uuid } }),
+      ...catalogueQuery(register.uuid),
       staleTime: 0,
     })
     change({
       type: 'repriced',
-      prices: new Map(unpackCatalogue(catalogue).products.map(({ uuid, price }) => [uuid, price])),
+      prices: new Map(unpacked(catalogue).products.map(({ uuid, price }) => [uuid, price])),
     })
     sale.dismiss()
   }

@@ -4,6 +4,7 @@
  * Failures are `ApiProblem`; `isProblem(error, endpoint, code)` knows the codes that the endpoint can answer.
  */
 export { type Availability, availability, useAvailability } from './availability.ts'
+export { buildKey } from './build.ts'
 export { type CallOptions, call, type Reply, type RequestOf } from './call.ts'
 export { positionSeen, seePosition } from './position.ts'
 export { ApiProblem, isProblem, type ProblemCode, problemOf } from './problem.ts'

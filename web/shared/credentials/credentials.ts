@@ -56,6 +56,8 @@ export const credentials = {
   },
   signOut: () => {
     forget('token')
+    // What the device remembered of a person leaves with the person.
+    forget('signed-in')
     forget('impersonated')
     tell()
   },

@@ -6,23 +6,39 @@ import { Navigate } from 'react-router'
 import { call, problemOf, query } from '../api/index.ts'
 import { credentials, useCredentials } from '../credentials/index.ts'
 import { ErrorState, LoadingState } from '../ui/index.ts'
+import { lastSignedIn } from './last-signed-in.ts'
 import { type Session, SessionContext } from './use-session.ts'
 
+type SessionGateProps = {
+  companyUuid: Uuid
+  /** Begins with who was here last on this device, and asks meanwhile: a register waits for no network (DEF-44). */
+  quick?: boolean
+  children: ReactNode
+}
+
 /** Lets in who is signed in and belongs to the company of the address; everything below has `useSession()`. */
-export const SessionGate = ({ companyUuid, children }: { companyUuid: Uuid; children: ReactNode }) => {
+export const SessionGate = ({ companyUuid, quick = false, children }: SessionGateProps) => {
   const { token, company_uuid } = useCredentials()
   useEffect(() => credentials.chooseCompany(companyUuid), [companyUuid])
   if (!token) return <Navigate to="/login" replace />
   // One render later the company of the address is the chosen one, and every call below is made in its name.
   if (company_uuid !== companyUuid) return null
-  return <Signed companyUuid={companyUuid}>{children}</Signed>
+  return (
+    <Signed companyUuid={companyUuid} quick={quick}>
+      {children}
+    </Signed>
+  )
 }
 
-const Signed = ({ companyUuid, children }: { companyUuid: Uuid; children: ReactNode }) => {
+const Signed = ({ companyUuid, quick = false, children }: SessionGateProps) => {
   const { data, error, refetch } = useQuery({
     ...query(identityEndpoints.signedIn, { query: { tentative_company: companyUuid } }),
     staleTime: 60_000,
+    ...(quick ? { initialData: () => lastSignedIn.read(companyUuid), initialDataUpdatedAt: 0 } : {}),
   })
+  useEffect(() => {
+    if (quick && data) lastSignedIn.keep(data)
+  }, [quick, data])
   const signOut = useSignOut()
   const session = useMemo(() => (data?.company ? sessionOf(data, signOut) : undefined), [data, signOut])
   const refused = problemOf(error)?.status === 403
