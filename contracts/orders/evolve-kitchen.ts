@@ -4,13 +4,16 @@ import type { ExistingOrder, Ticket } from './order.state.ts'
 /** What the kitchen has, and which of its tickets never came out. */
 export const evolveKitchen = (order: ExistingOrder, event: OrderEvent): ExistingOrder => {
   switch (event.type) {
+    case 'OrderKitchenAsked':
+      return { ...order, kitchen_due: event.data.due_at }
     case 'OrderSentToKitchen': {
-      const { ticket_uuid, sent, by } = event.data
+      const { ticket_uuid, kind, sent, by } = event.data
       const after = Object.entries({ ...order.sent, ...sent })
       return {
         ...order,
         sent: Object.fromEntries(after.flatMap(([uuid, line]) => (line ? [[uuid, line]] : []))),
         tickets: [...order.tickets, { ticket_uuid, at: by.at, failed: [] }],
+        kitchen_due: kind === 'delta' ? null : order.kitchen_due,
       }
     }
     case 'OrderTicketEnded': {

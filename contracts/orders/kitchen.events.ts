@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Quantity, text, Uuid } from '../kernel/index.ts'
+import { Instant, Quantity, text, Uuid } from '../kernel/index.ts'
 import { VaultText } from './order-line.ts'
 import { By, SentLine } from './transfer.events.ts'
 
@@ -31,10 +31,12 @@ export const kitchenEvents = {
     sent: z.record(Uuid, SentLine.nullable()),
     by: By,
   }),
+  /** Asked for soon after the last ticket: it goes out with what comes until then (DEF-11, KIT-12). */
+  OrderKitchenAsked: z.object({ due_at: Instant, by: By }),
   /** What became of the ticket at one place of production (SC-45: the order shows that it is not in the kitchen). */
   OrderTicketEnded: z.object({
     ticket_uuid: Uuid,
     job_uuid: Uuid,
-    outcome: z.enum(['printed', 'failed']),
+    outcome: z.enum(['printed', 'failed', 'discarded']),
   }),
 }

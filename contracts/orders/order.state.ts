@@ -59,6 +59,8 @@ export type Bon = {
   /** What the kitchen has. */
   sent: Sent
   tickets: readonly Ticket[]
+  /** When what was asked for since the last ticket goes out (DEF-11); in the past it is owed no more. */
+  kitchen_due: Instant | null
   transits: readonly Transit[]
   /** Transfers that this order was asked to take, so that each is answered once. */
   answered: readonly Uuid[]
@@ -96,6 +98,7 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
       holder: data.origin ? null : { register_uuid, cashier_uuid, at },
       details: {},
       sent: {},
+      kitchen_due: null,
       ...empty,
     }
   }

@@ -42,6 +42,7 @@ export const OrderView = z.object({
   shares: z.array(Money),
   sent: SentLines,
   tickets: z.array(z.object({ ticket_uuid: Uuid, at: Instant, failed: z.array(Uuid) })),
+  kitchen_due: Instant.nullable(),
   transits: z.array(
     z.object({
       transfer_uuid: Uuid,

@@ -1,4 +1,4 @@
-import { reject } from '@bon/contracts/kernel'
+import { addMs, isRejection, reject } from '@bon/contracts/kernel'
 import {
   isProduced,
   kitchenDelta,
@@ -28,6 +28,37 @@ export const sendToKitchen = (
   const sent = kind === 'delta' ? sentAfter(here, lines) : {}
   const data = { ticket_uuid, kind, lines, sent, by: { ...by, at }, ...(note ? { note } : {}) }
   return [{ type: 'OrderSentToKitchen', data }]
+}
+
+/**
+ * The first ticket of an order goes at once. What changes soon after the last one waits for the end of the window and
+ * goes out with all that has changed until then (DEF-11, KIT-12).
+ */
+export const askKitchen = (
+  { ticket_uuid, window_ms, by }: CommandOfType<'AskKitchen'>,
+  order: Order,
+  context: DecideContext,
+): Decision => {
+  const sent = sendToKitchen({ type: 'SendToKitchen', ticket_uuid, kind: 'delta', by }, order, context)
+  if (isRejection(sent) || order.status === 'new')
+    return isRejection(sent) && sent.rejection === 'order.nothing_for_the_kitchen' ? [] : sent
+  const { now: at } = context
+  const last = order.tickets.at(-1)
+  const due_at = last ? addMs(last.at, window_ms) : at
+  if (due_at <= at) return sent
+  // Asked for already, and the moment has not come.
+  if (order.kitchen_due !== null && order.kitchen_due > at) return []
+  return [{ type: 'OrderKitchenAsked', data: { due_at, by: { ...by, at } } }]
+}
+
+/** What became of a ticket is said once; a second try may say otherwise (SC-41). */
+export const endTicket = (
+  { ticket_uuid, job_uuid, outcome }: CommandOfType<'EndTicket'>,
+  order: Order,
+): Decision => {
+  if (order.status === 'new' || !order.tickets.some((ticket) => ticket.ticket_uuid === ticket_uuid))
+    return reject('request.not_found')
+  return [{ type: 'OrderTicketEnded', data: { ticket_uuid, job_uuid, outcome } }]
 }
 
 /** KIT-09: the ticket that was lost, once more; marked so, and nothing new with it. */

@@ -82,6 +82,13 @@ export type OrderCommand =
       note?: VaultText | undefined
       by: Hands
     }
+  | { type: 'AskKitchen'; ticket_uuid: Uuid; window_ms: number; by: Hands }
+  | {
+      type: 'EndTicket'
+      ticket_uuid: Uuid
+      job_uuid: Uuid
+      outcome: 'printed' | 'failed' | 'discarded'
+    }
 
 export type CommandOfType<T extends OrderCommand['type']> = Extract<OrderCommand, { type: T }>
 

@@ -1,6 +1,6 @@
 import { evolveOrder, newOrder, type Order, type OrderEvent, orderEvents } from '@bon/contracts/orders'
 import type { DecideContext, Decider } from '../kernel/index.ts'
-import { sendToKitchen } from './decide-kitchen.ts'
+import { askKitchen, endTicket, sendToKitchen } from './decide-kitchen.ts'
 import { recordPayment, releasePayment, sellForCash, startPayment } from './decide-payment.ts'
 import {
   cancelOrder,
@@ -54,5 +54,9 @@ const decideOrder = (command: OrderCommand, order: Order, context: DecideContext
       return endTransfer(command, order, context)
     case 'SendToKitchen':
       return sendToKitchen(command, order, context)
+    case 'AskKitchen':
+      return askKitchen(command, order, context)
+    case 'EndTicket':
+      return endTicket(command, order)
   }
 }

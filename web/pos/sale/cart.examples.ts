@@ -62,6 +62,7 @@ export const orderView = (lines: OrderLine[], over: Partial<OrderView> = {}): Or
     shares: [],
     sent: {},
     tickets: [],
+    kitchen_due: null,
     transits: [],
     answered: [],
     all_printed: false,
