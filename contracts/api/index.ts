@@ -16,7 +16,7 @@ import {
 import { imageEndpoints } from '../images/index.ts'
 import { journalEndpoints } from '../journal/index.ts'
 import { liveEndpoints } from '../live/index.ts'
-import { orderEndpoints } from '../orders/index.ts'
+import { orderActEndpoints, orderEndpoints } from '../orders/index.ts'
 import { productEndpoints } from '../products/index.ts'
 import { registerEndpoints, zReportEndpoints } from '../registers/index.ts'
 import { allResources, resourceEndpoints } from '../resources/index.ts'
@@ -44,6 +44,7 @@ export const api = {
   images: imageEndpoints,
   journal: journalEndpoints,
   live: liveEndpoints,
+  order_acts: orderActEndpoints,
   orders: orderEndpoints,
   products: productEndpoints,
   registers: registerEndpoints,

@@ -12,6 +12,7 @@ import {
 } from '../event-store/index.ts'
 import { loadServerKey, postgresIdentity, postgresPeople } from '../identity/index.ts'
 import { postgresImages } from '../images/index.ts'
+import { postgresLeases } from '../leases/index.ts'
 import { smtpPost } from '../mailer/index.ts'
 import { memoryMessageBus, natsMessageBus } from '../message-bus/index.ts'
 import { createProjector } from '../projector/index.ts'
@@ -65,6 +66,8 @@ export const openHouse = async (config: Config, options: Options = {}) => {
   await records.migrate()
   const reservations = postgresReservations({ pool, clock })
   await reservations.migrate()
+  const leases = postgresLeases(pool)
+  await leases.migrate()
   const images = postgresImages({ pool, clock })
   await images.migrate()
   const reads = openReadStore({ url })
@@ -129,6 +132,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     records,
     resources,
     images,
+    leases,
     devices,
     processHealth,
     positionOf,

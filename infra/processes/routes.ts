@@ -2,7 +2,7 @@ import { type CompanyScope, type Route, subjectOf, type Uuid } from '@bon/contra
 import { permissions } from '@bon/contracts/permissions'
 import type { Clock, MessageBus, Signer, Vault } from '@bon/contracts/ports'
 import { sessionStream } from '@bon/contracts/registers'
-import { allResources, companies, products, registers } from '@bon/contracts/resources'
+import { allResources, companies, products, registers, tables } from '@bon/contracts/resources'
 import { listEntries, signatureOfNr } from '@bon/projections/journal'
 import { listOrders, openOrders } from '@bon/projections/orders'
 import { listZReports, neighbours } from '@bon/projections/z-reports'
@@ -20,6 +20,7 @@ import { type ResourceHouse, resourceRoutes } from '@bon/services/resources'
 import { statisticsRoutes } from '@bon/services/statistics'
 import type { Devices } from '../devices/index.ts'
 import type { Identity, People } from '../identity/index.ts'
+import type { postgresLeases } from '../leases/index.ts'
 import type { ReadStore } from '../read-store/index.ts'
 import { allCompanies, companyOf, scopeOf } from '../shop/companies.ts'
 import { companyDetails } from '../shop/company-details.ts'
@@ -47,6 +48,7 @@ type House = {
   clock: Clock
   resources: ResourceHouse
   images: ImageShelf
+  leases: ReturnType<typeof postgresLeases>
   devices: Devices
   bus: MessageBus
   operator: ReturnType<typeof operatorFiles>
@@ -66,6 +68,7 @@ export const composeRoutes = ({
   clock,
   resources,
   images,
+  leases,
   bus,
   operator,
   devices,
@@ -132,6 +135,14 @@ export const composeRoutes = ({
         sessions,
         directory,
         settle: (order, payment, who) => inTime(clock, patience_ms, settle(order, payment, who)),
+        carry: side.carry,
+        leases,
+        texts: {
+          put: (text) => vault.put({ ...text, class: 'B' }),
+          get: (company_uuid, refs) => vault.get(company_uuid, refs),
+        },
+        hasTable: (scope, uuid) => catalogue.find(tables, scope, uuid) !== undefined,
+        isProvider: async (actor) => (await identity.userOf(actor))?.wsy_role === 'wsy_admin',
       },
       {
         list: (scope, query) => reads.withScope(scope, (db) => listOrders(db, query)),

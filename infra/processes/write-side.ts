@@ -2,7 +2,14 @@ import type { Clock, EventStore, MessageBus, Signer } from '@bon/contracts/ports
 import { vatEntities } from '@bon/contracts/resources'
 import { createSealer, type Sealer } from '@bon/services/journal'
 import { type CommandHandler, createCommandHandler, type ProcessManager } from '@bon/services/kernel'
-import { closeRegister, createSettlePayment, payOrder, sealJournal } from '@bon/services/processes'
+import {
+  closeRegister,
+  createCarryLines,
+  createSettlePayment,
+  payOrder,
+  sealJournal,
+  transferLines,
+} from '@bon/services/processes'
 import { createSessions, type Sessions } from '@bon/services/registers'
 import { impersonator } from '../identity/index.ts'
 import { type Catalogue, followCatalogue } from '../shop/catalogue.ts'
@@ -14,6 +21,7 @@ export type WriteSide = {
   sealer: Sealer
   sessions: Sessions
   settle: ReturnType<typeof createSettlePayment>
+  carry: ReturnType<typeof createCarryLines>
   catalogue: Catalogue
   closeRegister: ProcessManager
   processes: readonly ProcessManager[]
@@ -36,6 +44,7 @@ export const createWriteSide = async ({ store, signer, signal }: Ports): Promise
   const sessions = createSessions(store, handler)
   const settle = createSettlePayment({ handler, sealer })
   const closing = closeRegister({ store, handler, sealer })
-  const processes = [payOrder(settle), sealJournal(sealer), closing]
-  return { store, handler, sealer, sessions, settle, catalogue, closeRegister: closing, processes }
+  const carry = createCarryLines(handler)
+  const processes = [payOrder(settle), transferLines(carry), sealJournal(sealer), closing]
+  return { store, handler, sealer, sessions, settle, carry, catalogue, closeRegister: closing, processes }
 }

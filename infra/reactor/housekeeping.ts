@@ -1,7 +1,8 @@
 import type { Uuid } from '@bon/contracts/kernel'
 import type { Clock, EventStore } from '@bon/contracts/ports'
+import { orderStream } from '@bon/services/orders'
 import type { Identity, People } from '../identity/index.ts'
-import type { PostgresVault } from '../vault/index.ts'
+import type { PostgresVault, SweptText } from '../vault/index.ts'
 
 const hour_ms = 3_600_000
 
@@ -31,23 +32,34 @@ export const keepHouse = async ({
     try {
       await identity.sweep()
       await people.sweep()
-      await vault.sweep((refs) => referencedIn(store, refs))
+      await vault.sweep((texts) => referencedIn(store, texts))
     } catch (error) {
       log(`housekeeping failed, to be tried in an hour: ${error instanceof Error ? error.message : error}`)
     }
   }
 }
 
-/** Asked once for each text, a day after it was written: a look through the sessions' closings is cheap enough. */
-const referencedIn = async (store: EventStore, refs: readonly Uuid[]): Promise<ReadonlySet<Uuid>> => {
-  const wanted = new Set(refs)
+/**
+ * Asked once for each text, a day after it was written. Texts of orders lie in the order's own stream; a look through
+ * the sessions' closings is cheap enough for the rest.
+ */
+const referencedIn = async (store: EventStore, texts: readonly SweptText[]): Promise<ReadonlySet<Uuid>> => {
+  const wanted = new Map<Uuid, Uuid[]>()
+  for (const { ref, subject } of texts) wanted.set(subject, [...(wanted.get(subject) ?? []), ref])
   const found = new Set<Uuid>()
+  const look = (data: object, refs: readonly Uuid[]) => {
+    const said = JSON.stringify(data)
+    for (const ref of refs) if (said.includes(ref)) found.add(ref)
+  }
+  for (const [subject, refs] of wanted)
+    for await (const { data } of store.readStream(orderStream(subject))) look(data, refs)
+  const left = texts.flatMap(({ ref }) => (found.has(ref) ? [] : [ref]))
+  if (left.length === 0) return found
   for await (const { type, data } of store.readAll(0n, {
     limit: Number.MAX_SAFE_INTEGER,
     prefixes: ['zReport-'],
   })) {
-    const ref = type === 'ClosingStarted' ? (data as { note?: { ref: Uuid } }).note?.ref : undefined
-    if (ref && wanted.has(ref)) found.add(ref)
+    if (type === 'ClosingStarted') look(data, left)
   }
   return found
 }

@@ -1,1 +1,1 @@
-export { type PostgresVault, postgresVault } from './postgres-vault.ts'
+export { type PostgresVault, postgresVault, type SweptText } from './postgres-vault.ts'

@@ -52,8 +52,8 @@ test('a text whose event never came is swept after a day; one with an event is a
   const [kept, lost] = [await put('har en hændelse'), await put('har ingen')]
   const asked: string[] = []
   const sweep = () =>
-    vault.sweep(async (refs) => {
-      asked.push(...refs)
+    vault.sweep(async (texts) => {
+      asked.push(...texts.map(({ ref }) => ref))
       return new Set([kept.ref])
     })
   expect(await sweep()).toBe(0)

@@ -20,10 +20,13 @@ type VaultTables = {
   }
 }
 
+/** A text that nobody has asked about yet; texts of an order have it for their subject. */
+export type SweptText = { ref: Uuid; subject: Uuid }
+
 export type PostgresVault = Vault & {
   migrate(): Promise<void>
   /** Deletes what is older than a day and stands in no event: a write whose event was never appended. */
-  sweep(referencedOf: (refs: readonly Uuid[]) => Promise<ReadonlySet<Uuid>>): Promise<number>
+  sweep(referencedOf: (texts: readonly SweptText[]) => Promise<ReadonlySet<Uuid>>): Promise<number>
 }
 
 const graceMs = 24 * 3600_000
@@ -75,13 +78,13 @@ export const postgresVault = (options: { pool: Pool; clock: Clock; newId: NewId 
     async sweep(referencedOf) {
       let swept = 0
       for (;;) {
-        const { rows } = await sql<{ ref: Uuid }>`select ref from vault.texts
+        const { rows } = await sql<SweptText>`select ref, subject from vault.texts
           where not is_kept and created_at < ${addMs(clock.now(), -graceMs)} order by ref limit ${atOnce}`.execute(
           db,
         )
         if (rows.length === 0) return swept
         const refs = rows.map((row) => row.ref)
-        const referenced = await referencedOf(refs)
+        const referenced = await referencedOf(rows)
         const [kept, lost] = [
           refs.filter((ref) => referenced.has(ref)),
           refs.filter((ref) => !referenced.has(ref)),

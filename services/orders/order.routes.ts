@@ -1,8 +1,11 @@
 import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
 import { type CompanyScope, type QueryOf, type Route, reject, route } from '@bon/contracts/kernel'
-import { type OrderRow, orderEndpoints, type Receipt, viewOfOrder } from '@bon/contracts/orders'
-import { cancelOrder, type OrderHouse, payOrder, saveOrder, sellOrder } from './order.acts.ts'
+import { type OrderRow, orderEndpoints, type Receipt } from '@bon/contracts/orders'
+import { viewed } from './acting.ts'
+import { cancelOrder, payOrder, saveOrder, sellOrder } from './order.acts.ts'
 import { orderDecider } from './order.decider.ts'
+import type { OrderHouse } from './order.house.ts'
+import { orderActRoutes } from './order-act.routes.ts'
 import { orderStream } from './streams.ts'
 
 /** What the order routes ask of the read side. */
@@ -20,6 +23,9 @@ export const orderRoutes = (house: OrderHouse, reads: OrderReads): Route[] => {
     house.handler.load(orderDecider, orderStream(uuid), scope.company_uuid)
   return [
     route(orderEndpoints.save, ({ params, body }, context) => saveOrder(house, params.uuid, body, context)),
+    route(orderEndpoints.retain, ({ params, body }, context) =>
+      saveOrder(house, params.uuid, { ...body, suspend: false }, context),
+    ),
     route(orderEndpoints.sell, ({ params, body }, context) => sellOrder(house, params.uuid, body, context)),
     route(orderEndpoints.pay, ({ params, body }, context) => payOrder(house, params.uuid, body, context)),
     route(orderEndpoints.cancel, ({ params, body }, context) =>
@@ -28,7 +34,8 @@ export const orderRoutes = (house: OrderHouse, reads: OrderReads): Route[] => {
     route(orderEndpoints.show, async ({ params }, { scope }) => {
       const folded = await load(scope, params.uuid)
       if (!folded || folded.state.status === 'new') return reject('request.not_found')
-      return { body: { order: viewOfOrder(folded.state, folded.revision) }, revision: folded.revision }
+      const order = await viewed(house, folded.state, folded.revision, scope)
+      return { body: { order }, revision: folded.revision }
     }),
     route(orderEndpoints.history, async ({ params }, { scope }) => {
       if (!(await load(scope, params.uuid))) return reject('request.not_found')
@@ -53,5 +60,6 @@ export const orderRoutes = (house: OrderHouse, reads: OrderReads): Route[] => {
       return receipt ? { body: { receipt } } : reject('order.not_completed')
     }),
     route(orderEndpoints.list, async ({ query }, { scope }) => ({ body: await reads.list(scope, query) })),
+    ...orderActRoutes(house, reads),
   ]
 }

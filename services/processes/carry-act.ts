@@ -45,7 +45,8 @@ const actOf = (recorded: RecordedEvent) => {
       article_group,
     }
   }
-  if (event.type === 'OrderCancelled') {
+  // What moved to other bons was not cancelled: nothing was lost with it.
+  if (event.type === 'OrderCancelled' && event.data.reason !== 'moved') {
     const { register_uuid, session_uuid, cashier_uuid, amount, net } = event.data
     return {
       ...common,

@@ -14,7 +14,14 @@ import {
   withCrashpoints,
 } from '@bon/services/kernel'
 import { orderRoutes } from '@bon/services/orders'
-import { closeRegister, createSettlePayment, payOrder, sealJournal } from '@bon/services/processes'
+import {
+  closeRegister,
+  createCarryLines,
+  createSettlePayment,
+  payOrder,
+  sealJournal,
+  transferLines,
+} from '@bon/services/processes'
 import { createSessions, registerRoutes } from '@bon/services/registers'
 import type { Life } from './faults.ts'
 import type { Plant } from './plants.ts'
@@ -60,10 +67,22 @@ export const openHouse = ({ store: wire, life, registers, untilClosed, plant }: 
   const needs = { store, signer, entityOf }
   const sealer = plant.sealer?.(needs) ?? createSealer(needs)
   const settle = createSettlePayment({ handler, sealer })
-  const managers = [payOrder(settle), closeRegister({ store, handler, sealer }), sealJournal(sealer)]
+  const carry = createCarryLines(handler)
+  const managers = [
+    payOrder(settle),
+    transferLines(carry),
+    closeRegister({ store, handler, sealer }),
+    sealJournal(sealer),
+  ]
   const routes = [
     ...orderRoutes(
-      { handler, sessions, directory, settle },
+      {
+        ...{ handler, sessions, directory, settle, carry },
+        leases: { beat: async () => undefined, isAlive: async () => false },
+        texts: { put: unasked, get: async () => new Map() },
+        hasTable: () => true,
+        isProvider: async () => false,
+      },
       { list: unasked, history: unasked, receipt: unasked },
     ),
     ...registerRoutes({

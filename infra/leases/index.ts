@@ -1,0 +1,1 @@
+export { postgresLeases } from './postgres-leases.ts'

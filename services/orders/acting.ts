@@ -1,0 +1,128 @@
+import {
+  type CompanyScope,
+  canonical,
+  isRejection,
+  type Position,
+  type Rejection,
+  type RequestContext,
+  reject,
+  sha256Hex,
+  type Uuid,
+} from '@bon/contracts/kernel'
+import { type ExistingOrder, type Order, type OrderView, textsOf, viewOfOrder } from '@bon/contracts/orders'
+import type { CommandContext, Handled } from '../kernel/index.ts'
+import type { CurrentSession } from '../registers/index.ts'
+import { orderDecider } from './order.decider.ts'
+import type { OrderHouse } from './order.house.ts'
+import { orderStream } from './streams.ts'
+
+type Again<Answer, Code extends string> = (
+  before: Handled<Order>,
+  context: CommandContext,
+) => Promise<Answer | Rejection<Code>>
+
+/**
+ * One command id, one effect, one answer (rule 2). When a rule says no, the command may be a repeat of one that
+ * succeeded before the rule applied (the register has closed since): then the first answer holds.
+ */
+export const once = async <Body extends object, Code extends string, Answer>(
+  house: OrderHouse,
+  uuid: Uuid,
+  body: Body,
+  request: RequestContext,
+  act: (context: CommandContext) => Promise<Answer | Rejection<Code>>,
+  again: Again<Answer, Code> = (before) => answered(house, before, request) as Promise<Answer>,
+) => {
+  const context: CommandContext = {
+    command_id: request.command_id,
+    command_hash: sha256Hex(canonical({ uuid, body })),
+    company_uuid: request.scope.company_uuid,
+    vat_entity_uuid: request.scope.vat_entity_uuid,
+    actor: request.actor,
+    now: request.now,
+    is_new: request.if_match === undefined,
+    lease_alive: await leaseOf(house, uuid, request),
+  }
+  const answer = await act(context)
+  if (!isRejection(answer)) return answer
+  const before = await house.handler.repeated(orderDecider, orderStream(uuid), context)
+  if (before && isRejection(before)) return before
+  if (before) return again(before, context)
+  const now = await house.handler.load(orderDecider, orderStream(uuid), context.company_uuid)
+  return now && now.state.status !== 'new'
+    ? { ...answer, current: await viewed(house, now.state, now.revision, request.scope) }
+    : answer
+}
+
+/** Whether the register that has the order open has said so of late; asked only where somebody has it. */
+const leaseOf = async (
+  { handler, leases }: OrderHouse,
+  uuid: Uuid,
+  { scope, now, if_match }: RequestContext,
+) => {
+  // A stream that is being born is in nobody's hands.
+  const known =
+    if_match === undefined
+      ? undefined
+      : await handler.peek(orderDecider, orderStream(uuid), scope.company_uuid)
+  const holder = known && known.state.status !== 'new' ? known.state.holder : undefined
+  return holder ? leases.isAlive(uuid, holder.register_uuid, now) : undefined
+}
+
+export const answered = async <Code extends string>(
+  house: OrderHouse,
+  handled: Handled<Order> | Rejection<Code>,
+  { scope }: Pick<RequestContext, 'scope'>,
+) => {
+  if (isRejection(handled)) return handled as Rejection<Code>
+  const order = await viewed(house, existing(handled.state), handled.revision, scope)
+  return { body: { order }, ...seen(handled) }
+}
+
+/** The order with its texts joined in; the log has only their references. */
+export const viewed = async (
+  house: Pick<OrderHouse, 'texts'>,
+  order: ExistingOrder,
+  revision: bigint,
+  { company_uuid }: Pick<CompanyScope, 'company_uuid'>,
+): Promise<OrderView> => {
+  const refs = textsOf(order).map(({ ref }) => ref)
+  const texts = refs.length > 0 ? await house.texts.get(company_uuid, refs) : []
+  return viewOfOrder(order, revision, Object.fromEntries(texts))
+}
+
+export const seen = ({ revision, position }: { revision: bigint; position: Position | undefined }) =>
+  position === undefined ? { revision } : { revision, position }
+
+export const existing = (order: Order): ExistingOrder => {
+  if (order.status === 'new') throw new Error('an order that was answered exists')
+  return order
+}
+
+/** The order as the cart knew it: folded at If-Match. Undefined for a new one. */
+export const baseOf = async (house: OrderHouse, uuid: Uuid, { if_match, scope }: RequestContext) => {
+  if (if_match === undefined) return undefined
+  const now = await house.handler.load(orderDecider, orderStream(uuid), scope.company_uuid)
+  if (!now || now.revision < if_match) return reject('request.not_found')
+  const base = await house.handler.at(orderDecider, orderStream(uuid), if_match)
+  return base.status === 'new' ? reject('request.not_found') : base
+}
+
+/** Commands that move money carry the revision they were decided on (architecture.md 4 step 4). */
+export const decidedOn = async (house: OrderHouse, uuid: Uuid, request: RequestContext) => {
+  if (request.if_match === undefined) return reject('request.needs_revision')
+  const order = await baseOf(house, uuid, request)
+  return isRejection(order) ? order : { revision: request.if_match, order }
+}
+
+export type Hands = { register_uuid: Uuid; cashier_uuid: Uuid }
+
+export const sessionOf = async (
+  house: OrderHouse,
+  by: Hands,
+  scope: CompanyScope,
+): Promise<CurrentSession | Rejection<'request.not_found' | 'cashier.unknown' | 'register.not_open'>> => {
+  if (!(await house.directory.register(scope, by.register_uuid))) return reject('request.not_found')
+  if (!(await house.directory.hasCashier(scope, by.cashier_uuid))) return reject('cashier.unknown')
+  return (await house.sessions.open(by.register_uuid, scope.company_uuid)) ?? reject('register.not_open')
+}

@@ -1,0 +1,37 @@
+import type { CompanyScope, Instant, Position, RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import type { Order, VaultText } from '@bon/contracts/orders'
+import type { CommandContext, CommandHandler } from '../kernel/index.ts'
+import type { Sessions } from '../registers/index.ts'
+import type { Directory } from '../resources/index.ts'
+
+export type Who = Omit<CommandContext, 'command_id' | 'command_hash'>
+export type Ended = { order: Order; revision: bigint; position: Position | undefined; released: boolean }
+
+/** Which register said a short while ago that it has which orders in hand (DEF-16); outside the log. */
+export type Leases = {
+  beat(company_uuid: Uuid, register_uuid: Uuid, order_uuids: readonly Uuid[], now: Instant): Promise<void>
+  isAlive(order_uuid: Uuid, register_uuid: Uuid, now: Instant): Promise<boolean>
+}
+
+/** Free texts of orders, in the vault (rule 5). */
+export type OrderTexts = {
+  put(text: { company_uuid: Uuid; subject: Uuid; text: string }): Promise<VaultText>
+  get(company_uuid: Uuid, refs: readonly Uuid[]): Promise<Map<Uuid, string>>
+}
+
+/** What the acts on orders ask of the rest of the house. */
+export type OrderHouse = {
+  handler: CommandHandler
+  sessions: Sessions
+  directory: Directory
+  leases: Leases
+  texts: OrderTexts
+  /** A table of the scope's floor plan that is in use. */
+  hasTable(scope: CompanyScope, uuid: Uuid): boolean
+  /** ORD-40: the actor is of the provider's staff. */
+  isProvider(actor: string): Promise<boolean>
+  /** Drives a started payment to its end; undefined when sealing outlasted the request's patience. */
+  settle(order_uuid: Uuid, payment_uuid: Uuid, who: Who): Promise<Ended | undefined>
+  /** Brings lines that set out to the other order, or back. */
+  carry(started: RecordedEvent): Promise<void>
+}
