@@ -10,6 +10,7 @@ export const topics = [
   'journal',
   'resources',
   'availability',
+  'floor_plan',
 ] as const
 
 export const Bell = z.object({

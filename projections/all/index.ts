@@ -1,4 +1,5 @@
 import { documents } from '../documents/index.ts'
+import { floorPlan } from '../floor-plan/index.ts'
 import { journal } from '../journal/index.ts'
 import type { Projection } from '../kernel/index.ts'
 import { orders } from '../orders/index.ts'
@@ -6,4 +7,4 @@ import { turnover } from '../turnover/index.ts'
 import { zReports } from '../z-reports/index.ts'
 
 /** Every projection of the house; an endpoint's `reads` names these. */
-export const projections: readonly Projection[] = [documents, orders, zReports, turnover, journal]
+export const projections: readonly Projection[] = [documents, orders, floorPlan, zReports, turnover, journal]

@@ -9,6 +9,7 @@ import {
   ours,
   paid,
   register_uuid,
+  setOut,
   shopDay,
   type Till,
 } from '../examples/index.ts'
@@ -90,6 +91,31 @@ test('a cancelled order ends without a number', () => {
     data: { reason: 'by_cashier', ...who, amount: money(9_375), net: money(7_500), at },
   })
   given(log.events).then('orders', { ended: 'cancelled', nr: null, ended_at: at })
+})
+
+test('ORD-31, ORD-32: lines that move take their øre with them, and a transfer that was refused gives them back', () => {
+  const { log } = opened()
+  const other = uuid5(session_uuid, 'other')
+  const odd = { ...line(other, 0, ['Sild', 3_333, 1]), quantity: quantity(1_500), percentage_discount: 125 }
+  ordered(log, till, other, noon, 18, [odd])
+  const whole = orderTotals([odd]).total
+  const some = setOut(log, till, { from: other, to: order_uuid, at: noon }, odd, quantity(700))
+  const left = orderTotals([{ ...odd, quantity: quantity(700) }]).total
+  given(log.events).then(
+    'orders',
+    { order_uuid, total: 9_375, lines: 2 },
+    { order_uuid: other, total: whole - left, lines: 1 },
+  )
+  const before = log.events.length
+  some.received()
+  given(log.events).then(
+    'orders',
+    { total: 9_375 + left, lines: 3 },
+    { order_uuid: other, total: whole - left },
+  )
+  log.events.splice(before)
+  some.returned()
+  given(log.events).then('orders', { total: 9_375, lines: 2 }, { order_uuid: other, total: whole, lines: 2 })
 })
 
 test('a whole day folds to the same bytes in batches of any size, of events as they are written', () => {

@@ -1,22 +1,27 @@
-import type { Uuid } from '@bon/contracts/kernel'
-import { lineTotals, type OrderEvent } from '@bon/contracts/orders'
+import { sum, type Uuid } from '@bon/contracts/kernel'
+import { lineTotals, type OrderEvent, type OrderLine } from '@bon/contracts/orders'
 import { add, defineProjection, idOf, set } from '../kernel/index.ts'
 import { orders as table } from './orders.tables.ts'
 
 type Place = { stream: string; meta: { company_uuid: Uuid } }
 const keyOf = ({ stream, meta }: Place) => ({ company_uuid: meta.company_uuid, order_uuid: idOf(stream) })
 
+const worth = (lines: readonly OrderLine[]) => sum(lines.map((line) => lineTotals(line).total))
+
+const arrived = ({ lines }: { lines: readonly OrderLine[] }) => ({ total: worth(lines), lines: lines.length })
+
 /** One row per order. The total is the sum of its lines' totals, so lines are added and taken off without reading. */
 export const orders = defineProjection<OrderEvent>()({
   name: 'orders',
-  version: 1,
+  version: 2,
   streams: ['order-'],
   tables: { orders: table },
   on: {
     OrderOpened: (rows, event) => {
-      const { order_uuid: _, at: opened_at, ...opened } = event.data
+      const { register_uuid, session_uuid, cashier_uuid, short_nr, at: opened_at } = event.data
       const { business_day } = event.meta
-      return set(rows, table, keyOf(event), { ...opened, opened_at, business_day })
+      const opened = { register_uuid, session_uuid, cashier_uuid, short_nr, opened_at, business_day }
+      return set(rows, table, keyOf(event), opened)
     },
     OrderLineAdded: (rows, event) =>
       add(rows, table, keyOf(event), { total: lineTotals(event.data.line).total, lines: 1 }),
@@ -26,6 +31,13 @@ export const orders = defineProjection<OrderEvent>()({
     },
     OrderLineRemoved: (rows, event) =>
       add(rows, table, keyOf(event), { total: -lineTotals(event.data.line).total, lines: -1 }),
+    // Lines on their way belong to neither order; a divided line is worth what it was (rule 1).
+    OrderTransferStarted: (rows, event) => {
+      const { lines, taken, rest } = event.data
+      return add(rows, table, keyOf(event), { total: -worth(lines), lines: rest.length - taken.length })
+    },
+    OrderTransferReceived: (rows, event) => add(rows, table, keyOf(event), arrived(event.data)),
+    OrderTransferReturned: (rows, event) => add(rows, table, keyOf(event), arrived(event.data)),
     OrderPaymentStarted: (rows, event) => add(rows, table, keyOf(event), { held: 1 }),
     OrderPaymentReleased: (rows, event) => add(rows, table, keyOf(event), { held: -1 }),
     OrderPaymentRecorded: (rows, event) => add(rows, table, keyOf(event), { paid: event.data.amount }),

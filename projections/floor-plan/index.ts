@@ -1,0 +1,2 @@
+export * from './floor-plan.projection.ts'
+export * from './floor-plan.queries.ts'
