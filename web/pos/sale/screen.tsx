@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { usePos } from '../register/index.ts'
+import { useAskedQuantity, WeighingDialog } from '../weighing/index.ts'
 import { useAskedPrice } from './asked-price.ts'
 import { Bon } from './bon.tsx'
 import { BonSide } from './bon-side.tsx'
@@ -17,7 +18,8 @@ export const SaleScreen = () => {
   const { context, sale } = usePos()
   const asked = useAskedPrice()
   const conflict = useMergeConflict()
-  const free = context.second === null && asked === null && conflict === null
+  const weighing = useAskedQuantity()
+  const free = context.second === null && asked === null && conflict === null && weighing === null
   const later = useLaterParts()
   useSaleKeys(free)
   useScanner(free)
@@ -32,6 +34,11 @@ export const SaleScreen = () => {
       {conflict ? (
         <Suspense>
           <ConflictDialog conflict={conflict} />
+        </Suspense>
+      ) : null}
+      {weighing ? (
+        <Suspense>
+          <WeighingDialog key={weighing.product.uuid} asked={weighing} />
         </Suspense>
       ) : null}
       {asked ? <PriceDialog asked={asked} /> : null}

@@ -19,9 +19,10 @@ export const useScanner = (on: boolean): void => {
     // The first characters of the scan may have landed in the search field. A page that was busy for a moment cuts a
     // scan in two; then its tail could be another product's PLU, and the field knows the whole.
     const whole = search.text.endsWith(text) ? search.text : text
-    search.set('')
     search.input.current?.blur()
-    takeTyped(findProduct(register.products, whole).exact ? whole : text)
+    const meant = findProduct(register.products, whole).exact ? whole : text
+    // An unknown code stays to be read, and to be corrected; the next scan takes its place (POS-48).
+    search.set(takeTyped(meant) ? '' : meant)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => hear(event)
