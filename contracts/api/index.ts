@@ -1,6 +1,7 @@
 import { availabilityEndpoints } from '../availability/index.ts'
 import { companyEndpoints, setupEndpoints } from '../companies/index.ts'
 import { weighingEndpoints } from '../devices/index.ts'
+import { floorPlanEndpoints } from '../floor-plan/index.ts'
 import {
   accountEndpoints,
   cashierEndpoints,
@@ -34,6 +35,7 @@ export const api = {
   cashiers: cashierEndpoints,
   company: companyEndpoints,
   devices: deviceEndpoints,
+  floor_plan: floorPlanEndpoints,
   identity: identityEndpoints,
   impersonation: impersonationEndpoints,
   invitations: invitationEndpoints,

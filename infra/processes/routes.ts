@@ -9,6 +9,7 @@ import { listZReports, neighbours } from '@bon/projections/z-reports'
 import { availabilityRoutes } from '@bon/services/availability'
 import { companyRoutes, setupRoutes } from '@bon/services/companies'
 import { deviceRoutes } from '@bon/services/devices'
+import { floorPlanRoutes } from '@bon/services/floor-plan'
 import { identityRoutes, peopleRoutes, rolesIn } from '@bon/services/identity'
 import { type ImageShelf, imageRoutes } from '@bon/services/images'
 import { journalRoutes } from '@bon/services/journal'
@@ -27,6 +28,7 @@ import { companyDetails } from '../shop/company-details.ts'
 import { addonsFor, subcompaniesOf, whereIs } from '../shop/company-pages.ts'
 import { dashboard } from '../shop/dashboard.ts'
 import { directoryOf } from '../shop/directory.ts'
+import { floorPlanOf } from '../shop/floor-plan.ts'
 import { paymentStatusOf } from '../shop/gating.ts'
 import { inTime } from '../shop/in-time.ts'
 import { preparedCatalogues } from '../shop/prepared-catalogues.ts'
@@ -197,6 +199,10 @@ export const composeRoutes = ({
       keepText: ({ company_uuid }, subject, text) => vault.put({ company_uuid, subject, class: 'A', text }),
       readText,
       untilClosed,
+    }),
+    ...floorPlanRoutes({
+      floorPlan: (scope, uuid, now) =>
+        floorPlanOf({ catalogue, reads, leases, namesOf: vault.get }, scope, uuid, now),
     }),
     ...availabilityRoutes({
       handler,

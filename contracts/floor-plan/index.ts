@@ -1,0 +1,2 @@
+export * from './floor-plan.endpoints.ts'
+export * from './floor-plan.view.ts'

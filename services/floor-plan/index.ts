@@ -1,0 +1,1 @@
+export { type FloorPlanReads, floorPlanRoutes } from './floor-plan.routes.ts'
