@@ -125,6 +125,10 @@ export type BonStanding = {
 /** The one reason that can be answered: the bon asks to be parked or discarded (DEF-65). */
 export const holdsUnsentBon = (bon: BonStanding): boolean => bon.lines > 0 && bon.unsent
 
+/** Leaving is not refused but asked about: park, discard or stay (DEF-65). */
+export const leavingAsks = (context: PosContext, bon: BonStanding): boolean =>
+  holdsUnsentBon(bon) && !context.payment_underway && !context.popup
+
 /** Off while there is an unsent non-empty sale, a payment is underway, or a popup blocks (spec section 4). */
 export const navigationDisabled = (context: PosContext, bon: BonStanding): boolean =>
   context.payment_underway || context.popup || context.second === 'payment' || holdsUnsentBon(bon)

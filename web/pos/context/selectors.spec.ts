@@ -6,6 +6,7 @@ import {
   type BonStanding,
   cartDisabled,
   holdsUnsentBon,
+  leavingAsks,
   navigationDisabled,
   type PosContext,
 } from './pos-context.ts'
@@ -115,6 +116,12 @@ describe('over every combination of contexts, flags and bons', () => {
   })
 
   test('POS-28: only a bon with lines that nobody has sent is asked about when it is left', () => {
-    for (const bon of bons) expect(holdsUnsentBon(bon)).toBe(bon.lines > 0 && bon.unsent)
+    for (const bon of bons) {
+      expect(holdsUnsentBon(bon)).toBe(bon.lines > 0 && bon.unsent)
+      expect(leavingAsks(atStart, bon)).toBe(holdsUnsentBon(bon))
+      // Money on its way is waited for, and what covers everything is not covered by a question.
+      expect(leavingAsks({ ...atStart, payment_underway: true }, bon)).toBe(false)
+      expect(leavingAsks({ ...atStart, popup: true }, bon)).toBe(false)
+    }
   })
 })

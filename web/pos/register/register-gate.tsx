@@ -3,8 +3,10 @@ import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { call } from '../../shared/api/index.ts'
+import { useTabLock } from '../../shared/tab-lock/index.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/index.ts'
 import { cashierHere } from '../device/index.ts'
+import { LaterPopups, LaterUpdate } from '../popups/index.ts'
 import { RegistersScreen } from '../registers/screen.tsx'
 import { PosShell } from '../shell/pos-shell.tsx'
 import { PosProvider } from './pos-provider.tsx'
@@ -23,6 +25,7 @@ export const RegisterGate = () => {
   const { register, error, refetch } = useRegister(uuid)
   const [cashierUuid, setCashier] = useState(() => cashierHere.of(uuid))
   const [closed, setClosed] = useState<ZReportView>()
+  const tab = useTabLock(`register.${uuid}`)
   const cashier = register?.cashiers.find((one) => one.uuid === cashierUuid)
   const cash = register?.payment_types.find((type) => type.interface_key === 'cash')
   const lock = () => {
@@ -36,12 +39,34 @@ export const RegisterGate = () => {
   }
 
   if (!register) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />
-  if (!cashier) return <RegistersScreen chosenUuid={uuid} onSignedIn={setCashier} />
+  if (!cashier)
+    return (
+      <>
+        <RegistersScreen chosenUuid={uuid} onSignedIn={setCashier} />
+        <LaterUpdate />
+      </>
+    )
   if (!cash) return <EmptyState title={t('register.notReady')}>{t('register.notReadyText')}</EmptyState>
   if (closed) return <ClosedScreen report={closed} register={register} onDone={() => setClosed(undefined)} />
-  if (!register.session) return <OpenScreen register={register} cash={cash} cashier={cashier} onLock={lock} />
+  if (!register.session)
+    return (
+      <>
+        <OpenScreen register={register} cash={cash} cashier={cashier} onLock={lock} />
+        <LaterPopups register={register} free />
+      </>
+    )
+  if (tab.standing === 'asking') return <LoadingState />
+  if (tab.standing === 'elsewhere') return <LaterPopups register={register} free otherTab={tab.take} />
   return (
-    <PosProvider register={register} cashier={cashier} cash={cash} lock={lock} onClosed={setClosed}>
+    // Another tab may have changed the bon: whoever gets the register reads it anew.
+    <PosProvider
+      key={tab.grant}
+      register={register}
+      cashier={cashier}
+      cash={cash}
+      lock={lock}
+      onClosed={setClosed}
+    >
       <PosShell />
     </PosProvider>
   )

@@ -3,31 +3,28 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { useSession } from '../../shared/session/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
+import { leavingAsks } from '../context/pos-context.ts'
 import { usePos } from '../register/index.ts'
 import style from './bottom-menu.module.css'
 
-/** Entries come with their packages; an unsent bon holds one at the sale (spec section 4). */
+/** An unsent bon asks before it is left (DEF-65); a payment underway and what covers everything hold one here. */
 export const BottomMenu = () => {
   const { t } = useTranslation('pos')
-  const { register, navigationOff } = usePos()
+  const { register, navigationOff, context, bon } = usePos()
+  const off = navigationOff && !leavingAsks(context, bon)
   const { company, hasBackOffice } = useSession()
   const base = `/companies/${company.uuid}/pos/${register.uuid}`
   return (
     <nav className={style.menu} aria-label={t('shell.menu')}>
       <Entry to={base} icon={IconLayoutGrid} text={t('common:sale')} />
-      <Entry to={`${base}/orders`} icon={IconListDetails} text={t('common:orders')} off={navigationOff} />
-      <Entry
-        to={`${base}/register`}
-        icon={IconCashRegister}
-        text={t('common:register.one')}
-        off={navigationOff}
-      />
+      <Entry to={`${base}/orders`} icon={IconListDetails} text={t('common:orders')} off={off} />
+      <Entry to={`${base}/register`} icon={IconCashRegister} text={t('common:register.one')} off={off} />
       {hasBackOffice ? (
         <Entry
           to={`/companies/${company.uuid}/admin`}
           icon={IconBuildingStore}
           text={t('common:common.admin')}
-          off={navigationOff}
+          off={off}
         />
       ) : null}
     </nav>
@@ -47,7 +44,7 @@ const Entry = ({ to, icon: Icon, text, off = false }: EntryProps) => {
       onClick={(event) => {
         if (!off) return
         event.preventDefault()
-        toast({ text: t('shell.bonHolds') })
+        toast({ text: t('shell.moneyUnderway') })
       }}
     >
       <Icon size={25} stroke={1.7} aria-hidden />

@@ -1,17 +1,22 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { fetchDialogs } from '../../shared/ui/index.ts'
+import { Leaving } from '../leaving/index.ts'
 import { usePos } from '../register/index.ts'
+import { useIdleSignOut } from '../register/use-idle-sign-out.ts'
 import { BottomMenu } from './bottom-menu.tsx'
 import { OfflineBand } from './offline-band.tsx'
 import style from './shell.module.css'
+import { ShellPopups } from './shell-popups.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePlace } from './use-place.ts'
 
 /** The register's frame: top bar 56, the place, bottom menu 68. While paying, the sheet covers place and menu. */
 export const PosShell = () => {
-  const { context } = usePos()
+  const { context, register, lock } = usePos()
   usePlace()
+  // What is counted at the drawer is not kept, so that nobody is signed out over it.
+  useIdleSignOut(register.cashier_sign_out_s, context.payment_underway || context.first === 'register', lock)
   // A till that loses its network later still has its questions.
   useEffect(() => void fetchDialogs().catch(() => {}), [])
   return (
@@ -19,9 +24,11 @@ export const PosShell = () => {
       <TopBar />
       <div className={style.place}>
         <OfflineBand />
+        <ShellPopups />
         <Outlet />
       </div>
       <BottomMenu />
+      <Leaving />
     </div>
   )
 }

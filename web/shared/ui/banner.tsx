@@ -3,7 +3,7 @@ import style from './banner.module.css'
 import { classes } from './classes.ts'
 
 type BannerProps = {
-  tone: 'warn' | 'bad' | 'info'
+  tone: 'warn' | 'bad' | 'info' | 'good'
   icon?: ReactNode
   children: ReactNode
   action?: ReactNode

@@ -1,0 +1,38 @@
+import { IconBookmark, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { money } from '../../shared/format/index.ts'
+import { Dialog, TouchButton } from '../../shared/ui/index.ts'
+import { usePos } from '../register/index.ts'
+import { unpaidOfCart } from '../sale/cart.ts'
+import style from './leaving.module.css'
+import { useDiscard } from './use-discard.ts'
+
+/** POS-28, DEF-65: park, discard or stay. Discarding can be undone for as long as its toast stands. */
+export const LeavingDialog = ({ onPark, onStay }: { onPark: () => void; onStay: () => void }) => {
+  const { t } = useTranslation('popups')
+  const { cart } = usePos()
+  const discard = useDiscard()
+  const nr = cart.short_nr
+  return (
+    <Dialog title={t('leaving.title')} onClose={onStay}>
+      <p className="dim2">
+        {cart.base
+          ? t('leaving.changed', { nr })
+          : t('leaving.text', { nr, count: cart.lines.length, total: money(unpaidOfCart(cart)) })}
+      </p>
+      <div className={style.ways}>
+        <TouchButton look="primary" size="lg" onClick={onPark}>
+          <IconBookmark size={21} aria-hidden />
+          {t('leaving.park')}
+        </TouchButton>
+        <TouchButton look="danger" size="lg" onClick={discard}>
+          <IconTrash size={21} aria-hidden />
+          {t(cart.base ? 'leaving.discardChanges' : 'leaving.discard')}
+        </TouchButton>
+        <TouchButton size="lg" onClick={onStay}>
+          {t('leaving.stay')}
+        </TouchButton>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router'
+import { useToast } from '../../shared/ui/index.ts'
+import { leavingAsks } from '../context/pos-context.ts'
+import { usePos } from '../register/index.ts'
+
+/**
+ * Guards every way out of the place, the browser's back too: an unsent bon asks what is to become of it (POS-28,
+ * DEF-65), money on its way is waited for. Once the bon is parked or discarded, the step that was asked for goes on.
+ */
+export const useLeaving = (): { isAsked: boolean; stay: () => void } => {
+  const { t } = useTranslation('pos')
+  const toast = useToast()
+  const { bon, context, tell } = usePos()
+  const asks = leavingAsks(context, bon)
+  const waits = context.payment_underway
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && (asks || waits),
+  )
+  const { state } = blocker
+  const isAsked = context.second === 'considerLeftOrder'
+
+  useEffect(() => {
+    if (state !== 'blocked') return
+    if (waits) {
+      blocker.reset()
+      toast({ text: t('shell.moneyUnderway') })
+    } else if (asks) tell({ type: 'opened', what: 'considerLeftOrder' })
+    else blocker.proceed()
+  }, [state, asks, waits, blocker, tell, toast, t])
+
+  return {
+    isAsked: isAsked && state === 'blocked',
+    stay: () => {
+      tell({ type: 'closed', what: 'considerLeftOrder' })
+      if (blocker.state === 'blocked') blocker.reset()
+    },
+  }
+}

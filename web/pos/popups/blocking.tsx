@@ -1,0 +1,101 @@
+import { type RegisterData, registerEndpoints } from '@bon/contracts/registers'
+import { IconBrowser, IconLock, IconPlugConnectedX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { query, queryClient } from '../../shared/api/index.ts'
+import { dateOf } from '../../shared/format/index.ts'
+import { BlockingPopup } from '../../shared/popups/index.ts'
+import { useSession } from '../../shared/session/index.ts'
+import { TouchButton } from '../../shared/ui/index.ts'
+import style from './popups.module.css'
+
+/** RES-15, RES-19: the company is not paid for, so that no session opens; support hears who is calling. */
+export const CompanyLocked = ({ register }: { register: RegisterData }) => {
+  const { t } = useTranslation('popups')
+  const navigate = useNavigate()
+  const { company, hasBackOffice } = useSession()
+  const again = () =>
+    void queryClient.invalidateQueries(query(registerEndpoints.show, { params: { uuid: register.uuid } }))
+  return (
+    <BlockingPopup
+      tone="danger"
+      icon={<IconLock size={24} stroke={1.8} />}
+      title={t('locked.title')}
+      actions={
+        <>
+          {hasBackOffice ? (
+            <TouchButton look="primary" onClick={() => void navigate(`/companies/${company.uuid}/admin`)}>
+              {t('locked.admin')}
+            </TouchButton>
+          ) : null}
+          <TouchButton onClick={again}>{t('locked.again')}</TouchButton>
+        </>
+      }
+    >
+      <p>
+        {t('locked.text', { date: register.company_paid_until ? dateOf(register.company_paid_until) : '' })}
+      </p>
+      <p>{t('locked.support')}</p>
+      <p className={style.facts}>
+        {register.company.name} · {register.identifier}
+      </p>
+    </BlockingPopup>
+  )
+}
+
+/** POS-58, RES-16. What is open on it can be counted and closed. */
+export const RegisterDisabled = ({ register }: { register: RegisterData }) => {
+  const { t } = useTranslation('popups')
+  const navigate = useNavigate()
+  const { company } = useSession()
+  const base = `/companies/${company.uuid}/pos`
+  return (
+    <BlockingPopup
+      tone="danger"
+      icon={<IconPlugConnectedX size={24} stroke={1.8} />}
+      title={t('disabled.title')}
+      actions={
+        <>
+          {register.session ? (
+            <TouchButton look="primary" onClick={() => void navigate(`${base}/${register.uuid}/register`)}>
+              {t('disabled.close')}
+            </TouchButton>
+          ) : null}
+          <TouchButton onClick={() => void navigate(base)}>{t('disabled.other')}</TouchButton>
+        </>
+      }
+    >
+      <p>{t(`disabled.${register.disabled_reason ?? 'unsaid'}`)}</p>
+      {register.session ? <p>{t('disabled.session')}</p> : null}
+    </BlockingPopup>
+  )
+}
+
+/** POS-15, DEF-60: the register is in use in one tab; this one turns read-only until it is chosen. */
+export const OtherTab = ({ onTake }: { onTake: () => void }) => {
+  const { t } = useTranslation('popups')
+  const navigate = useNavigate()
+  const { company } = useSession()
+  const leave = () => {
+    window.close()
+    // A browser closes only what a page has opened.
+    void navigate(`/companies/${company.uuid}/pos`)
+  }
+  return (
+    <BlockingPopup
+      tone="info"
+      icon={<IconBrowser size={24} stroke={1.8} />}
+      title={t('otherTab.title')}
+      actions={
+        <>
+          <TouchButton look="primary" onClick={onTake}>
+            {t('otherTab.take')}
+          </TouchButton>
+          <TouchButton onClick={leave}>{t('otherTab.leave')}</TouchButton>
+        </>
+      }
+    >
+      <p>{t('otherTab.text')}</p>
+    </BlockingPopup>
+  )
+}

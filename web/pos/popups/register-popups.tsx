@@ -1,0 +1,52 @@
+import type { RegisterData } from '@bon/contracts/registers'
+import { useEffect } from 'react'
+import { useAvailability } from '../../shared/api/index.ts'
+import { blocks, popupToShow } from '../../shared/popups/index.ts'
+import { useUpdate } from '../../shared/updates/index.ts'
+import { CompanyLocked, OtherTab, RegisterDisabled } from './blocking.tsx'
+import { useMessages } from './messages.ts'
+import { NewVersion, PaymentWarning } from './offered.tsx'
+import { usePaymentWarning } from './payment-warning.ts'
+import { StatusMessages } from './status-messages.tsx'
+import { useOffline } from './use-offline.ts'
+
+export type RegisterPopupsProps = {
+  register: RegisterData
+  /** The register is used in another tab; `take` brings it here. */
+  otherTab?: (() => void) | undefined
+  free: boolean
+  atClosing?: boolean
+  /** Told whenever a blocking popup comes or goes (POS-36, POS-39). */
+  onBlock?: (shown: boolean) => void
+}
+
+/** One popup at a time, the most urgent first (DESIGN.md 5). Maintenance and offline have places of their own. */
+export const RegisterPopups = ({ register, otherTab, free, atClosing, onBlock }: RegisterPopupsProps) => {
+  const { maintenance } = useAvailability()
+  const warning = usePaymentWarning(register.company.uuid)
+  const update = useUpdate(free)
+  const { messages, dismiss } = useMessages(register.status_messages)
+  const kind = popupToShow({
+    maintenance: maintenance !== null,
+    payment_status: register.company_payment_status,
+    disabled: register.disabled,
+    has_session: register.session !== null,
+    at_closing: atClosing ?? false,
+    other_tab: otherTab !== undefined,
+    offline: useOffline(),
+    new_version: update.isNew,
+    free,
+    warning_due: warning.isDue,
+    messages: messages.length,
+  })
+  const isBlocked = blocks(kind)
+  useEffect(() => onBlock?.(isBlocked), [onBlock, isBlocked])
+
+  if (kind === 'companyLocked') return <CompanyLocked register={register} />
+  if (kind === 'registerDisabled') return <RegisterDisabled register={register} />
+  if (kind === 'otherTab' && otherTab) return <OtherTab onTake={otherTab} />
+  if (kind === 'newVersion') return <NewVersion onLater={update.later} />
+  if (kind === 'paymentWarning') return <PaymentWarning register={register} onClose={warning.dismiss} />
+  if (kind === 'statusMessages') return <StatusMessages messages={messages} onDismiss={dismiss} />
+  return null
+}

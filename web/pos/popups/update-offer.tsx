@@ -1,0 +1,9 @@
+import { useUpdate } from '../../shared/updates/index.ts'
+import { NewVersion } from './offered.tsx'
+import { useOffline } from './use-offline.ts'
+
+export const UpdateOffer = () => {
+  const { isNew, later } = useUpdate(true)
+  const offline = useOffline()
+  return isNew && !offline ? <NewVersion onLater={later} /> : null
+}
