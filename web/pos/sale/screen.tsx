@@ -19,7 +19,7 @@ export const SaleScreen = () => {
   const asked = useAskedPrice()
   const conflict = useMergeConflict()
   const weighing = useAskedQuantity()
-  const free = context.second === null && asked === null && conflict === null && weighing === null
+  const free = !context.popup && context.second === null && asked === null && conflict === null && weighing === null
   const later = useLaterParts()
   useSaleKeys(free)
   useScanner(free)

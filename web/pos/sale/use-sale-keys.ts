@@ -15,7 +15,7 @@ const isChosenControl = (target: EventTarget | null): boolean =>
 
 /** DESIGN.md 5, keyboard of the register. Digits go to the search field, whose Enter is PLU. */
 export const useSaleKeys = (on: boolean): void => {
-  const { cart, change, context, tell, search, register, navigationOff } = usePos()
+  const { cart, change, context, tell, search, register } = usePos()
   const { remove, add } = useLineChanges()
   const { company } = useSession()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export const useSaleKeys = (on: boolean): void => {
   const focusSearch = () => search.input.current?.focus()
   const keys: Record<string, () => void> = {
     F2: () => void navigate(base),
-    F4: () => (navigationOff ? undefined : void navigate(`${base}/orders`)),
+    F4: () => void navigate(`${base}/orders`),
     F10: pay,
   }
   const keysOutsideFields: Record<string, () => void> = {
