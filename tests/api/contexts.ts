@@ -9,6 +9,7 @@ import { identityOversight } from './identity-oversight.suite.ts'
 import { identityPeople } from './identity-people.suite.ts'
 import { journal } from './journal.suite.ts'
 import { live } from './live.suite.ts'
+import { orderActs } from './order-acts.suite.ts'
 import { orderLists } from './order-lists.suite.ts'
 import { orders } from './orders.suite.ts'
 import { payments } from './payments.suite.ts'
@@ -18,6 +19,7 @@ import { registers } from './registers.suite.ts'
 import { resources } from './resources.suite.ts'
 import { shopSetup } from './shop-setup.suite.ts'
 import { statistics } from './statistics.suite.ts'
+import { weighing } from './weighing.suite.ts'
 import { zReports } from './z-reports.suite.ts'
 
 /** The suites of all contexts, in the order of a shop's day; each leaves the registers as it found them or says so. */
@@ -36,7 +38,9 @@ export const everyContext = (shop: ApiShop): void => {
     productsInBulk,
     provider,
     shopSetup,
+    weighing,
     orders,
+    orderActs,
     orderLists,
     payments,
     statistics,
