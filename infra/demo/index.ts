@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { hashPassword, type Identity } from '../identity/index.ts'
 import type { Catalogue } from '../shop/catalogue.ts'
 import { scopeOf } from '../shop/companies.ts'
-import { sellableOf } from '../shop/directory.ts'
+import { plainlySold } from '../shop/directory.ts'
 import { type DemoRegister, demoConfiguration, demoRegisters } from './configuration.ts'
 import { demoId } from './ids.ts'
 import { demoCompanies } from './items.ts'
@@ -141,7 +141,7 @@ const tradingHouse = (
   stamp: async (register, index) => {
     const scope = scopeOf(catalogue, register.company_uuid)
     const product = productsOf(register)[index]
-    const sellable = scope && product && sellableOf(catalogue, scope, product, now)
+    const sellable = scope && product && plainlySold(catalogue, scope, product, now)
     if (!sellable || sellable.price === null) throw new Error(`no product ${index}`)
     const { price: unit_price, ...stamp } = sellable
     return { ...stamp, unit_price }

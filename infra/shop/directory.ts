@@ -1,9 +1,28 @@
-import { businessDay, type CompanyScope, type Instant, type Uuid } from '@bon/contracts/kernel'
-import { accounts, paymentTypes, products, registers, vatTypes } from '@bon/contracts/resources'
-import type { CashType, Directory, Sellable } from '@bon/services/resources'
+import {
+  businessDay,
+  type CompanyScope,
+  type Instant,
+  type Money,
+  type Uuid,
+  zero,
+} from '@bon/contracts/kernel'
+import { optOutsFor, type RegisterModifierGroup } from '@bon/contracts/registers'
+import {
+  accounts,
+  modifierGroups,
+  paymentTypes,
+  products,
+  registers,
+  vatTypes,
+} from '@bon/contracts/resources'
+import type { Asked, CashType, Directory, Sellable, SellableGroup } from '@bon/services/resources'
 import type { Catalogue, Resource } from './catalogue.ts'
-import { isAvailable } from './is-available.ts'
+import { courseOf } from './courses.ts'
+import { isAvailable, isHere } from './is-available.ts'
+import { modifierGroupOf, optOutCategoriesOf } from './modifier-groups.ts'
 import { stillShown } from './price-history.ts'
+import { priceRulesOf } from './price-rules.ts'
+import { shownPrices } from './shown-prices.ts'
 
 type House = {
   catalogue: Catalogue
@@ -23,14 +42,10 @@ export const directoryOf = ({ catalogue, now, hasCashier }: House): Directory =>
   },
   hasCashier: (scope, uuid) => hasCashier(scope.resource_companies, uuid),
   cashType: async (scope, uuid) => cashTypeOf(catalogue, scope, uuid),
-  sellable: async (scope, uuid) => {
+  sellable: async (scope, uuid, asked = {}) => {
     const product = catalogue.find(products, scope, uuid)
-    const sellable = product && sellableOf(catalogue, scope, product, now())
-    if (!sellable) return undefined
-    const former = catalogue.formerPrices(uuid)
-    // Most prices have stood for longer: nothing to remember, nothing to compare.
-    if (former.length === 0) return sellable
-    return { ...sellable, former_prices: stillShown(former, now()).map(({ price }) => price) }
+    const isSold = product && (asked.as_part ? isHere(product, scope) : isAvailable(product, scope))
+    return isSold ? sellableOf(catalogue, scope, product, asked, now()) : undefined
   },
 })
 
@@ -40,13 +55,15 @@ const cashTypeOf = (catalogue: Catalogue, scope: CompanyScope, uuid: Uuid): Cash
   return { uuid, name: type.name, units: type.counts_format.units, rounding_unit: type.rounding_unit }
 }
 
+type Posting = Pick<Sellable, 'account_uuid' | 'vat_type_uuid' | 'vat_rate'>
+
 /** An account with the VAT rate of the day; undefined while it or its VAT type is not complete. */
 export const postingOf = (
   catalogue: Catalogue,
   scope: CompanyScope,
   account_uuid: Uuid,
   at: Instant,
-): Pick<Sellable, 'account_uuid' | 'vat_type_uuid' | 'vat_rate'> | undefined => {
+): Posting | undefined => {
   const account = catalogue.find(accounts, scope, account_uuid)
   const vatType = account?.vat_type_uuid ? catalogue.find(vatTypes, scope, account.vat_type_uuid) : undefined
   const day = businessDay(at)
@@ -54,13 +71,60 @@ export const postingOf = (
   return vatType && rate && { account_uuid, vat_type_uuid: vatType.uuid, vat_rate: rate.rate }
 }
 
-/** A product with the VAT rate of the day; undefined where the company does not sell it. */
-export const sellableOf = (
+/** A product with the VAT rate of the day, its prices, and all that may be chosen with it. */
+const sellableOf = (
+  catalogue: Catalogue,
+  scope: CompanyScope,
+  product: Resource<typeof products>,
+  asked: Asked,
+  now: Instant,
+): Sellable | undefined => {
+  const posting = postingOf(catalogue, scope, product.account_uuid, now)
+  if (!posting) return undefined
+  const { uuid, name, unit, article_group, category_uuid, required_product_uuid } = product
+  const former = (of: Uuid) => stillShown(catalogue.formerPrices(of), now).map(({ price }) => price)
+  return {
+    ...{ product_uuid: uuid, name, unit, article_group, required_product_uuid },
+    ...posting,
+    prices: shownPrices(product, former(uuid), asked, priceRulesOf(catalogue, scope), now),
+    print_category_uuid: courseOf(catalogue, scope, product),
+    modifier_groups: product.modifier_group_uuids.flatMap((of) => {
+      const group = catalogue.find(modifierGroups, scope, of)
+      return group ? [withFormerPrices(modifierGroupOf(catalogue, scope, group), group, former)] : []
+    }),
+    opt_outs: optOutsFor(optOutCategoriesOf(catalogue, scope), category_uuid).flatMap(
+      ({ opt_outs }) => opt_outs,
+    ),
+  }
+}
+
+/** A variant that takes the product's own price may have been shown at the one before it. */
+const withFormerPrices = (
+  group: RegisterModifierGroup,
+  { variants }: Resource<typeof modifierGroups>,
+  former: (product_uuid: Uuid) => readonly (Money | null)[],
+): SellableGroup => {
+  const priced = new Set(
+    variants.flatMap(({ product_uuid, custom_price }) => (custom_price === null ? [] : [product_uuid])),
+  )
+  return {
+    ...group,
+    variants: group.variants.map((variant) => {
+      const before = priced.has(variant.product_uuid) ? [] : former(variant.product_uuid)
+      return before.length === 0
+        ? variant
+        : { ...variant, former_prices: before.map((price) => price ?? zero) }
+    }),
+  }
+}
+
+/** A product as a plain line of the demo's past: its own price, whatever rules there are today. */
+export const plainlySold = (
   catalogue: Catalogue,
   scope: CompanyScope,
   product: Resource<typeof products>,
   at: Instant,
-): Sellable | undefined => {
+) => {
   const posting = isAvailable(product, scope) && postingOf(catalogue, scope, product.account_uuid, at)
   if (!posting) return undefined
   const { uuid: product_uuid, name, price, article_group } = product

@@ -17,6 +17,7 @@ import {
   vatTypes,
 } from '@bon/contracts/resources'
 import type { Catalogue, Resource } from './catalogue.ts'
+import { courseOf } from './courses.ts'
 import { postingOf } from './directory.ts'
 import { isHere } from './is-available.ts'
 import { modifierGroupsOf, optOutCategoriesOf } from './modifier-groups.ts'
@@ -129,11 +130,11 @@ const productsOf = (catalogue: Catalogue, scope: CompanyScope, at: Instant): Reg
     }
     return postings.get(account_uuid)
   }
-  const kitchen = kitchenOf(catalogue, scope)
   const sold: RegisterProduct[] = []
   for (const product of catalogue.list(products, scope)) {
     const posting = isHere(product, scope) && posted(product.account_uuid)
-    if (posting) sold.push({ ...faceOf(product), ...posting, print_category_uuid: kitchen(product) })
+    if (posting)
+      sold.push({ ...faceOf(product), ...posting, print_category_uuid: courseOf(catalogue, scope, product) })
   }
   return sold
 }
@@ -149,15 +150,3 @@ const faceOf = ({ uuid, name, button_text, price, plu, barcode, unit, hue, ...mo
   required_product_uuid: more.required_product_uuid,
   price_profile_uuid: more.price_profile_uuid,
 })
-
-/** Where the kitchen prints a product: at its own course, else at its category's (CAT-08). */
-export const kitchenOf = (catalogue: Catalogue, scope: CompanyScope) => {
-  const ofCategory = new Map(
-    catalogue.list(productCategories, scope).map((category) => [category.uuid, category.print_category_uuid]),
-  )
-  const known = new Set(catalogue.list(printCategories, scope).map(({ uuid }) => uuid))
-  return ({ print_category_uuid, category_uuid }: Product): Uuid | null => {
-    const course = print_category_uuid ?? (category_uuid && ofCategory.get(category_uuid)) ?? null
-    return course !== null && known.has(course) ? course : null
-  }
-}

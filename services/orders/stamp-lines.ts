@@ -1,32 +1,74 @@
-import { type CompanyScope, type Rejection, reject } from '@bon/contracts/kernel'
+import { type CompanyScope, isRejection, reject, type Uuid } from '@bon/contracts/kernel'
 import type { CartLine, OrderLine } from '@bon/contracts/orders'
-import type { Directory } from '../resources/index.ts'
+import type { Asked, Directory } from '../resources/index.ts'
+import { type Stamping, type StampRejection, stampLine } from './stamp-line.ts'
+
+/** What the order says that prices depend on (ADR 0017). */
+export type PricedFor = Pick<Asked, 'delivery_type' | 'sales_area_uuid' | 'price_profile_uuid'>
 
 /**
- * Stamps a cart's lines with name, VAT and account. A line that the order already has keeps its stamp whatever became
- * of the product (SC-61, SC-69); a new one must carry a price that is true, or was when a till last looked: what was
- * shown is what is stamped, never a silent repricing (architecture.md 4b).
+ * Stamps a cart's lines with all that they are sold with; required products come as lines after their parent. A line
+ * that the order already has keeps its stamp whatever became of the configuration (SC-61, SC-69); a new one must carry
+ * a price that is true, or was when a till last looked: what was shown is what is stamped, never a silent repricing
+ * (architecture.md 4b). A known line's texts come along as they were: who keeps texts decides about them.
  */
 export const stampLines = async (
   directory: Directory,
   scope: CompanyScope,
   cart: readonly CartLine[],
   known: readonly OrderLine[],
-): Promise<OrderLine[] | Rejection<'order.product_unknown' | 'order.price_changed'>> => {
+  order: PricedFor = {},
+): Promise<OrderLine[] | StampRejection> => {
   const lines: OrderLine[] = []
-  for (const { uuid, quantity, sellable_data, percentage_discount = 0 } of cart) {
-    const { uuid: product_uuid, price: unit_price } = sellable_data.product
-    const stamped = known.find((line) => line.uuid === uuid && line.product_uuid === product_uuid)
-    if (stamped && stamped.unit_price === unit_price) {
-      lines.push({ ...stamped, quantity, percentage_discount })
-      continue
+  for (const sent of cart) {
+    const price_profile_uuid = sent.price_profile_uuid ?? order.price_profile_uuid
+    const asked: Asked = { ...order, price_profile_uuid, tapped_at: sent.tapped_at }
+    const stamping: Stamping = {
+      known,
+      sellable: (uuid, as_part) => directory.sellable(scope, uuid, { ...asked, as_part }),
     }
-    const sellable = await directory.sellable(scope, product_uuid)
-    if (!sellable) return reject('order.product_unknown', { product_uuid })
-    const { price, former_prices = [], ...stamp } = sellable
-    const isTrue = [price, ...former_prices].some((one) => one === null || one === unit_price)
-    if (!isTrue) return reject('order.price_changed', { product_uuid, price: price ?? 0 })
-    lines.push({ uuid, quantity, unit_price, percentage_discount, ...stamp })
+    const line = await stampLine(stamping, sent)
+    if (isRejection(line)) return line
+    const parts = await stampParts(stamping, sent, line)
+    if (isRejection(parts)) return parts
+    lines.push(line, ...parts)
   }
   return lines
+}
+
+/**
+ * Required products go with their parent at its quantity and cannot be taken off alone (DEF-80, POS-50): all that a
+ * new line requires today, all that a known one was sold with.
+ */
+const stampParts = async (
+  stamping: Stamping,
+  { quantity, slaves = [] }: CartLine,
+  parent: OrderLine,
+): Promise<OrderLine[] | StampRejection> => {
+  const required = await requiredOf(stamping, parent)
+  const parts: OrderLine[] = []
+  for (const product_uuid of required) {
+    const slave = slaves.find(({ sellable_data }) => sellable_data.product.uuid === product_uuid)
+    if (slave?.quantity !== quantity) return reject('order.required_missing', { product_uuid })
+    const part = await stampLine(stamping, slave, parent.uuid)
+    if (isRejection(part)) return part
+    parts.push(part)
+  }
+  const extra = slaves.find(({ sellable_data: { product } }) => !required.includes(product.uuid))
+  return extra ? reject('order.product_unknown', { product_uuid: extra.sellable_data.product.uuid }) : parts
+}
+
+const requiredOf = async ({ known, sellable }: Stamping, parent: OrderLine): Promise<Uuid[]> => {
+  if (known.some((line) => line.uuid === parent.uuid && line.product_uuid === parent.product_uuid))
+    return known.filter((line) => line.parent_uuid === parent.uuid).map((line) => line.product_uuid)
+  // A chain: a crate, its bottles, their deposit. What is not sold here is not asked for.
+  const chain: Uuid[] = []
+  let next = (await sellable(parent.product_uuid, true))?.required_product_uuid ?? null
+  while (next !== null && !chain.includes(next)) {
+    const part = await sellable(next, true)
+    if (!part) break
+    chain.push(next)
+    next = part.required_product_uuid
+  }
+  return chain
 }

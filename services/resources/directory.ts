@@ -1,16 +1,38 @@
-import type { CompanyScope, Money, TenthsOfPercent, Uuid } from '@bon/contracts/kernel'
+import type { CompanyScope, Instant, Money, TenthsOfPercent, Uuid } from '@bon/contracts/kernel'
+import type { DeliveryType, Price } from '@bon/contracts/prices'
+import type { RegisterModifierGroup, RegisterVariant } from '@bon/contracts/registers'
 
-/** A product as the sale needs it: everything that a line is stamped with. `price` null means open price. */
+/** What a price may depend on, as the register says it (ADR 0017). */
+export type Asked = {
+  tapped_at?: Instant | undefined
+  delivery_type?: DeliveryType | null | undefined
+  sales_area_uuid?: Uuid | null | undefined
+  price_profile_uuid?: Uuid | null | undefined
+  /** A required product may be one that has no key of its own (CAT-27, DEF-80). */
+  as_part?: boolean
+}
+
+/** A price that ended a short while ago may still be on a screen. */
+export type SellableVariant = RegisterVariant & { former_prices?: readonly Money[] }
+export type SellableGroup = Omit<RegisterModifierGroup, 'variants'> & { variants: readonly SellableVariant[] }
+
+/** A product as the sale needs it: everything that a line is stamped with, and what it may choose among. */
 export type Sellable = {
   product_uuid: Uuid
   name: string
-  price: Money | null
-  /** Ended so short a while ago that a till may still show them; null was an open price. */
-  former_prices?: readonly (Money | null)[]
+  unit: string
+  /** What a till may show now: first the price of this moment, then those that ended a short while ago. */
+  prices: readonly [Price, ...Price[]]
   vat_rate: TenthsOfPercent
   vat_type_uuid: Uuid
   account_uuid: Uuid
   article_group: string
+  /** Null is not made in the kitchen. */
+  print_category_uuid: Uuid | null
+  modifier_groups: readonly SellableGroup[]
+  opt_outs: readonly { uuid: Uuid; name: string }[]
+  /** Sold along with it, at its quantity (DEF-80). */
+  required_product_uuid: Uuid | null
 }
 
 export type CashType = { uuid: Uuid; name: string; units: readonly number[]; rounding_unit: number }
@@ -23,5 +45,5 @@ export type Directory = {
   register(scope: CompanyScope, uuid: Uuid): Promise<{ uuid: Uuid; cash: CashType | undefined } | undefined>
   hasCashier(scope: CompanyScope, uuid: Uuid): Promise<boolean>
   cashType(scope: CompanyScope, uuid: Uuid): Promise<CashType | undefined>
-  sellable(scope: CompanyScope, product_uuid: Uuid): Promise<Sellable | undefined>
+  sellable(scope: CompanyScope, product_uuid: Uuid, asked?: Asked): Promise<Sellable | undefined>
 }

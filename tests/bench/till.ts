@@ -43,7 +43,15 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** A composite cash sale of three dishes over HTTP; answers its position. */
 export const sell = (url: string, till: Till): Promise<string> => {
-  const products = till.data.products.filter(({ price }) => price !== null)
+  const asking = new Set(
+    till.data.modifier_groups.flatMap((group) => (group.minimum > 0 ? [group.uuid] : [])),
+  )
+  const products = till.data.products.filter(
+    ({ uuid, price, modifier_group_uuids }) =>
+      price !== null &&
+      !modifier_group_uuids.some((group) => asking.has(group)) &&
+      !till.data.price_rules.time_delimitations.some(({ prices }) => prices.has(uuid)),
+  )
   const order_lines = Array.from({ length: 3 }, () => {
     const product = products[Math.floor(Math.random() * products.length)]
     return {

@@ -15,7 +15,7 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
   const { register, cashier, token, company } = place
   const here = { params: { uuid: register }, token, company }
   const catalogueNow = async () => unpackCatalogue((await call(api.registers.catalogue, here)).body.catalogue)
-  const { products, payment_types } = await catalogueNow()
+  const { products, payment_types, modifier_groups, price_rules } = await catalogueNow()
   const cash = payment_types[0]
   if (!cash) throw new Error('no cash at this register')
   const by = { register_uuid: register, cashier_uuid: cashier }
@@ -28,7 +28,16 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
       return { unit, count }
     })
   }
-  const priced = products.filter(({ price }) => price !== null && price > 0)
+  const asking = new Set(modifier_groups.flatMap(({ uuid, minimum }) => (minimum > 0 ? [uuid] : [])))
+  // What costs the same at any hour and is sold by one tap: a test does not know what time it is run at.
+  const priced = products.filter(
+    ({ uuid, price, modifier_group_uuids, required_product_uuid }) =>
+      price !== null &&
+      price > 0 &&
+      required_product_uuid === null &&
+      !modifier_group_uuids.some((group) => asking.has(group)) &&
+      !price_rules.time_delimitations.some(({ prices }) => prices.has(uuid)),
+  )
   const dish = (i: number) => {
     const product = priced[i % priced.length]
     if (!product) throw new Error('nothing to sell')

@@ -35,11 +35,17 @@ const priced: [string, number | null, number][] = [
 export const products: Sellable[] = priced.map(([name, price, vat_rate]) => ({
   product_uuid: idOf(`product ${name}`),
   name,
-  price: price === null ? null : money(price),
+  // Weighed, so that quantities are as awkward as prices.
+  unit: 'kilogram',
+  prices: [{ price: price === null ? null : money(price) }],
   vat_rate,
   vat_type_uuid: idOf(`vat ${vat_rate}`),
   account_uuid: idOf(`account ${name.length % 3}`),
   article_group: name.length % 2 ? '04006' : '04012',
+  print_category_uuid: null,
+  modifier_groups: [],
+  opt_outs: [],
+  required_product_uuid: null,
 }))
 
 const byUuid = new Map(products.map((product) => [product.product_uuid, product]))

@@ -28,12 +28,15 @@ const lineOf = (line: OrderView['lines'][number]): Line => ({
 })
 
 const newLine = ({ world: { rng } }: Till): Line => {
-  const { product_uuid, price } = rng.pick(products)
+  const {
+    product_uuid,
+    prices: [{ price }],
+  } = rng.pick(products)
   return {
     uuid: rng.uuid(0),
     quantity: rng.chance(0.8) ? rng.int(1, 4) * 1000 : rng.int(1, 3_000),
     product: product_uuid,
-    price: price ?? rng.int(0, 500_00),
+    price: price ?? rng.int(1, 500_00),
     discount: rng.chance(0.15) ? rng.int(1, 1000) : 0,
   }
 }

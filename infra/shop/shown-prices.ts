@@ -1,0 +1,67 @@
+import { addMs, type Instant, latest, type Money } from '@bon/contracts/kernel'
+import {
+  nextChangeAt,
+  type Price,
+  type PriceContext,
+  type PricedProduct,
+  type PriceRules,
+  priceAt,
+} from '@bon/contracts/prices'
+import type { Asked } from '@bon/services/resources'
+import { priceWindowMs } from './price-history.ts'
+
+/** A bon that was begun is sent within a day; until then its lines cost what they did when they were tapped (DEF-40). */
+const oldestTapMs = 24 * 3_600_000
+/** A till's clock may be ahead of ours: it sees the happy hour begin before we do. */
+const clockDriftMs = 60_000
+
+/**
+ * Every price that a till may show for a product: by the rules of now and of when it was tapped, and by those that
+ * ended less than fifteen minutes before; of the product's own price and of the former ones that still count.
+ */
+export const shownPrices = (
+  product: PricedProduct,
+  former: readonly (Money | null)[],
+  asked: Asked,
+  rules: PriceRules,
+  now: Instant,
+): [Price, ...Price[]] => {
+  const { delivery_type, sales_area_uuid, price_profile_uuid } = asked
+  const at = (moment: Instant): PriceContext => ({
+    ...{ rules, delivery_type, sales_area_uuid, price_profile_uuid },
+    at: moment,
+  })
+  const prices: [Price, ...Price[]] = [priceAt(product, at(now))]
+  for (const moment of momentsOf(rules, asked.tapped_at, now)) {
+    for (const price of [product.price, ...former]) {
+      const shown = priceAt({ ...product, price }, at(moment))
+      if (!prices.some((known) => isSame(known, shown))) prices.push(shown)
+    }
+  }
+  return prices
+}
+
+const isSame = (a: Price, b: Price) =>
+  a.price === b.price &&
+  a.price_profile_uuid === b.price_profile_uuid &&
+  a.time_delimitation_uuid === b.time_delimitation_uuid
+
+/** One moment of each stretch, within which the same rules hold. */
+const momentsOf = (rules: PriceRules, tapped_at: Instant | undefined, now: Instant): Instant[] => {
+  if (rules.time_delimitations.length === 0) return [now]
+  const tapped = tapped_at && [between(tapped_at, addMs(now, -oldestTapMs), addMs(now, clockDriftMs))]
+  return [now, ...(tapped ?? [])].flatMap((end) => {
+    const moments = [end]
+    let next: Instant | undefined = addMs(end, -priceWindowMs)
+    while (next !== undefined && next < end) {
+      moments.push(next)
+      next = nextChangeAt(rules, next)
+    }
+    return moments
+  })
+}
+
+const between = (at: Instant, least: Instant, most: Instant): Instant => {
+  const late = latest(at, least)
+  return late < most ? late : most
+}

@@ -1,0 +1,120 @@
+import {
+  isRejection,
+  type Money,
+  money,
+  plus,
+  type Quantity,
+  type Rejection,
+  reject,
+  type Uuid,
+} from '@bon/contracts/kernel'
+import type { CartLine, ChosenVariant, OrderLine } from '@bon/contracts/orders'
+import type { Sellable } from '../resources/index.ts'
+import { chooseVariants, priceOfVariants } from './choose-variants.ts'
+
+export type StampRejection = Rejection<
+  | 'order.product_unknown'
+  | 'order.price_changed'
+  | 'order.price_missing'
+  | 'order.variants_incomplete'
+  | 'order.opt_out_unknown'
+  | 'order.required_missing'
+  | 'order.quantity_not_whole'
+>
+
+export type Stamping = {
+  /** The lines that the order has. */
+  known: readonly OrderLine[]
+  sellable(product_uuid: Uuid, as_part: boolean): Promise<Sellable | undefined>
+}
+
+/** One line with all that it is sold with; `parent_uuid` is the line that it is a part of (DEF-80). */
+export const stampLine = async (
+  { known, sellable: find }: Stamping,
+  sent: CartLine,
+  parent_uuid?: Uuid,
+): Promise<OrderLine | StampRejection> => {
+  const { uuid, quantity, percentage_discount = 0 } = sent
+  const { uuid: product_uuid, price } = sent.sellable_data.product
+  const before = known.find((line) => line.uuid === uuid && line.product_uuid === product_uuid)
+  const kept = before && basePriceOf(before) === price ? before : undefined
+  const notWhole = (unit: string | undefined) =>
+    quantity !== kept?.quantity && !isWhole(quantity, unit)
+      ? reject('order.quantity_not_whole', { product_uuid })
+      : undefined
+  if (kept && isChosenAs(kept, sent)) return notWhole(kept.unit) ?? { ...kept, quantity, percentage_discount }
+
+  const sellable = await find(product_uuid, parent_uuid !== undefined)
+  if (!sellable) return reject('order.product_unknown', { product_uuid })
+  const stamp = kept ?? newStamp(sellable, price)
+  if (isRejection(stamp)) return stamp
+  const choices = choicesOf(sellable, sent, kept)
+  if (isRejection(choices)) return choices
+  const { variants: _, opt_outs: __, ...plain } = { variants: [], opt_outs: [], ...stamp }
+  return (
+    notWhole(plain.unit) ?? {
+      ...plain,
+      ...{ uuid, quantity, percentage_discount },
+      unit_price: plus(price, priceOfVariants(choices.variants ?? [])),
+      ...choices,
+      ...(parent_uuid ? { parent_uuid } : {}),
+    }
+  )
+}
+
+type Stamp = Omit<OrderLine, 'uuid' | 'quantity' | 'percentage_discount' | 'unit_price'>
+
+/** Everything but what the cashier chose. What most lines are is not said. */
+const newStamp = (sellable: Sellable, sent: Money): Stamp | StampRejection => {
+  const { product_uuid, name, prices, unit, print_category_uuid } = sellable
+  const shown = prices.find(({ price }) => price === sent) ?? prices.find(({ price }) => price === null)
+  if (!shown) return reject('order.price_changed', { product_uuid, price: prices[0].price ?? 0 })
+  // A free price that nobody typed is no gift: that would be a discount (POS-51).
+  if (shown.price === null && sent === 0) return reject('order.price_missing', { product_uuid, name })
+  const { vat_rate, vat_type_uuid, account_uuid, article_group } = sellable
+  const { price: _, ...rule } = shown
+  return {
+    ...{ product_uuid, name, vat_rate, vat_type_uuid, account_uuid, article_group },
+    ...(unit === 'pieces' ? {} : { unit }),
+    ...(print_category_uuid ? { print_category_uuid } : {}),
+    ...rule,
+  }
+}
+
+const choicesOf = (
+  sellable: Sellable,
+  sent: CartLine,
+  kept: OrderLine | undefined,
+): Pick<OrderLine, 'variants' | 'opt_outs'> | StampRejection => {
+  const variants = chooseVariants(sellable, sent.product_modifier_group ?? [], kept?.variants ?? [])
+  if (isRejection(variants)) return variants
+  const offered = [...(kept?.opt_outs ?? []), ...sellable.opt_outs]
+  const opt_outs = [...new Set(sent.optouts)].map((uuid) => offered.find((each) => each.uuid === uuid))
+  const known = opt_outs.filter((each) => each !== undefined)
+  if (known.length < opt_outs.length)
+    return reject('order.opt_out_unknown', { product_uuid: sellable.product_uuid })
+  return {
+    ...(variants.length > 0 ? { variants } : {}),
+    ...(known.length > 0 ? { opt_outs: known } : {}),
+  }
+}
+
+/** The line's own price without its variants: what the register sends. */
+const basePriceOf = ({ unit_price, variants = [] }: OrderLine): Money =>
+  money(unit_price - priceOfVariants(variants))
+
+/** Whether the cart chose what the line has already. */
+const isChosenAs = ({ variants = [], opt_outs = [] }: OrderLine, sent: CartLine): boolean => {
+  const chosen = (sent.product_modifier_group ?? []).flatMap(({ group_uuid, variants: each }) =>
+    each.map((variant) => ({ group_uuid, ...variant })),
+  )
+  const refused = opt_outs.map(({ uuid }) => uuid)
+  return textOf(chosen) === textOf(variants) && sorted(new Set(sent.optouts)) === sorted(refused)
+}
+
+const textOf = (variants: readonly Omit<ChosenVariant, 'name'>[]): string =>
+  sorted(variants.map((one) => [one.group_uuid, one.product_uuid, one.quantity, one.price].join(' ')))
+
+const sorted = (texts: Iterable<string>): string => [...texts].sort().join()
+
+const isWhole = (quantity: Quantity, unit = 'pieces'): boolean => unit !== 'pieces' || quantity % 1000 === 0
