@@ -73,6 +73,7 @@ const refusals = [
   'resource.limit_reached',
   'resource.inherited',
   'resource.in_use',
+  'resource.has_open_bons',
   'resource.plan_in_the_past',
   'resource.too_many_plans',
 ] as const

@@ -100,6 +100,8 @@ export const RegisterStanding = z.object({
   name: z.string(),
   company: z.object({ uuid: Uuid, name: z.string(), currency: z.string() }),
   session: SessionTag.nullable(),
+  /** Where the register begins and comes back to (REG-13). */
+  main_display: z.enum(['sale', 'floor_plan']),
   previous_cash_close: z
     .object({ amount: Money, counts: z.array(z.object({ unit: z.int(), count: z.int() })) })
     .nullable(),

@@ -1,5 +1,6 @@
 import type { Clock, EventStore, MessageBus, Signer } from '@bon/contracts/ports'
 import { projections } from '@bon/projections/all'
+import { activeBonsOn, floorPlan } from '@bon/projections/floor-plan'
 import pg from 'pg'
 import { monotonicMs, newId, systemClock } from '../clock/index.ts'
 import { demoCompanies } from '../demo/index.ts'
@@ -81,6 +82,10 @@ export const openHouse = async (config: Config, options: Options = {}) => {
       return new Map(users.flatMap((user) => (user ? [[user.uuid, user.name]] : [])))
     },
     limitOf: (scope, key) => limitOf(side.catalogue, scope, key),
+    openBonsOn: async (scope, table_uuid) => {
+      await projector.waitFor([floorPlan.name], await store.head(), 2_000)
+      return reads.withScope(scope, (db) => activeBonsOn(db, table_uuid))
+    },
   })
   const people = postgresPeople({
     inside: identity.inside,

@@ -1,6 +1,6 @@
 import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
-import { type AnyResource, companies, resourceStream } from '@bon/contracts/resources'
+import { type AnyResource, companies, resourceStream, tables } from '@bon/contracts/resources'
 import { listRows, showDocument } from '@bon/projections/documents'
 import { type CommandHandler, upcast } from '@bon/services/kernel'
 import { journalStore, type Limit, type Reservations, type ResourceHouse } from '@bon/services/resources'
@@ -17,6 +17,8 @@ type House = {
   reservations: Reservations
   namesOf(actors: readonly string[]): Promise<ReadonlyMap<string, string>>
   limitOf(scope: CompanyScope, key: NonNullable<AnyResource['limit']>): Limit | undefined
+  /** Bons on a table, as of everything that was written before the question. */
+  openBonsOn(scope: CompanyScope, table_uuid: Uuid): Promise<number>
 }
 
 /** The resource machine wired over log, catalogue, read model and vault. */
@@ -54,6 +56,7 @@ export const resourceHouse = (house: House): ResourceHouse => {
     }),
     everywhere: catalogue.everywhere,
     ownerOf: catalogue.ownerOf,
+    openBonsOn: async (scope, { name }, uuid) => (name === tables.name ? house.openBonsOn(scope, uuid) : 0),
     reach: catalogue.reach,
     limitOf: async (scope, key) => house.limitOf(scope, key),
   }

@@ -33,6 +33,7 @@ export const registerStanding = async (
     name: register.name,
     company: { uuid: company.uuid, name: company.display_name, currency: company.currency },
     session: openSessionTag(session),
+    main_display: register.settings.register_main_display,
     previous_cash_close: previousClose(session),
     cashiers: cashierTags(await cashiers(scope.resource_companies)),
     has_scale: Boolean(scaleOfRegister(catalogue, scope, uuid)),

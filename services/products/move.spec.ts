@@ -70,6 +70,7 @@ const openHouse = () => {
     stores: { journal: { ...journal, perform }, vault: journal },
     reservations: { claim: async () => undefined },
     ...{ look, everywhere, reach: async () => undefined, limitOf: async () => undefined },
+    openBonsOn: async () => 0,
     ownerOf: (definition: AnyResource, uuid: Uuid) => held(definition).get(uuid)?.company_uuid,
   } as unknown as ResourceHouse
   return {

@@ -23,6 +23,7 @@ export type ActRejection =
   | 'resource.limit_reached'
   | 'resource.inherited'
   | 'resource.in_use'
+  | 'resource.has_open_bons'
   | 'request.needs_revision'
 
 export type Acted = Performed | (Rejection<ActRejection> & { current?: unknown })
@@ -101,7 +102,10 @@ const refusal = async (
   before: ExistingResource | undefined,
   request: RequestContext,
 ): Promise<Rejection<ActRejection> | undefined> => {
-  if (command.type === 'ArchiveResource') return inUse(house, definition, command.uuid)
+  if (command.type === 'ArchiveResource')
+    return (
+      (await inUse(house, definition, command.uuid)) ?? occupied(house, definition, command.uuid, request)
+    )
   const data = dataAfter(definition, command, before)
   // What is archived or created already is the decider's to refuse, before a form hears of other faults.
   if (!data || (before && command.type === 'CreateResource')) return undefined
@@ -222,6 +226,17 @@ const inUse = async (
     if (holders.length > 0) return reject('resource.in_use', { count: holders.length, resource: keeper.name })
   }
   return undefined
+}
+
+/** FLR-12, FLR-15: guests sit there, and their bon would be out of sight. Its number may change all the same. */
+const occupied = async (
+  house: ResourceHouse,
+  definition: AnyResource,
+  uuid: Uuid,
+  { scope }: RequestContext,
+): Promise<Rejection<'resource.has_open_bons'> | undefined> => {
+  const count = await house.openBonsOn(scope, definition, uuid)
+  return count > 0 ? reject('resource.has_open_bons', { count }) : undefined
 }
 
 const withCurrent = async (

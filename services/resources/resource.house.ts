@@ -33,6 +33,8 @@ export type ResourceHouse = {
   everywhere<D extends AnyResource>(definition: D): Resource<D>[]
   /** Whatever company keeps it. */
   ownerOf(definition: AnyResource, uuid: Uuid): Uuid | undefined
+  /** Bons that are neither paid nor cancelled and need it: a table with guests stays (FLR-12). */
+  openBonsOn(scope: CompanyScope, definition: AnyResource, uuid: Uuid): Promise<number>
   /** Resolves when this process has seen the configuration up to there. */
   reach(position: Position): Promise<void>
   limitOf(scope: CompanyScope, key: NonNullable<ResourceDefinition['limit']>): Promise<Limit | undefined>

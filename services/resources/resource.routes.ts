@@ -156,7 +156,11 @@ export const resourceRoutes = (definition: AnyResource, house: ResourceHouse): R
 }
 
 /** Codes that only some acts can meet. */
-type LaterCode = 'resource.in_use' | 'resource.plan_in_the_past' | 'resource.too_many_plans'
+type LaterCode =
+  | 'resource.in_use'
+  | 'resource.has_open_bons'
+  | 'resource.plan_in_the_past'
+  | 'resource.too_many_plans'
 
 const said = (data: object): Fields =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))

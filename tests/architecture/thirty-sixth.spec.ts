@@ -32,6 +32,7 @@ const house = resourceHouse({
   },
   namesOf: async () => new Map(),
   limitOf: () => undefined,
+  openBonsOn: async () => 0,
 })
 const routes = resourceRoutes(allergens, house)
 const company_uuid = newId()
