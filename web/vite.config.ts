@@ -3,10 +3,18 @@ import { defineConfig } from 'vite'
 
 const built = Temporal.Now.instant().toString({ smallestUnit: 'second' })
 
+/** A running till compares its own moment with this one (RES-12). */
+const deployed = {
+  name: 'last-deployment-time',
+  generateBundle(this: { emitFile(file: { type: 'asset'; fileName: string; source: string }): string }) {
+    this.emitFile({ type: 'asset', fileName: 'last_deployment_time.txt', source: built })
+  },
+}
+
 /** Root is this folder; the API is proxied in `pnpm dev`. A default export because Vite demands one. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), deployed],
   define: {
     __BUILD_KEY__: JSON.stringify(process.env['BON_BUILD_KEY'] ?? built.replaceAll(/\D/g, '')),
     __BUILD_TIME__: JSON.stringify(built),

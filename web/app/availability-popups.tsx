@@ -10,7 +10,7 @@ export const AvailabilityPopups = () => {
   const { maintenance } = useAvailability()
   return maintenance ? (
     <Suspense>
-      <MaintenanceScreen code={maintenance.code} />
+      <MaintenanceScreen {...maintenance} />
     </Suspense>
   ) : null
 }

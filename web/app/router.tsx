@@ -2,6 +2,7 @@ import { createBrowserRouter, Outlet } from 'react-router'
 import { CrashPage, NotFoundPage } from '../shared/ui/index.ts'
 import { AvailabilityPopups } from './availability-popups.tsx'
 import { Impersonation } from './impersonation.tsx'
+import { page } from './page.ts'
 import { RootRedirect } from './root-redirect.tsx'
 
 const Frame = () => (
@@ -22,47 +23,47 @@ export const router = createBrowserRouter([
       { index: true, element: <RootRedirect /> },
       {
         path: 'login',
-        lazy: async () => ({ Component: (await import('../entrance/index.tsx')).LoginScreen }),
+        lazy: page(async () => ({ Component: (await import('../entrance/index.tsx')).LoginScreen })),
       },
       {
         path: 'reset-password',
-        lazy: async () => ({ Component: (await import('../entrance/index.tsx')).ResetPasswordScreen }),
+        lazy: page(async () => ({ Component: (await import('../entrance/index.tsx')).ResetPasswordScreen })),
       },
       {
         path: 'sign-up',
-        lazy: async () => ({ Component: (await import('../entrance/index.tsx')).SignUpScreen }),
+        lazy: page(async () => ({ Component: (await import('../entrance/index.tsx')).SignUpScreen })),
       },
       {
         path: 'pos-auto-login',
-        lazy: async () => ({ Component: (await import('../entrance/index.tsx')).PosAutoLoginScreen }),
+        lazy: page(async () => ({ Component: (await import('../entrance/index.tsx')).PosAutoLoginScreen })),
       },
       {
         path: 'maintenance',
-        lazy: async () => ({ Component: (await import('../entrance/index.tsx')).MaintenanceScreen }),
+        lazy: page(async () => ({ Component: (await import('../entrance/index.tsx')).MaintenanceScreen })),
       },
       {
         path: 'pos/:uuid',
-        lazy: async () => ({ Component: (await import('../entrance/index.tsx')).RegisterRedirect }),
+        lazy: page(async () => ({ Component: (await import('../entrance/index.tsx')).RegisterRedirect })),
       },
       {
         path: 'dashboard',
-        lazy: async () => ({ Component: (await import('../admin/index.tsx')).CompaniesGate }),
+        lazy: page(async () => ({ Component: (await import('../admin/index.tsx')).CompaniesGate })),
       },
       {
         path: 'profile',
-        lazy: async () => ({ Component: (await import('../admin/index.tsx')).ProfileGate }),
+        lazy: page(async () => ({ Component: (await import('../admin/index.tsx')).ProfileGate })),
       },
       {
         path: 'superadmin/*',
-        lazy: async () => ({ Component: (await import('../admin/index.tsx')).ProviderRoutes }),
+        lazy: page(async () => ({ Component: (await import('../admin/index.tsx')).ProviderRoutes })),
       },
       {
         path: 'companies/:companyUuid/pos/*',
-        lazy: async () => ({ Component: (await import('../pos/index.tsx')).PosRoutes }),
+        lazy: page(async () => ({ Component: (await import('../pos/index.tsx')).PosRoutes })),
       },
       {
         path: 'companies/:companyUuid/admin/*',
-        lazy: async () => ({ Component: (await import('../admin/index.tsx')).AdminRoutes }),
+        lazy: page(async () => ({ Component: (await import('../admin/index.tsx')).AdminRoutes })),
       },
       { path: '*', element: <NotFoundPage /> },
     ],

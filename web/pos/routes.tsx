@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { Route, Routes, useParams } from 'react-router'
 import { LiveConnection } from '../shared/live/index.ts'
+import { PartBoundary, PartWaiting } from '../shared/parts/index.ts'
 import { SessionGate } from '../shared/session/index.ts'
-import { LoadingState, NotFoundPage } from '../shared/ui/index.ts'
+import { NotFoundPage } from '../shared/ui/index.ts'
 import { RegisterGate } from './register/register-gate.tsx'
 import { RegistersScreen } from './registers/screen.tsx'
 import { SaleScreen } from './sale/screen.tsx'
@@ -17,17 +18,19 @@ export const PosRoutes = () => {
   return (
     <SessionGate companyUuid={companyUuid} quick>
       <LiveConnection />
-      <Suspense fallback={<LoadingState />}>
-        <Routes>
-          <Route index element={<RegistersScreen />} />
-          <Route path=":uuid" element={<RegisterGate />}>
-            <Route index element={<SaleScreen />} />
-            <Route path="orders" element={<OrdersScreen />} />
-            <Route path="register" element={<CloseScreen />} />
-          </Route>
-          <Route path="*" element={<NotFoundPage />} />
-        </Routes>
-      </Suspense>
+      <PartBoundary>
+        <Suspense fallback={<PartWaiting />}>
+          <Routes>
+            <Route index element={<RegistersScreen />} />
+            <Route path=":uuid" element={<RegisterGate />}>
+              <Route index element={<SaleScreen />} />
+              <Route path="orders" element={<OrdersScreen />} />
+              <Route path="register" element={<CloseScreen />} />
+            </Route>
+            <Route path="*" element={<NotFoundPage />} />
+          </Routes>
+        </Suspense>
+      </PartBoundary>
     </SessionGate>
   )
 }

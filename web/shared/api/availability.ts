@@ -1,7 +1,12 @@
+import type { Problem } from '@bon/contracts/kernel'
 import { useSyncExternalStore } from 'react'
 
 /** What the last requests told about the server: in reach, and open. */
-export type Availability = { reachable: boolean; maintenance: { code: string } | null }
+export type Availability = {
+  reachable: boolean
+  /** The house has answered 503, and what the operator says about it (RES-05). */
+  maintenance: { code: string; message: string } | null
+}
 
 let current: Availability = { reachable: true, maintenance: null }
 const listeners = new Set<() => void>()
@@ -18,7 +23,8 @@ export const availability = {
   unreachable: () => {
     if (current.reachable) set({ reachable: false })
   },
-  closed: (code: string) => set({ maintenance: { code } }),
+  closed: ({ code, params }: Pick<Problem, 'code' | 'params'>) =>
+    set({ maintenance: { code, message: String(params?.['maintenance_message'] ?? '') } }),
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => {

@@ -80,7 +80,7 @@ const settle = (error: unknown, endpoint: AnyEndpoint): unknown => {
     if (error.problem.status === 401) credentials.signOut()
     // The hour as somebody else is over (DEF-48): the page goes on as whoever sits at it.
     if (error.problem.code === 'session.impersonation_over') credentials.stopImpersonating()
-    if (error.problem.status === 503 && endpoint.method !== 'GET') availability.closed(error.problem.code)
+    if (error.problem.status === 503 && endpoint.method !== 'GET') availability.closed(error.problem)
   }
   return error
 }

@@ -25,7 +25,7 @@ const worthRetry = (failures: number, error: Error): boolean =>
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
-      if (error instanceof ApiProblem && error.problem.status === 503) availability.closed(error.problem.code)
+      if (error instanceof ApiProblem && error.problem.status === 503) availability.closed(error.problem)
     },
   }),
   defaultOptions: {

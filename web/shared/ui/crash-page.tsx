@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { useRouteError } from 'react-router'
+import { PartFailure, partFault } from '../parts/index.ts'
 import { Logo } from './marks.tsx'
 import style from './page.module.css'
 import { Slip, SlipTitle } from './slip.tsx'
@@ -7,6 +9,8 @@ import { TouchButton } from './touch-button.tsx'
 /** The last net: a bug of ours, or a part of the program that could not be fetched. */
 export const CrashPage = () => {
   const { t } = useTranslation()
+  const fault = partFault(useRouteError())
+  if (fault) return <PartFailure fault={fault} />
   return (
     <main className={style.page}>
       <Logo size={30} />

@@ -1,0 +1,22 @@
+import { Component, type ReactNode } from 'react'
+import { partFault } from './load-part.ts'
+import { PartFailure } from './part-failure.tsx'
+
+type State = { error?: unknown }
+
+/** Around what is fetched later. A class because React asks for one; what is not a missing part goes further up. */
+export class PartBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = {}
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    const fault = partFault(error)
+    if (!fault) throw error
+    return <PartFailure fault={fault} />
+  }
+}
