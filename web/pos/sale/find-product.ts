@@ -1,50 +1,57 @@
-import { pieces, type Quantity } from '@bon/contracts/kernel'
+import type { Quantity } from '@bon/contracts/kernel'
 import type { RegisterProduct } from '@bon/contracts/registers'
+import { parseQuantity } from '../weighing/index.ts'
+import { byName } from './product-index.ts'
 
 export type Found = {
-  /** From `3*101`; one piece otherwise. */
-  quantity: Quantity
+  /** From `3*101` and `0,45*101`; undefined when nobody said how many (POS-09). */
+  quantity: Quantity | undefined
   /** By PLU or barcode: what Enter and the scanner take. */
   exact: RegisterProduct | undefined
-  /** By name, best first; what the grid shows while one types. */
+  /** Best first; what the grid shows while one types. */
   matches: RegisterProduct[]
+  /** What was asked for, without how many of it. */
+  wanted: string
+  /** A PLU or a barcode. Half of one is looked for, and never taken for a product (POS-48). */
+  isNumber: boolean
 }
 
-/** What typed or scanned text means: name, PLU, barcode, each with an optional `n*` before it (DESIGN.md 4). */
+type Last = { products: readonly RegisterProduct[]; typed: string; found: Found }
+let last: Last | undefined
+
+/**
+ * What typed or scanned text means: name, PLU, barcode, each with an optional `n*` before it (DESIGN.md 4). Field and
+ * grid ask for the same text in one breath, and are answered from one search.
+ */
 export const findProduct = (products: readonly RegisterProduct[], typed: string): Found => {
-  const [, times, rest = ''] = /^\s*(?:(\d{1,4})\s*\*)?\s*(.*?)\s*$/.exec(typed) ?? []
-  const quantity = pieces(times && Number(times) > 0 ? Number(times) : 1)
-  if (!rest) return { quantity, exact: undefined, matches: [] }
-  const exact = /^\d+$/.test(rest) ? byNumber(products, rest) : undefined
-  return { quantity, exact, matches: exact ? [exact] : byName(products, rest) }
+  if (last?.products !== products || last.typed !== typed)
+    last = { products, typed, found: find(products, typed) }
+  return last.found
 }
 
-const byNumber = (products: readonly RegisterProduct[], digits: string): RegisterProduct | undefined =>
-  products.find((product) => product.barcode === digits) ??
-  products.find((product) => product.plu !== null && String(product.plu) === digits.replace(/^0+/, ''))
-
-const byName = (products: readonly RegisterProduct[], text: string): RegisterProduct[] => {
-  const wanted = fold(text)
-  const rank = (product: RegisterProduct): number => {
-    const name = fold(product.name)
-    return name.startsWith(wanted)
-      ? 0
-      : name.split(' ').some((word) => word.startsWith(wanted))
-        ? 1
-        : name.includes(wanted)
-          ? 2
-          : 3
-  }
-  return products
-    .map((product) => ({ product, rank: rank(product) }))
-    .filter(({ rank: at }) => at < 3)
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ product }) => product)
+const find = (products: readonly RegisterProduct[], typed: string): Found => {
+  const [, times, wanted = ''] = /^\s*(?:([^*]*)\*)?\s*(.*?)\s*$/.exec(typed) ?? []
+  const quantity = times === undefined ? undefined : parseQuantity(times)
+  const isNumber = /^\d+$/.test(wanted)
+  const nothing = { quantity, exact: undefined, matches: [], wanted, isNumber }
+  if (!wanted || (times !== undefined && quantity === undefined)) return nothing
+  if (!isNumber) return { ...nothing, matches: byName(products, wanted) }
+  const exact = byNumber(products, wanted)
+  return { ...nothing, exact, matches: exact ? [exact] : byDigits(products, wanted) }
 }
 
-/** Without soft hyphens and accents, so that `creme` finds crème; æ, ø and å stay letters of their own. */
-const fold = (text: string): string =>
-  text
-    .toLocaleLowerCase('da')
-    .replaceAll('\u00ad', '')
-    .replaceAll(/[^æøå]/g, (letter) => letter.normalize('NFD').replaceAll(/\p{M}/gu, ''))
+const byNumber = (products: readonly RegisterProduct[], digits: string): RegisterProduct | undefined => {
+  const plu = Number(digits)
+  return (
+    products.find((product) => product.barcode === digits) ?? products.find((product) => product.plu === plu)
+  )
+}
+
+/** A PLU or barcode that begins so, and names with the number in them (`Fadøl 40 cl`). */
+const byDigits = (products: readonly RegisterProduct[], digits: string): RegisterProduct[] => {
+  const numbered = products.filter(
+    ({ plu, barcode }) =>
+      (plu !== null && String(plu).startsWith(digits)) || barcode?.startsWith(digits) === true,
+  )
+  return [...new Set([...numbered, ...byName(products, digits)])]
+}

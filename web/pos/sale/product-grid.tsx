@@ -1,44 +1,48 @@
-import type { ButtonSize, RegisterProduct } from '@bon/contracts/registers'
+import type { ButtonSize } from '@bon/contracts/registers'
 import { IconSearchOff } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shortMoney } from '../../shared/format/index.ts'
 import { keep, kept } from '../../shared/platform/index.ts'
-import { EmptyState, Keycap, TouchButton } from '../../shared/ui/index.ts'
+import { EmptyState, TouchButton } from '../../shared/ui/index.ts'
+import { SoldOutChip, useUnavailable } from '../availability/index.ts'
 import { usePos } from '../register/index.ts'
 import { useSalesArea } from '../shell/sales-areas.tsx'
 import { countsOf } from './cart.ts'
-import { findProduct } from './find-product.ts'
 import { KeySizes } from './key-sizes.tsx'
 import style from './product-grid.module.css'
+import { ProductKey } from './product-key.tsx'
+import { useResults } from './use-results.ts'
 import { useTake } from './use-take.ts'
 
 const isSize = (value: unknown): value is ButtonSize =>
   value === 'big' || value === 'medium' || value === 'small'
+const nothingYet = new Map<string, number>()
 
 /** The page's keys, or what the search matches. The device may show other key sizes than the sales area says. */
 export const ProductGrid = () => {
   const { t } = useTranslation('pos')
-  const { register, cart, sale, search } = usePos()
-  const { area, page } = useSalesArea()
-  const { take } = useTake()
+  const { cart, sale, search } = usePos()
+  const { area } = useSalesArea()
+  const { searching, shown: found, total, at } = useResults()
+  const onPage = usePageProducts(searching)
+  const take = useSteady(useTake().take)
+  const absent = useUnavailable()
   const [ownSize, setOwnSize] = useState(() => kept('key-size'))
   const size = isSize(ownSize) ? ownSize : (area?.product_button_size ?? 'big')
-  const byUuid = useMemo(
-    () => new Map(register.products.map((product) => [product.uuid, product])),
-    [register.products],
-  )
-  const searching = search.text.trim() !== ''
-  const shown = searching
-    ? findProduct(register.products, search.text).matches.slice(0, 60)
-    : (page?.products ?? []).flatMap((uuid) => byUuid.get(uuid) ?? [])
-  const counts = sale.state.status === 'paid' ? new Map<string, number>() : countsOf(cart)
-  const title = searching ? t('search.title') : (page?.name ?? '')
+  const shown = searching ? found : onPage.products
+  const counts = sale.state.status === 'paid' ? nothingYet : countsOf(cart)
+  const title = searching ? t('search.title') : onPage.name
 
   return (
     <section className={style.wrap} aria-label={title}>
       <div className={style.head}>
-        <h1 lang="da">{title}</h1>
+        <h1 lang="da">
+          {title}
+          {searching && total > shown.length ? (
+            <small>{t('search.count', { shown: shown.length, total })}</small>
+          ) : null}
+        </h1>
+        <SoldOutChip />
         <KeySizes
           size={size}
           onChoose={(next) => {
@@ -51,17 +55,16 @@ export const ProductGrid = () => {
         <NoProducts searching={searching} onClear={() => search.set('')} />
       ) : (
         <div className={style.keys} style={{ '--columns': area?.columns ?? 5 }}>
-          {shown.map((product) => (
-            <Keycap
+          {shown.map((product, n) => (
+            <ProductKey
               key={product.uuid}
-              name={product.button_text || product.name}
-              price={priceText(product, t('common:product.freePrice'))}
-              hue={product.hue}
+              product={product}
               size={size}
               corner={area?.corner_level ?? 2}
               onBon={counts.get(product.uuid) ?? 0}
-              asks={product.price === null}
-              onPress={() => take(product)}
+              soldOut={absent.get(product.uuid)?.why === 'sold_out'}
+              chosen={n === at}
+              onTake={take}
             />
           ))}
         </div>
@@ -70,8 +73,30 @@ export const ProductGrid = () => {
   )
 }
 
-const priceText = (product: RegisterProduct, free: string): string =>
-  product.price === null ? free : shortMoney(product.price)
+/** What stands on the page of this moment; what is hidden for the hour leaves its place to the next (POS-55). */
+const usePageProducts = (searching: boolean) => {
+  const { register } = usePos()
+  const { page } = useSalesArea()
+  const absent = useUnavailable()
+  const byUuid = useMemo(
+    () => new Map(register.products.map((product) => [product.uuid, product])),
+    [register.products],
+  )
+  const uuids = searching ? [] : (page?.products ?? [])
+  const products = uuids.flatMap((uuid) =>
+    absent.get(uuid)?.why === 'hidden' ? [] : (byUuid.get(uuid) ?? []),
+  )
+  return { name: page?.name ?? '', products }
+}
+
+/** The same function for every key and every render, so that one more line draws one key anew and not two hundred. */
+const useSteady = <A extends unknown[]>(work: (...given: A) => void) => {
+  const latest = useRef(work)
+  useLayoutEffect(() => {
+    latest.current = work
+  })
+  return useCallback((...given: A) => latest.current(...given), [])
+}
 
 const NoProducts = ({ searching, onClear }: { searching: boolean; onClear: () => void }) => {
   const { t } = useTranslation('pos')

@@ -19,7 +19,9 @@ export const SaleScreen = () => {
   const asked = useAskedPrice()
   const conflict = useMergeConflict()
   const weighing = useAskedQuantity()
-  const free = !context.popup && context.second === null && asked === null && conflict === null && weighing === null
+  // Whoever searches still has every key of the register but those that he types.
+  const isOpen = !context.popup && (context.second === null || context.second === 'search')
+  const free = isOpen && asked === null && conflict === null && weighing === null
   const later = useLaterParts()
   useSaleKeys(free)
   useScanner(free)

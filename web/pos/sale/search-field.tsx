@@ -1,42 +1,78 @@
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../shared/ui/index.ts'
 import { usePos } from '../register/index.ts'
+import { useSalesArea } from '../shell/sales-areas.tsx'
 import style from './search-field.module.css'
+import { arrows, movedBy, useResults, useSearchIndex } from './use-results.ts'
 import { useTake } from './use-take.ts'
 
-/** Name, PLU, barcode, `3*101`. While text stands here the grid shows what matches; Enter takes it. */
+/**
+ * Name, PLU, barcode, `3*101`. While text stands here the grid shows what matches; Enter takes the first, or where the
+ * arrows stand (POS-08, POS-17).
+ */
 export const SearchField = () => {
   const { t } = useTranslation('pos')
-  const { search } = usePos()
-  const { takeTyped } = useTake()
+  const { search, context, tell } = usePos()
+  const { area } = useSalesArea()
+  const { take, takeTyped, quantityOf } = useTake()
+  const { shown, total, at, searching } = useResults()
+  useSearchIndex()
+
+  const leave = () => {
+    search.set('')
+    tell({ type: 'closed', what: 'search' })
+    // The keys belong to the register again: + − Del and Enter mean the bon.
+    search.input.current?.blur()
+  }
+  const enter = () => {
+    const chosen = shown[at]
+    if (chosen) take(chosen, quantityOf(search.text))
+    if (chosen || takeTyped(search.text)) leave()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = movedBy(event.key, at, area?.columns ?? 5, shown.length)
+    if (next !== undefined) arrows.put({ text: search.text, at: next })
+    else if (event.key === 'Enter' && searching) enter()
+    else if (event.key === 'Escape' || event.key === 'Enter') leave()
+    else return
+    event.preventDefault()
+  }
+
   return (
-    <label className={style.field}>
-      <span className="vh">{t('search.label')}</span>
-      <IconSearch size={20} stroke={2} aria-hidden />
-      <input
-        ref={search.input}
-        value={search.text}
-        placeholder={t('search.placeholder')}
-        autoComplete="off"
-        enterKeyHint="done"
-        onChange={(event) => search.set(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && search.text) {
-            event.preventDefault()
-            if (takeTyped(search.text)) {
-              search.set('')
-              // The keys belong to the register again: + − Del and Enter mean the bon.
-              event.currentTarget.blur()
-            }
-          }
-          if (event.key === 'Escape' || (event.key === 'Enter' && !search.text)) {
-            search.set('')
-            event.currentTarget.blur()
-          }
-        }}
-      />
-      <Kbd>/</Kbd>
-    </label>
+    <div className={style.field}>
+      <label>
+        <span className="vh">{t('search.label')}</span>
+        <IconSearch size={20} stroke={2} aria-hidden />
+        <input
+          ref={search.input}
+          value={search.text}
+          placeholder={t('search.placeholder')}
+          autoComplete="off"
+          enterKeyHint="done"
+          onChange={(event) => search.set(event.target.value)}
+          onFocus={() => {
+            if (context.second === null) tell({ type: 'opened', what: 'search' })
+          }}
+          onBlur={() => {
+            if (!searching) tell({ type: 'closed', what: 'search' })
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </label>
+      <span className="vh" role="status">
+        {shown[at]
+          ? t('search.chosen', { name: shown[at].name, at: at + 1, shown: shown.length })
+          : searching && t('search.count', { shown: shown.length, total })}
+      </span>
+      {searching ? (
+        <button type="button" aria-label={t('search.clear')} onClick={leave}>
+          <IconX size={20} aria-hidden />
+        </button>
+      ) : (
+        <Kbd>/</Kbd>
+      )}
+    </div>
   )
 }

@@ -3,7 +3,9 @@ import type { RegisterProduct } from '@bon/contracts/registers'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../shared/platform/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
+import { useRefused } from '../availability/index.ts'
 import { usePos } from '../register/index.ts'
+import { isMeasured, useWeighing } from '../weighing/index.ts'
 import { askedPrice } from './asked-price.ts'
 import { lineOf } from './cart.ts'
 import { findProduct } from './find-product.ts'
@@ -14,28 +16,37 @@ export const useTake = () => {
   const toast = useToast()
   const { register, change, cartOff, bon, sale } = usePos()
 
-  const take = (
-    product: RegisterProduct,
-    quantity: Quantity = pieces(1),
-    price: Money | null = product.price,
-  ) => {
+  const weighing = useWeighing()
+  const refused = useRefused()
+
+  const take = (product: RegisterProduct, quantity?: Quantity, price: Money | null = product.price): void => {
     if (cartOff) {
       if (bon.status === 'confirmed') toast({ text: t('bon.frozen') })
       return
     }
+    if (refused(product)) return
     sale.dismiss()
-    if (price === null) return askedPrice.ask(product, quantity)
-    change({ type: 'added', line: lineOf(product, newId(), quantity, price) })
+    if (quantity === undefined && isMeasured(product)) {
+      void weighing(product).then((measured) => measured && take(product, measured, price))
+      return
+    }
+    const amount = quantity ?? pieces(1)
+    if (price === null) askedPrice.ask(product, amount)
+    else change({ type: 'added', line: lineOf(product, newId(), amount, price) })
   }
 
   /** True when the text meant a product. */
   const takeTyped = (text: string): boolean => {
-    const { exact, matches, quantity } = findProduct(register.products, text)
-    const product = exact ?? matches[0]
+    const { exact, matches, quantity, wanted, isNumber } = findProduct(register.products, text)
+    // Half a number is no product.
+    const product = exact ?? (isNumber ? undefined : matches[0])
     if (product) take(product, quantity)
-    else toast({ text: t('search.unknown', { text: text.trim() }) })
+    else toast({ text: t(isNumber ? 'search.unknown' : 'search.notFound', { text: wanted || text.trim() }) })
     return product !== undefined
   }
 
-  return { take, takeTyped }
+  /** How many of it the text asks for; nothing when it does not say. */
+  const quantityOf = (text: string) => findProduct(register.products, text).quantity
+
+  return { take, takeTyped, quantityOf }
 }

@@ -14,8 +14,12 @@ type KeycapProps = {
   /** Thousandths of it that are on the bon. */
   onBon?: number
   asks?: boolean
+  /** Struck and flat; what is pressed then says why, if anybody answers. */
   disabled?: boolean
+  /** Where the arrows of the search stand. */
+  chosen?: boolean
   onPress?: () => void
+  onRefused?: () => void
 }
 
 /** A product's key: name, price, and how many are on the bon. */
@@ -28,7 +32,9 @@ export const Keycap = ({
   onBon = 0,
   asks,
   disabled,
+  chosen,
   onPress,
+  onRefused,
 }: KeycapProps) => (
   <button
     type="button"
@@ -37,9 +43,10 @@ export const Keycap = ({
     data-hue={hue}
     data-corner={corner}
     aria-disabled={disabled || undefined}
+    data-chosen={chosen || undefined}
     // A finger does not move the keyboard's focus: Enter stays the amber button.
     onMouseDown={(event) => event.preventDefault()}
-    onClick={disabled ? undefined : onPress}
+    onClick={disabled ? onRefused : onPress}
   >
     <span className={style.name}>{name}</span>
     <small className={style.price}>

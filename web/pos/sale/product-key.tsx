@@ -1,0 +1,49 @@
+import type { ButtonSize, RegisterProduct } from '@bon/contracts/registers'
+import { memo, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { shortMoney } from '../../shared/format/index.ts'
+import { Keycap } from '../../shared/ui/index.ts'
+import style from './product-grid.module.css'
+
+type ProductKeyProps = {
+  product: RegisterProduct
+  size: ButtonSize
+  corner: number
+  onBon: number
+  soldOut: boolean
+  chosen: boolean
+  onTake: (product: RegisterProduct) => void
+}
+
+/** One product's key; drawn again only when something on it changes. */
+export const ProductKey = memo(
+  ({ product, size, corner, onBon, soldOut, chosen, onTake }: ProductKeyProps) => {
+    const { t } = useTranslation('pos')
+    const place = useRef<HTMLDivElement>(null)
+    useEffect(() => {
+      if (chosen) place.current?.scrollIntoView({ block: 'nearest' })
+    }, [chosen])
+    const { name, button_text, price, hue } = product
+    const press = () => onTake(product)
+    return (
+      <div ref={place} className={style.place}>
+        <Keycap
+          name={button_text || name}
+          price={
+            soldOut ? t('soldOut.one') : price === null ? t('common:product.freePrice') : shortMoney(price)
+          }
+          hue={hue}
+          size={size}
+          corner={corner}
+          onBon={onBon}
+          asks={price === null && !soldOut}
+          disabled={soldOut}
+          chosen={chosen}
+          onPress={press}
+          // It says why it does nothing: taking it is refused with a sentence.
+          onRefused={press}
+        />
+      </div>
+    )
+  },
+)

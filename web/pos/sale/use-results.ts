@@ -1,0 +1,77 @@
+import type { RegisterProduct } from '@bon/contracts/registers'
+import { useEffect, useSyncExternalStore } from 'react'
+import { pause } from '../../shared/platform/index.ts'
+import { useUnavailable } from '../availability/index.ts'
+import { usePos } from '../register/index.ts'
+import { findProduct } from './find-product.ts'
+import { growIndex } from './product-index.ts'
+
+/** As many keys as a screen and a half; whoever sees none of his types another letter. */
+const most = 60
+
+export type Results = {
+  searching: boolean
+  shown: RegisterProduct[]
+  total: number
+  /** The place that the arrows have come to; -1 while they stand in the field. */
+  at: number
+}
+
+/** What the search shows. What is hidden for the hour is not found either (POS-55). */
+export const useResults = (): Results => {
+  const { register, search } = usePos()
+  const absent = useUnavailable()
+  const choice = useSyncExternalStore(arrows.subscribe, arrows.current)
+  const searching = search.text.trim() !== ''
+  if (!searching) return { searching, shown: [], total: 0, at: -1 }
+  const found = findProduct(register.products, search.text).matches
+  const hidden = [...absent.values()].some(({ why }) => why === 'hidden')
+  const offered = hidden ? found.filter(({ uuid }) => absent.get(uuid)?.why !== 'hidden') : found
+  const shown = offered.slice(0, most)
+  const at = choice.text === search.text ? Math.min(choice.at, shown.length - 1) : -1
+  return { searching, shown, total: offered.length, at }
+}
+
+type Choice = { text: string; at: number }
+let choice: Choice = { text: '', at: -1 }
+const listeners = new Set<() => void>()
+
+/** Where the arrows stand among the results of a text; another text begins in the field again. */
+export const arrows = {
+  current: (): Choice => choice,
+  put: (next: Choice) => {
+    choice = next
+    for (const listener of listeners) listener()
+  },
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** How an arrow key moves among keys in columns: down goes into them, up out again, left and right once inside. */
+export const movedBy = (key: string, at: number, columns: number, count: number): number | undefined => {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return at < 0 ? 0 : Math.min(at + columns, count - 1)
+  if (at < 0) return undefined
+  if (key === 'ArrowUp') return at < columns ? -1 : at - columns
+  if (key === 'ArrowLeft') return Math.max(at - 1, 0)
+  if (key === 'ArrowRight') return Math.min(at + 1, count - 1)
+  return undefined
+}
+
+const slice = 1_000
+
+/** Reads the range into the index while nobody types, a slice at a time (SC-70). */
+export const useSearchIndex = (): void => {
+  const { register } = usePos()
+  const { products } = register
+  useEffect(() => {
+    const gone = new AbortController()
+    const read = async () => {
+      while (!gone.signal.aborted && !growIndex(products, slice)) await pause(0, gone.signal)
+    }
+    read().catch(() => undefined)
+    return () => gone.abort()
+  }, [products])
+}
