@@ -5,7 +5,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiProblem, invalidateTopic } from '../../shared/api/index.ts'
 import { after, newId } from '../../shared/platform/index.ts'
 import type { PosContextEvent } from '../context/pos-context.ts'
-import { type Cart, type CartAction, cartLines, isUnsent } from '../sale/cart.ts'
+import type { Cart, CartAction } from '../sale/cart.ts'
+import { isUnsent, savedAs } from '../sale/cart-wire.ts'
 import { decideHere } from './decide-here.ts'
 import { type PendingSale, pendingSale } from './pending-sale.ts'
 import { type Paid, sendSale } from './send-sale.ts'
@@ -129,6 +130,6 @@ const pendingOf = (
     : {
         kind: 'sell',
         ...named,
-        body: { ...payment, short_nr: cart.short_nr, order_lines: cartLines(cart.lines) },
+        body: { ...payment, ...savedAs(cart) },
       }
 }

@@ -8,7 +8,7 @@ import {
   posContext,
 } from '../context/pos-context.ts'
 import { useCashSale } from '../payment/use-cash-sale.ts'
-import { isUnsent } from '../sale/cart.ts'
+import { isUnsent } from '../sale/cart-wire.ts'
 import { useCart } from '../sale/use-cart.ts'
 import { type Cashier, PosContextProvider } from './pos.ts'
 

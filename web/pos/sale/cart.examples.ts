@@ -1,7 +1,8 @@
 import { money, pieces, type Uuid, uuid5 } from '@bon/contracts/kernel'
 import { type OrderLine, type OrderView, orderTotals } from '@bon/contracts/orders'
 import type { RegisterProduct } from '@bon/contracts/registers'
-import { type Cart, type CartAction, cartReducer, emptyCart, lineOf } from './cart.ts'
+import { type Cart, type CartAction, cartReducer, emptyCart } from './cart.ts'
+import { lineOf } from './line-of.ts'
 
 /** Specs' own small menu. Ids follow from names, so that a failure reads well. */
 export const idOf = (name: string): Uuid => uuid5('6ba7b810-9dad-11d1-80b4-00c04fd430c8', name)
@@ -62,7 +63,7 @@ export const orderView = (lines: OrderLine[], over: Partial<OrderView> = {}): Or
     shares: [],
     sent: {},
     tickets: [],
-    kitchen_due: null,
+    kitchen_asked: null,
     transits: [],
     answered: [],
     all_printed: false,

@@ -1,7 +1,8 @@
 import { money, pieces } from '@bon/contracts/kernel'
 import { describe, expect, test } from 'vitest'
 import { added, cartAfter, coffee, empty, herring, idOf, orderView } from './cart.examples.ts'
-import { cartLines, cartReducer, countsOf, isUnsent, unpaidOfCart } from './cart.ts'
+import { cartReducer, countsOf, unpaidOfCart } from './cart.ts'
+import { cartLines, isUnsent } from './cart-wire.ts'
 
 const line = (name: string) => idOf(`line ${name}`)
 
@@ -48,9 +49,11 @@ describe('a line', () => {
     const [first] = cart.lines
     if (!first) throw new Error('no line')
     const removed = cartReducer(cart, { type: 'removed', uuid: first.uuid })
-    const restore = { type: 'restored', line: first, at: 0 } as const
+    const restore = { type: 'restored', order_uuid: cart.order_uuid, lines: [first], at: 0 } as const
     expect(cartReducer(removed, restore).lines).toEqual(cart.lines)
     expect(cartReducer(cart, restore).lines).toEqual(cart.lines)
+    const next = cartReducer(removed, { type: 'started', order_uuid: idOf('next order'), short_nr: 18 })
+    expect(cartReducer(next, restore).lines).toEqual([])
   })
   test('tapped is selected, tapped again is not', () => {
     const selected = cartReducer(cart, { type: 'selected', uuid: line('Kaffe') })

@@ -1,4 +1,5 @@
 import {
+  type Instant,
   type Money,
   money,
   type Quantity,
@@ -6,14 +7,22 @@ import {
   type TenthsOfPercent,
   type Uuid,
 } from '@bon/contracts/kernel'
-import { type CartLine, type OrderLine, type OrderView, orderTotals } from '@bon/contracts/orders'
-import type { RegisterProduct } from '@bon/contracts/registers'
+import { type CartDetails, type DraftLine, type OrderView, orderTotals } from '@bon/contracts/orders'
+import { customerOfText } from './cart-customer.ts'
+import { restamped } from './order-discount.ts'
+
+/** A line on the bon. When its key was tapped decides its price until the order is saved (DEF-40). */
+export type BonLine = DraftLine & { tapped_at?: Instant | undefined }
+
+/** What is known of the bon beside its lines, in the clear. */
+export type BonDetails = CartDetails & { assigned_name?: string | null | undefined }
 
 /** The bon being written: a draft of order lines, priced by the contracts' own function. */
 export type Cart = {
   order_uuid: Uuid
   short_nr: number
-  lines: readonly OrderLine[]
+  lines: readonly BonLine[]
+  details: BonDetails
   selected: Uuid | null
   /** The order as it was when this cart was made from it: the server merges what changed since (architecture.md 4 step 5). */
   base: OrderView | null
@@ -21,19 +30,26 @@ export type Cart = {
 
 export type CartAction =
   | { type: 'started'; order_uuid: Uuid; short_nr: number }
-  | { type: 'continued'; order: OrderView; lines?: readonly OrderLine[] }
-  | { type: 'added'; line: OrderLine }
+  | { type: 'continued'; order: OrderView; lines?: readonly BonLine[] }
+  /** With the required products that go along (DEF-80). */
+  | { type: 'added'; line: BonLine; slaves?: readonly BonLine[] }
+  /** The same line with other choices. */
+  | { type: 'edited'; line: BonLine }
   | { type: 'quantity'; uuid: Uuid; quantity: Quantity }
   | { type: 'discount'; uuid: Uuid; percentage: TenthsOfPercent }
   | { type: 'removed'; uuid: Uuid }
-  | { type: 'restored'; line: OrderLine; at: number }
+  /** Back onto the bon that they were taken off, and onto no other. */
+  | { type: 'restored'; order_uuid: Uuid; lines: readonly BonLine[]; at: number }
   | { type: 'selected'; uuid: Uuid | null }
-  | { type: 'repriced'; prices: ReadonlyMap<Uuid, Money | null> }
+  /** `spared` are products that take no part in a discount of the whole bon (DEF-73). */
+  | { type: 'details'; details: BonDetails; spared?: ReadonlySet<Uuid> }
+  | { type: 'repriced'; lines: readonly BonLine[] }
 
 export const emptyCart = (order_uuid: Uuid, short_nr: number): Cart => ({
   order_uuid,
   short_nr,
   lines: [],
+  details: {},
   selected: null,
   base: null,
 })
@@ -45,72 +61,123 @@ export const cartReducer = (cart: Cart, action: CartAction): Cart => {
     case 'continued':
       return continued(action.order, action.lines)
     case 'added':
-      return added(cart, action.line)
+      return added(cart, action.line, action.slaves ?? [])
+    case 'edited':
+      return followed(changed(cart, action.line.uuid, action.line), action.line.uuid)
     case 'quantity':
+      if (isSlave(cart, action.uuid)) return cart
       return action.quantity > 0
-        ? changed(cart, action.uuid, { quantity: action.quantity })
+        ? followed(changed(cart, action.uuid, { quantity: action.quantity }), action.uuid)
         : cartReducer(cart, { type: 'removed', uuid: action.uuid })
     case 'discount':
       return changed(cart, action.uuid, { percentage_discount: action.percentage })
     case 'removed':
+      if (isSlave(cart, action.uuid)) return cart
       return {
         ...cart,
-        lines: cart.lines.filter((line) => line.uuid !== action.uuid),
+        lines: cart.lines.filter((line) => line.uuid !== action.uuid && line.parent_uuid !== action.uuid),
         selected: cart.selected === action.uuid ? null : cart.selected,
       }
     case 'restored':
-      return cart.lines.some((line) => line.uuid === action.line.uuid)
+      return cart.order_uuid !== action.order_uuid ||
+        cart.lines.some((line) => action.lines.some(({ uuid }) => uuid === line.uuid))
         ? cart
-        : { ...cart, lines: cart.lines.toSpliced(action.at, 0, action.line) }
+        : { ...cart, lines: cart.lines.toSpliced(action.at, 0, ...action.lines) }
+    case 'details':
+      return withDetails(cart, action.details, action.spared)
     case 'repriced':
-      return {
-        ...cart,
-        lines: cart.lines.map((line) =>
-          // What is saved keeps the price it was sold at; an open price keeps what was typed.
-          isSaved(cart, line.uuid)
-            ? line
-            : { ...line, unit_price: action.prices.get(line.product_uuid) ?? line.unit_price },
-        ),
-      }
+      return { ...cart, lines: action.lines }
     case 'selected':
       return { ...cart, selected: cart.selected === action.uuid ? null : action.uuid }
   }
 }
 
-const continued = (order: OrderView, lines: readonly OrderLine[] = order.lines): Cart => ({
+const continued = (order: OrderView, lines: readonly BonLine[] = linesOf(order)): Cart => ({
   order_uuid: order.order_uuid,
   short_nr: order.short_nr,
   lines,
+  details: detailsOf(order),
   selected: null,
   base: order,
 })
 
-/** The same product again adds to the last line, unless that line is saved or has a discount of its own. */
-const added = (cart: Cart, line: OrderLine): Cart => {
-  const last = cart.lines.at(-1)
-  const same =
-    last &&
-    last.product_uuid === line.product_uuid &&
-    last.unit_price === line.unit_price &&
-    last.percentage_discount === line.percentage_discount &&
-    !isSaved(cart, last.uuid)
-  if (!same) return { ...cart, lines: [...cart.lines, line], selected: null }
-  return changed(cart, last.uuid, { quantity: quantity(last.quantity + line.quantity) })
+/** The lines of a saved order with their texts as somebody wrote them. */
+export const linesOf = ({ lines, texts }: Pick<OrderView, 'lines' | 'texts'>): BonLine[] =>
+  lines.map((line) => {
+    const comment = line.comment && texts[line.comment.ref]
+    const receipt_text = line.receipt_text && texts[line.receipt_text.ref]
+    if (!comment && !receipt_text) return line
+    return { ...line, texts: { ...(comment ? { comment } : {}), ...(receipt_text ? { receipt_text } : {}) } }
+  })
+
+/** The details of a saved order, read back from the vault's texts. */
+export const detailsOf = ({ details, texts }: Pick<OrderView, 'details' | 'texts'>): BonDetails => {
+  const { assigned_name, customer, customer_note, ...plain } = details
+  const said = {
+    assigned_name: assigned_name ? texts[assigned_name.ref] : undefined,
+    customer_note: customer_note ? texts[customer_note.ref] : undefined,
+    customer: customer ? customerOfText(texts[customer.ref]) : undefined,
+  }
+  const known = Object.entries({ ...plain, ...said }).filter(([, value]) => value != null)
+  return Object.fromEntries(known) as BonDetails
 }
 
-const changed = (cart: Cart, uuid: Uuid, change: Partial<OrderLine>): Cart => ({
+/**
+ * The same again adds to the last line: the same product with the same choices at the same price, when nothing of it
+ * is saved. What is weighed or measured stays a line for each time.
+ */
+const added = (cart: Cart, line: BonLine, slaves: readonly BonLine[]): Cart => {
+  const last = cart.lines.findLast(({ parent_uuid }) => !parent_uuid)
+  if (!last || isSaved(cart, last.uuid) || sameness(last) !== sameness(line) || !isCounted(line))
+    return { ...cart, lines: [...cart.lines, line, ...slaves], selected: null }
+  const more = quantity(last.quantity + line.quantity)
+  return followed(changed(cart, last.uuid, { quantity: more }), last.uuid)
+}
+
+const sameness = (line: BonLine): string =>
+  JSON.stringify([
+    line.product_uuid,
+    line.unit_price,
+    line.percentage_discount,
+    (line.variants ?? []).map((one) => [one.group_uuid, one.product_uuid, one.quantity, one.price]),
+    (line.opt_outs ?? []).map(({ uuid }) => uuid),
+    line.texts?.comment ?? '',
+    line.texts?.receipt_text ?? '',
+  ])
+
+/** Pieces, as against kilograms and the like. */
+export const isCounted = ({ unit }: Pick<BonLine, 'unit'>): boolean => (unit ?? 'pieces') === 'pieces'
+
+const changed = (cart: Cart, uuid: Uuid, change: Partial<BonLine>): Cart => ({
   ...cart,
   lines: cart.lines.map((line) => (line.uuid === uuid ? { ...line, ...change } : line)),
 })
 
+/** A required product has its parent's quantity (DEF-80). */
+const followed = (cart: Cart, parent: Uuid): Cart => {
+  const amount = cart.lines.find(({ uuid }) => uuid === parent)?.quantity
+  if (amount === undefined) return cart
+  return {
+    ...cart,
+    lines: cart.lines.map((line) => (line.parent_uuid === parent ? { ...line, quantity: amount } : line)),
+  }
+}
+
+const isSlave = (cart: Cart, uuid: Uuid): boolean =>
+  cart.lines.some((line) => line.uuid === uuid && line.parent_uuid !== undefined)
+
+export const slavesOf = (lines: readonly BonLine[], parent: Uuid): BonLine[] =>
+  lines.filter(({ parent_uuid }) => parent_uuid === parent)
+
+const withDetails = (cart: Cart, details: BonDetails, spared?: ReadonlySet<Uuid>): Cart => {
+  const next = { ...cart, details: { ...cart.details, ...details } }
+  if (details.percentage_discount === undefined) return next
+  const before = cart.details.percentage_discount ?? 0
+  return { ...next, lines: restamped(cart.lines, before, details.percentage_discount ?? 0, spared) }
+}
+
 export const isSaved = (cart: Cart, uuid: Uuid): boolean =>
   cart.base?.lines.some((line) => line.uuid === uuid) ?? false
-
-/** What this cart has that the saved order has not. */
-export const isUnsent = (cart: Cart): boolean =>
-  cart.base
-    ? JSON.stringify(cartLines(cart.lines)) !== JSON.stringify(cartLines(cart.base.lines))
-    : cart.lines.length > 0
 
 export const unpaidOfCart = (cart: Cart): Money =>
   money(orderTotals(cart.lines).total - (cart.base?.payments_total ?? 0))
@@ -124,25 +191,4 @@ export const countsOf = (cart: Cart): Map<Uuid, number> => {
   return counts
 }
 
-/** As the register sends it: names, VAT and accounts are stamped by the server. */
-export const cartLines = (lines: readonly OrderLine[]): CartLine[] =>
-  lines.map((line) => ({
-    uuid: line.uuid,
-    quantity: line.quantity,
-    sellable_data: { type: 'product', product: { uuid: line.product_uuid, price: line.unit_price } },
-    ...(line.percentage_discount > 0 ? { percentage_discount: line.percentage_discount } : {}),
-  }))
-
-/** A tapped product as a line, at its price or the one that was typed. */
-export const lineOf = (product: RegisterProduct, uuid: Uuid, amount: Quantity, price: Money): OrderLine => ({
-  uuid,
-  product_uuid: product.uuid,
-  name: product.name,
-  quantity: amount,
-  unit_price: price,
-  percentage_discount: 0,
-  vat_rate: product.vat_rate,
-  vat_type_uuid: product.vat_type_uuid,
-  account_uuid: product.account_uuid,
-  article_group: product.article_group,
-})
+export { lineOf } from './line-of.ts'

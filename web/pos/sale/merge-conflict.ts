@@ -1,9 +1,9 @@
 import type { Problem } from '@bon/contracts/kernel'
-import { type OrderLine, OrderView } from '@bon/contracts/orders'
+import { OrderView } from '@bon/contracts/orders'
 import { useSyncExternalStore } from 'react'
-import type { Cart } from './cart.ts'
+import { type BonLine, type Cart, linesOf } from './cart.ts'
 
-export type MergeConflict = { theirs: OrderView; mine: readonly OrderLine[]; base: readonly OrderLine[] }
+export type MergeConflict = { theirs: OrderView; mine: readonly BonLine[]; base: readonly BonLine[] }
 
 /** The two versions of an order that was changed elsewhere, when a refusal brings the saved one along (DEF-42). */
 export const conflictOf = (problem: Problem | undefined, cart: Cart): MergeConflict | undefined => {
@@ -13,20 +13,21 @@ export const conflictOf = (problem: Problem | undefined, cart: Cart): MergeConfl
   const order =
     typeof current === 'object' && current !== null && 'order' in current ? current.order : current
   const theirs = OrderView.safeParse(order)
-  return theirs.success ? { theirs: theirs.data, mine: cart.lines, base: cart.base?.lines ?? [] } : undefined
+  return theirs.success
+    ? { theirs: theirs.data, mine: cart.lines, base: cart.base ? linesOf(cart.base) : [] }
+    : undefined
 }
 
 /** Both choices keep what either side added; they differ in lines that both sides had. */
 export const resolveConflict = (
   { theirs, mine, base }: MergeConflict,
   whose: 'mine' | 'theirs',
-): OrderLine[] => {
+): BonLine[] => {
   const known = new Set(base.map(({ uuid }) => uuid))
-  const added = (lines: readonly OrderLine[], beside: readonly OrderLine[]) =>
+  const saved = linesOf(theirs)
+  const added = (lines: readonly BonLine[], beside: readonly BonLine[]) =>
     lines.filter(({ uuid }) => !known.has(uuid) && !beside.some((line) => line.uuid === uuid))
-  return whose === 'mine'
-    ? [...mine, ...added(theirs.lines, mine)]
-    : [...theirs.lines, ...added(mine, theirs.lines)]
+  return whose === 'mine' ? [...mine, ...added(saved, mine)] : [...saved, ...added(mine, saved)]
 }
 
 let current: MergeConflict | null = null

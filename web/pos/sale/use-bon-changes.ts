@@ -5,8 +5,9 @@ import { call, invalidateTopic, problemOf } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { usePos } from '../register/index.ts'
-import { cartLines } from './cart.ts'
+import { savedAs } from './cart-wire.ts'
 import { conflictOf, mergeConflict } from './merge-conflict.ts'
+import { useIntent } from './use-intent.ts'
 
 /** Saving, clearing and cancelling the bon as a whole. A saved bon is found again under Boner. */
 export const useBonChanges = () => {
@@ -14,6 +15,7 @@ export const useBonChanges = () => {
   const textOf = useProblemText()
   const toast = useToast()
   const client = useQueryClient()
+  const once = useIntent()
   const { cart, register, cashier, startBon, change } = usePos()
   const who = { register_uuid: register.uuid, cashier_uuid: cashier.uuid }
   const where = { params: { uuid: cart.order_uuid }, ifMatch: cart.base?.revision }
@@ -28,38 +30,32 @@ export const useBonChanges = () => {
     toast({ text })
     void invalidateTopic(client, 'orders')
   }
+  const body = { ...who, ...savedAs(cart) }
   const save = useMutation({
-    mutationFn: () =>
-      call(orderEndpoints.save, {
-        ...where,
-        body: { ...who, short_nr: cart.short_nr, order_lines: cartLines(cart.lines) },
-      }),
+    mutationFn: (commandId: string) => call(orderEndpoints.save, { ...where, commandId, body }),
     onSuccess: () => done(t('bon.saved', { nr: cart.short_nr })),
     onError: refused,
   })
   const cancel = useMutation({
-    mutationFn: () => call(orderEndpoints.cancel, { ...where, body: who }),
+    mutationFn: (commandId: string) => call(orderEndpoints.cancel, { ...where, commandId, body: who }),
     onSuccess: () => done(t('bon.cancelled', { nr: cart.short_nr })),
     onError: refused,
   })
   const clear = () => {
-    const { lines } = cart
+    const { lines, order_uuid } = cart
+    if (lines.length === 0) return
     for (const line of lines) change({ type: 'removed', uuid: line.uuid })
     toast({
       text: t('bon.cleared'),
       action: {
         label: t('common:common.undo'),
-        run: () => {
-          lines.forEach((line, at) => {
-            change({ type: 'restored', line, at })
-          })
-        },
+        run: () => change({ type: 'restored', order_uuid, lines, at: 0 }),
       },
     })
   }
   return {
-    save: () => save.mutate(),
-    cancel: () => cancel.mutate(),
+    save: () => once(['save', where, body], save.mutateAsync),
+    cancel: () => once(['cancel', where, who], cancel.mutateAsync),
     clear,
     saving: save.isPending || cancel.isPending,
   }

@@ -1,15 +1,22 @@
-import { Uuid } from '@bon/contracts/kernel'
-import { OrderLine, OrderView } from '@bon/contracts/orders'
+import { Instant, Uuid } from '@bon/contracts/kernel'
+import { CartDetails, OrderLine, OrderView } from '@bon/contracts/orders'
 import { useCallback, useReducer } from 'react'
 import { z } from 'zod'
 import { keep, kept, newId } from '../../shared/platform/index.ts'
 import { nextShortNr } from '../device/index.ts'
 import { type Cart, type CartAction, cartReducer, emptyCart } from './cart.ts'
 
+const KeptLine = OrderLine.extend({
+  texts: z.object({ comment: z.string().optional(), receipt_text: z.string().optional() }).optional(),
+  tapped_at: Instant.optional(),
+})
+
 const KeptCart = z.object({
   order_uuid: Uuid,
   short_nr: z.int(),
-  lines: z.array(OrderLine),
+  lines: z.array(KeptLine),
+  // A bon that was kept by an older build has none.
+  details: CartDetails.extend({ assigned_name: z.string().nullable().optional() }).default({}),
   selected: Uuid.nullable(),
   base: OrderView.nullable(),
 })

@@ -1,19 +1,28 @@
+import { instantOf } from '@bon/contracts/kernel'
 import { useQueryClient } from '@tanstack/react-query'
+import { now } from '../../shared/platform/index.ts'
 import { catalogueQuery, unpacked, usePos } from '../register/index.ts'
+import { repriced } from './reprice.ts'
+import { usePricing } from './use-pricing.ts'
 
 /** Fetches today's prices and puts them on the bon: asked for, never silent (architecture.md 4b). */
 export const useNewPrices = () => {
   const client = useQueryClient()
-  const { register, change, sale } = usePos()
+  const { register, cart, change, sale } = usePos()
+  const { contextAt } = usePricing()
   const reprice = async () => {
     const { catalogue } = await client.fetchQuery({
       ...catalogueQuery(register.uuid),
       staleTime: 0,
     })
-    change({
-      type: 'repriced',
-      prices: new Map(unpacked(catalogue).products.map(({ uuid, price }) => [uuid, price])),
+    const fresh = unpacked(catalogue)
+    const at = instantOf(now())
+    const lines = repriced(cart, {
+      find: (uuid) => [...fresh.products, ...fresh.dependents].find((product) => product.uuid === uuid),
+      contextAt: (moment) => ({ ...contextAt(moment), rules: fresh.price_rules }),
+      at: () => at,
     })
+    change({ type: 'repriced', lines })
     sale.dismiss()
   }
   return { reprice }

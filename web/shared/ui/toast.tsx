@@ -6,7 +6,12 @@ import { newId } from '../platform/index.ts'
 import style from './toast.module.css'
 import { useTypedKeys } from './use-typed-keys.ts'
 
-type Toast = { text: string; action?: { label: string; run: () => void } }
+type Toast = {
+  text: string
+  action?: { label: string; run: () => void }
+  /** Said again under the same name, it takes its own place; its undo goes back to before the first. */
+  id?: string
+}
 
 /** Undo instead of confirm, for 6 seconds (DESIGN.md 5): `useToast()({ text, action: { label, run } })`. */
 export const useToast = (): ((toast: Toast) => void) => show
@@ -14,14 +19,21 @@ export const useToast = (): ((toast: Toast) => void) => show
 /** What can still be taken back, oldest first. */
 const undos = new Map<string, () => void>()
 
-const show = ({ text, action }: Toast): void => {
-  const id = newId()
-  const undo = () => {
-    action?.run()
-    notifications.hide(id)
+const show = ({ text, action, id = newId() }: Toast): void => {
+  const shown = undos.get(id)
+  const undo =
+    shown ??
+    (() => {
+      action?.run()
+      undos.delete(id)
+      notifications.hide(id)
+    })
+  if (action) {
+    undos.delete(id)
+    undos.set(id, undo)
   }
-  if (action) undos.set(id, undo)
-  notifications.show({
+  const say = shown ? notifications.update : notifications.show
+  say({
     id,
     onClose: () => undos.delete(id),
     autoClose: 6000,

@@ -1,0 +1,80 @@
+import { type Instant, type Money, plus, type Quantity, type Uuid } from '@bon/contracts/kernel'
+import type { ChosenVariant, LineTexts } from '@bon/contracts/orders'
+import type { Price } from '@bon/contracts/prices'
+import type { RegisterProduct } from '@bon/contracts/registers'
+import type { BonDetails, BonLine } from './cart.ts'
+import { variantsPrice } from './cart-wire.ts'
+import { isSpared } from './order-discount.ts'
+
+/** What a cashier chose of a product. */
+export type Choice = {
+  variants?: readonly ChosenVariant[]
+  opt_outs?: readonly { uuid: Uuid; name: string }[]
+  texts?: LineTexts
+  percentage_discount?: number
+}
+
+export type Tapped = Omit<Price, 'price'> & { tapped_at?: Instant }
+
+/** A tapped product as a line, at its price or the one that was typed. `price` is of one without variants. */
+export const lineOf = (
+  product: RegisterProduct,
+  uuid: Uuid,
+  amount: Quantity,
+  price: Money,
+  choice: Choice = {},
+  tapped: Tapped = {},
+): BonLine => ({
+  uuid,
+  product_uuid: product.uuid,
+  name: product.name,
+  quantity: amount,
+  unit_price: plus(price, variantsPrice(choice.variants)),
+  percentage_discount: choice.percentage_discount ?? 0,
+  vat_rate: product.vat_rate,
+  vat_type_uuid: product.vat_type_uuid,
+  account_uuid: product.account_uuid,
+  article_group: product.article_group,
+  ...(product.unit === 'pieces' ? {} : { unit: product.unit }),
+  ...(product.print_category_uuid ? { print_category_uuid: product.print_category_uuid } : {}),
+  ...chosen(choice),
+  ...tapped,
+})
+
+const chosen = ({ variants = [], opt_outs = [], texts = {} }: Choice): Partial<BonLine> => ({
+  ...(variants.length ? { variants: [...variants] } : {}),
+  ...(opt_outs.length ? { opt_outs: [...opt_outs] } : {}),
+  ...(texts.comment || texts.receipt_text ? { texts } : {}),
+})
+
+/** The same line with other choices: what is not chosen any more is gone, the rest stays as it was stamped. */
+export const lineWith = (line: BonLine, price: Money, amount: Quantity, choice: Choice): BonLine => {
+  const { variants: _, opt_outs: __, texts: ___, ...plain } = line
+  return {
+    ...plain,
+    quantity: amount,
+    unit_price: plus(price, variantsPrice(choice.variants)),
+    percentage_discount: choice.percentage_discount ?? 0,
+    ...chosen(choice),
+  }
+}
+
+/** What the bon gives on a product that comes onto it now (spec section 9). */
+export const discountOf = (product: RegisterProduct, { percentage_discount }: BonDetails): number =>
+  isSpared(product) ? 0 : (percentage_discount ?? 0)
+
+/** Everything that comes along with a product: what it requires, what that requires (DEF-80). */
+export const requiredBy = (
+  product: RegisterProduct,
+  find: (uuid: Uuid) => RegisterProduct | undefined,
+): { parts: RegisterProduct[]; missing: boolean } => {
+  const parts: RegisterProduct[] = []
+  let next = product.required_product_uuid
+  while (next !== null && !parts.some(({ uuid }) => uuid === next)) {
+    const part = find(next)
+    if (!part) return { parts, missing: true }
+    parts.push(part)
+    next = part.required_product_uuid
+  }
+  return { parts, missing: false }
+}
