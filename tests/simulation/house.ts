@@ -93,6 +93,7 @@ export const openHouse = ({ store: wire, life, registers, untilClosed, plant }: 
       rows: unasked,
       data: unasked,
       dataAnywhere: unasked,
+      catalogueChanges: async () => undefined,
       catalogue: unasked,
       openOrders: async () => 0,
       isBlocked: () => false,
