@@ -1,0 +1,142 @@
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useEffect, useReducer } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { i18n, startI18n } from '../../shared/i18n/index.ts'
+import { fetchDialogs } from '../../shared/ui/index.ts'
+import { atStart, type PosContext, posContext } from '../context/pos-context.ts'
+import { type Pos, PosContextProvider } from '../register/pos.ts'
+import { idOf, product } from '../sale/cart.examples.ts'
+import { WeighingDialog } from './weighing-dialog.tsx'
+
+const cheese = { ...product('Ost efter vægt', 28_900, 126), unit: 'kilogram' }
+const ribbon = { ...product('Bånd', 1_200, 127), unit: 'meter' }
+let answers: (object | 'never')[] = []
+let asked: string[] = []
+let context: PosContext
+const answered = vi.fn()
+
+beforeAll(async () => {
+  await startI18n()
+  await i18n.loadNamespaces('pos')
+  await fetchDialogs()
+})
+beforeEach(() => {
+  answers = []
+  asked = []
+  answered.mockReset()
+  vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
+    asked.push(new URL(url, 'http://bon.test').pathname)
+    const answer = answers.shift()
+    if (answer === 'never' || answer === undefined)
+      return new Promise((_, refuse) => {
+        signal?.addEventListener('abort', () => refuse(new DOMException('', 'AbortError')))
+      })
+    return new Response(JSON.stringify(answer), { status: 'code' in answer ? 409 : 200 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const Till = ({ what, has_scale }: { what: typeof cheese; has_scale: boolean }) => {
+  const [now, tell] = useReducer(posContext, atStart)
+  useEffect(() => {
+    context = now
+  }, [now])
+  const pos = { register: { uuid: idOf('bar'), has_scale }, context: now, tell } as Pos
+  return (
+    <MantineProvider>
+      <PosContextProvider value={pos}>
+        <WeighingDialog asked={{ product: what, answer: answered }} />
+      </PosContextProvider>
+    </MantineProvider>
+  )
+}
+const begin = (what = cheese, has_scale = true) => render(<Till what={what} has_scale={has_scale} />)
+const refusal = (code: string) => ({ type: 'about:blank', title: code, status: 409, code, params: {} })
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const typed = (keys: string) =>
+  act(() => {
+    for (const key of keys) fireEvent.keyDown(window, { key })
+  })
+
+test('the scale is asked while the cashier reads that it weighs; then weight and price are shown and taken', async () => {
+  answers = [{ quantity: 450, unit: 'kilogram' }]
+  begin()
+  expect(await screen.findByText('0,450 kg')).toBeDefined()
+  expect(screen.getByText('130,05')).toBeDefined()
+  expect(screen.getByText('289,00 pr. kg')).toBeDefined()
+  expect(asked).toEqual([`/api/v1/registers/${idOf('bar')}/weigh`])
+  await press('Læg på bon')
+  expect(answered).toHaveBeenCalledWith(450)
+})
+
+test('POS-31, POS-33: while it weighs, a box is awaited and a line waits for its weight', async () => {
+  answers = ['never']
+  const { unmount } = begin()
+  expect(await screen.findByText('Vejer …')).toBeDefined()
+  expect(context).toMatchObject({
+    awaiting_box: true,
+    second: null,
+    pending_line: { product_uuid: cheese.uuid, needs: ['scale_weight'] },
+  })
+  unmount()
+})
+
+test.each([
+  ['POS-45', 'scale.not_positive', /Der ligger ikke noget på vægten/],
+  ['POS-46', 'scale.not_ready', /Vægten faldt ikke til ro/],
+  ['POS-47', 'scale.unresponsive', /Vægten svarer ikke/],
+  ['DEF-77', 'box.no_answer', /Boksen svarede ikke/],
+])('%s, POS-29: after %s the cashier is asked to try again or to type it', async (_, code, text) => {
+  answers = [refusal(code), { quantity: 312, unit: 'kilogram' }]
+  begin()
+  expect((await screen.findByRole('alert')).textContent).toMatch(text)
+  await waitFor(() => expect(context.second).toBe('scaleRetryAnswerReceive'))
+  expect(context.awaiting_box).toBe(false)
+  await press('Prøv igen')
+  expect(await screen.findByText('0,312 kg')).toBeDefined()
+  expect(context.second).toBeNull()
+  await press('Læg på bon')
+  expect(answered).toHaveBeenCalledWith(312)
+})
+
+test('POS-45 to POS-47: the quantity is typed by comma or dot, and one may begin so at once', async () => {
+  answers = ['never']
+  begin()
+  await press('Skriv mængden')
+  expect(context).toMatchObject({ awaiting_box: false, pending_line: { needs: ['quantity'] } })
+  for (const key of ['0', ',', '4', '5', '0']) await press(key)
+  expect(screen.getByText('0,450 kg')).toBeDefined()
+  expect(screen.getByText('130,05')).toBeDefined()
+  await press('Læg på bon')
+  expect(answered).toHaveBeenCalledWith(450)
+})
+
+test('without a scale, and for what no scale weighs, the quantity is typed at once', async () => {
+  const without = begin(cheese, false)
+  expect(await screen.findByText('0 kg')).toBeDefined()
+  without.unmount()
+  begin(ribbon)
+  expect(await screen.findByText('0 m')).toBeDefined()
+  expect(asked).toEqual([])
+})
+
+test('a scan in the middle of the question is no weight', async () => {
+  begin(cheese, false)
+  await screen.findByText('0 kg')
+  typed('5701234000018')
+  act(() => void fireEvent.keyDown(window, { key: 'Enter' }))
+  expect(await screen.findByText('0 kg')).toBeDefined()
+  expect(answered).not.toHaveBeenCalled()
+})
+
+test('closed without an answer, nothing is taken and nothing waits', async () => {
+  answers = ['never']
+  const { unmount } = begin()
+  await press('Luk')
+  expect(answered).toHaveBeenCalledWith()
+  unmount()
+})
