@@ -1,0 +1,3 @@
+export * from './anonymise.ts'
+export * from './error-report.routes.ts'
+export * from './replay.ts'
