@@ -2,6 +2,7 @@ import { availabilityEndpoints } from '../availability/index.ts'
 import { companyEndpoints, setupEndpoints } from '../companies/index.ts'
 import { weighingEndpoints } from '../devices/index.ts'
 import { floorPlanEndpoints } from '../floor-plan/index.ts'
+import { errorReportEndpoints } from '../error-reports/index.ts'
 import {
   accountEndpoints,
   cashierEndpoints,
@@ -35,6 +36,7 @@ export const api = {
   cashiers: cashierEndpoints,
   company: companyEndpoints,
   devices: deviceEndpoints,
+  error_reports: errorReportEndpoints,
   floor_plan: floorPlanEndpoints,
   identity: identityEndpoints,
   impersonation: impersonationEndpoints,

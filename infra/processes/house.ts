@@ -12,6 +12,7 @@ import {
   postgresEventStore,
 } from '../event-store/index.ts'
 import { loadServerKey, postgresIdentity, postgresPeople } from '../identity/index.ts'
+import { postgresErrorReports } from '../error-reports/index.ts'
 import { postgresImages } from '../images/index.ts'
 import { postgresLeases } from '../leases/index.ts'
 import { smtpPost } from '../mailer/index.ts'
@@ -71,6 +72,8 @@ export const openHouse = async (config: Config, options: Options = {}) => {
   await leases.migrate()
   const images = postgresImages({ pool, clock })
   await images.migrate()
+  const errorReports = postgresErrorReports({ pool, newId })
+  await errorReports.migrate()
   const reads = openReadStore({ url })
   const resources = resourceHouse({
     ...side,
@@ -137,6 +140,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     records,
     resources,
     images,
+    errorReports,
     leases,
     devices,
     processHealth,

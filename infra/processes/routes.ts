@@ -11,6 +11,7 @@ import { companyRoutes, setupRoutes } from '@bon/services/companies'
 import { deviceRoutes } from '@bon/services/devices'
 import { floorPlanRoutes } from '@bon/services/floor-plan'
 import { identityRoutes, peopleRoutes, rolesIn } from '@bon/services/identity'
+import { errorReportRoutes } from '@bon/services/error-reports'
 import { type ImageShelf, imageRoutes } from '@bon/services/images'
 import { journalRoutes } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
@@ -20,6 +21,7 @@ import { registerRoutes, zReportDecider, zReportRoutes } from '@bon/services/reg
 import { type ResourceHouse, resourceRoutes } from '@bon/services/resources'
 import { statisticsRoutes } from '@bon/services/statistics'
 import type { Devices } from '../devices/index.ts'
+import { callerLimit, type postgresErrorReports, storyOf } from '../error-reports/index.ts'
 import type { Identity, People } from '../identity/index.ts'
 import type { postgresLeases } from '../leases/index.ts'
 import type { ReadStore } from '../read-store/index.ts'
@@ -50,6 +52,7 @@ type House = {
   clock: Clock
   resources: ResourceHouse
   images: ImageShelf
+  errorReports: ReturnType<typeof postgresErrorReports>
   leases: ReturnType<typeof postgresLeases>
   devices: Devices
   bus: MessageBus
@@ -70,6 +73,7 @@ export const composeRoutes = ({
   clock,
   resources,
   images,
+  errorReports,
   leases,
   bus,
   operator,
@@ -248,6 +252,11 @@ export const composeRoutes = ({
       whereIs: (scope, uuid) => whereIs(catalogue, scope, uuid),
     }),
     ...imageRoutes(images),
+    ...errorReportRoutes({
+      ...errorReports,
+      mayReport: callerLimit(),
+      storyOf: ({ company_uuid }, uuid) => storyOf(store, company_uuid, uuid),
+    }),
     ...productRoutes({
       resources,
       scopeOf: (uuid) => scopeOf(catalogue, uuid),
