@@ -8,7 +8,7 @@ import type { OrderEvent, OriginKind, PaymentMethod } from './order.events.ts'
 import { orderTotals } from './order.pricing.ts'
 import type { OrderDetails } from './order-details.ts'
 import type { OrderLine } from './order-line.ts'
-import type { TransferKind } from './transfer.events.ts'
+import type { By, TransferKind } from './transfer.events.ts'
 
 export type OrderPayment = {
   payment_uuid: Uuid
@@ -59,8 +59,8 @@ export type Bon = {
   /** What the kitchen has. */
   sent: Sent
   tickets: readonly Ticket[]
-  /** When what was asked for since the last ticket goes out (DEF-11); in the past it is owed no more. */
-  kitchen_due: Instant | null
+  /** Asked for since the last ticket, and when it goes out (DEF-11). */
+  kitchen_asked: { due_at: Instant; by: By } | null
   transits: readonly Transit[]
   /** Transfers that this order was asked to take, so that each is answered once. */
   answered: readonly Uuid[]
@@ -98,7 +98,7 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
       holder: data.origin ? null : { register_uuid, cashier_uuid, at },
       details: {},
       sent: {},
-      kitchen_due: null,
+      kitchen_asked: null,
       ...empty,
     }
   }

@@ -6,7 +6,7 @@ import { orderTotals } from './order.pricing.ts'
 import { type ExistingOrder, heldPayments, type Order, unpaidOf } from './order.state.ts'
 import { OrderDetails } from './order-details.ts'
 import { OrderLine, type VaultText } from './order-line.ts'
-import { SentLines, TransferKind } from './transfer.events.ts'
+import { By, SentLines, TransferKind } from './transfer.events.ts'
 
 const OrderPaymentView = z.object({
   payment_uuid: Uuid,
@@ -42,7 +42,7 @@ export const OrderView = z.object({
   shares: z.array(Money),
   sent: SentLines,
   tickets: z.array(z.object({ ticket_uuid: Uuid, at: Instant, failed: z.array(Uuid) })),
-  kitchen_due: Instant.nullable(),
+  kitchen_asked: z.object({ due_at: Instant, by: By }).nullable(),
   transits: z.array(
     z.object({
       transfer_uuid: Uuid,

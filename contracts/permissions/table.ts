@@ -39,6 +39,9 @@ export const permissions = {
   /** ORD-40, DEF-16: provider staff at any time; an administrator what a dead register holds. */
   'order.force_release': ['admin', 'wsy_admin'],
   'order.comment': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
+  /** Whoever stands at a register or in the kitchen sees what did not come out, and may print it. */
+  'print_job.read': ['admin', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
+  'print_job.write': ['admin', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
   'z_report.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   'journal.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   'statistics.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
@@ -77,6 +80,8 @@ export const registerAbility: readonly Permission[] = [
   'order.save',
   'order.pay',
   'order.comment',
+  'print_job.read',
+  'print_job.write',
   'live.listen',
 ]
 
