@@ -23,7 +23,7 @@ export const ProductKey = memo(
     useEffect(() => {
       if (chosen) place.current?.scrollIntoView({ block: 'nearest' })
     }, [chosen])
-    const { name, button_text, price, hue } = product
+    const { name, button_text, price, hue, modifier_group_uuids } = product
     const press = () => onTake(product)
     return (
       <div ref={place} className={style.place}>
@@ -36,7 +36,7 @@ export const ProductKey = memo(
           size={size}
           corner={corner}
           onBon={onBon}
-          asks={price === null && !soldOut}
+          asks={modifier_group_uuids.length > 0 && !soldOut}
           disabled={soldOut}
           chosen={chosen}
           onPress={press}
