@@ -2,6 +2,7 @@ import { availability } from './availability.suite.ts'
 import { catalogue } from './catalogue.suite.ts'
 import { companies } from './companies.suite.ts'
 import type { ApiShop } from './compositions.ts'
+import { errorReports } from './error-reports.suite.ts'
 import { identity } from './identity.suite.ts'
 import { identityAccounts } from './identity-accounts.suite.ts'
 import { identityDevices } from './identity-devices.suite.ts'
@@ -43,6 +44,7 @@ export const everyContext = (shop: ApiShop): void => {
     orderActs,
     orderLists,
     payments,
+    errorReports,
     statistics,
     live,
     zReports,
