@@ -73,7 +73,7 @@ export const errorReportEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/error-reports/:uuid',
-    says: 'A report as it is replayed: laid into tests/golden/reports it is a regression test (BEYOND-06).',
+    says: 'A report as it is replayed: laid into tests/golden/reported it is a regression test (BEYOND-06).',
     permission: 'provider.read',
     params: z.object({ uuid: Uuid }),
     returns: z.object({ report: WholeReport }),

@@ -1,5 +1,7 @@
 import type { ReportedEvent } from '@bon/contracts/error-reports'
+import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
 import { heldPayments, type Order, type OrderEvent, unpaidOf } from '@bon/contracts/orders'
+import { upcast } from '../kernel/index.ts'
 import { orderDecider } from '../orders/index.ts'
 
 export type Replay = { order: Order; broken: readonly string[] }
@@ -9,15 +11,27 @@ export const replayReport = (events: readonly ReportedEvent[]): Replay => {
   let order: Order = orderDecider.initialState
   const broken: string[] = []
   const story = events.filter(({ stream }) => stream.startsWith('order-'))
-  for (const [n, { type, data, v }] of story.entries()) {
+  for (const [n, reported] of story.entries()) {
+    const { type, data } = upcast(asRecorded(reported, n))
     const schema = orderDecider.schemas[type]
     const parsed = schema?.safeParse(data)
-    if (!parsed?.success) broken.push(`${n} ${type} v${v} does not parse`)
+    if (!parsed?.success) broken.push(`${n} ${type} v${reported.v} does not parse`)
     order = orderDecider.evolve(order, { type, data } as OrderEvent)
     broken.push(...brokenIn(order).map((promise) => `${n} ${type}: ${promise}`))
   }
   return { order, broken }
 }
+
+/** As it would lie in the log, so that a report of last year is lifted like everything else. */
+const asRecorded = ({ stream, type, v, at, data }: ReportedEvent, n: number): RecordedEvent => ({
+  ...{ stream, type, data, event_id: nobody, revision: BigInt(n), position: BigInt(n) },
+  meta: {
+    ...{ company_uuid: nobody, vat_entity_uuid: nobody, command_id: nobody, command_hash: '' },
+    ...{ actor: 'replay', at, business_day: at.slice(0, 10), v },
+  },
+})
+
+const nobody: Uuid = '00000000-0000-0000-0000-000000000000'
 
 const brokenIn = (order: Order): string[] => {
   if (order.status === 'new') return ['an order begins with being opened']
