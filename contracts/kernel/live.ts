@@ -10,6 +10,7 @@ export const topics = [
   'journal',
   'resources',
   'availability',
+  'print_jobs',
   'floor_plan',
 ] as const
 

@@ -5,7 +5,7 @@ import type { ExistingOrder, Ticket } from './order.state.ts'
 export const evolveKitchen = (order: ExistingOrder, event: OrderEvent): ExistingOrder => {
   switch (event.type) {
     case 'OrderKitchenAsked':
-      return { ...order, kitchen_due: event.data.due_at }
+      return { ...order, kitchen_asked: event.data }
     case 'OrderSentToKitchen': {
       const { ticket_uuid, kind, sent, by } = event.data
       const after = Object.entries({ ...order.sent, ...sent })
@@ -13,7 +13,7 @@ export const evolveKitchen = (order: ExistingOrder, event: OrderEvent): Existing
         ...order,
         sent: Object.fromEntries(after.flatMap(([uuid, line]) => (line ? [[uuid, line]] : []))),
         tickets: [...order.tickets, { ticket_uuid, at: by.at, failed: [] }],
-        kitchen_due: kind === 'delta' ? null : order.kitchen_due,
+        kitchen_asked: kind === 'delta' ? null : order.kitchen_asked,
       }
     }
     case 'OrderTicketEnded': {

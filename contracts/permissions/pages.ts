@@ -36,6 +36,7 @@ export const pagePermissions = {
   printer: 'shop.read',
   print_category: 'shop.read',
   kitchen_display: 'shop.read',
+  print_job: 'print_job.read',
   terminal: 'shop.read',
   box: 'shop.read',
   scale: 'shop.read',

@@ -47,7 +47,7 @@ export const askKitchen = (
   const due_at = last ? addMs(last.at, window_ms) : at
   if (due_at <= at) return sent
   // Asked for already, and the moment has not come.
-  if (order.kitchen_due !== null && order.kitchen_due > at) return []
+  if (order.kitchen_asked && order.kitchen_asked.due_at > at) return []
   return [{ type: 'OrderKitchenAsked', data: { due_at, by: { ...by, at } } }]
 }
 
@@ -56,8 +56,11 @@ export const endTicket = (
   { ticket_uuid, job_uuid, outcome }: CommandOfType<'EndTicket'>,
   order: Order,
 ): Decision => {
-  if (order.status === 'new' || !order.tickets.some((ticket) => ticket.ticket_uuid === ticket_uuid))
-    return reject('request.not_found')
+  if (order.status === 'new') return reject('request.not_found')
+  const ticket = order.tickets.find((each) => each.ticket_uuid === ticket_uuid)
+  if (!ticket) return reject('request.not_found')
+  // What comes out as it should is not worth a line in the order's story.
+  if (ticket.failed.includes(job_uuid) === (outcome === 'failed')) return []
   return [{ type: 'OrderTicketEnded', data: { ticket_uuid, job_uuid, outcome } }]
 }
 

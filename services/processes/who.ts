@@ -1,6 +1,9 @@
 import type { RecordedEvent } from '@bon/contracts/kernel'
 import type { CommandContext } from '../kernel/index.ts'
 
+/** For a step that is one and the same however the world looks when it is repeated. */
+export const onceForEver = '0'.repeat(64)
+
 /** A process manager acts in the name of the event that it reacts to: same company, same moment. */
 export const whoOf = (
   event: RecordedEvent,

@@ -53,6 +53,7 @@ const touches: Record<Bell['topic'], (meta: TopicMeta) => boolean> = {
   journal: ({ path, reads }) => reads.includes('journal') || path.includes('/journal'),
   resources: ({ reads }) => reads.includes('documents'),
   availability: ({ path }) => path === '/availability',
+  print_jobs: ({ reads }) => reads.includes('print_jobs'),
   floor_plan: ({ reads }) => reads.includes('floor_plan'),
 }
 

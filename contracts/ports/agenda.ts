@@ -1,0 +1,25 @@
+import type { Instant, Uuid } from '../kernel/index.ts'
+
+export type AgendaKind = 'kitchen' | 'print'
+
+/** Something that must be done at a moment, or as soon as somebody is alive to do it. */
+export type AgendaItem = {
+  kind: AgendaKind
+  uuid: Uuid
+  company_uuid: Uuid
+  vat_entity_uuid: Uuid
+  due_at: Instant
+}
+
+/**
+ * Moments that survive a restart. An item is only a reminder: whoever is reminded looks at the stream and decides there,
+ * so that one reminder too many does no harm.
+ */
+export interface Agenda {
+  /** The same thing twice is one item, at the later wish's moment. */
+  put(item: AgendaItem): Promise<void>
+  /** What is due by then, the oldest first. */
+  due(kind: AgendaKind, by: Instant): Promise<AgendaItem[]>
+  /** Gone, unless it was put for another moment meanwhile. */
+  done(item: AgendaItem): Promise<void>
+}

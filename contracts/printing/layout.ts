@@ -1,0 +1,103 @@
+/** How a row looks on paper: `size` multiplies the height, and the width as far as `wide` says. */
+export type Style = {
+  size?: 1 | 2 | 3 | 4
+  bold?: boolean
+  inverse?: boolean
+  /** At normal width however high it is. */
+  narrow?: boolean
+}
+
+/** What stands on a paper, before anybody knows how wide it is. */
+export type Row =
+  | (Style & { kind: 'text'; text: string; align?: 'left' | 'centre'; indent?: number })
+  /** Two texts at the two ends of a line. */
+  | (Style & { kind: 'pair'; left: string; right: string })
+  /** An amount of something: `2   Stjerneskud`, and what is longer goes on below the name. */
+  | (Style & { kind: 'item'; amount: string; text: string })
+  | { kind: 'rule' }
+  | { kind: 'space' }
+  | { kind: 'cut' }
+export type Layout = readonly Row[]
+
+/** One line as it is printed: all of the paper's width, filled up. */
+export type PrintedLine =
+  | { kind: 'line'; text: string; width: number; height: number; bold: boolean; inverse: boolean }
+  | { kind: 'cut' }
+
+export type PaperWidth = '80' | '58'
+/** Characters of the printer's own font beside each other: 576 and 384 dots of 12 (DESIGN.md 6). */
+export const columnsOf: Readonly<Record<PaperWidth, number>> = { '80': 48, '58': 32 }
+
+/** Sets a layout for a paper. Pure: the same layout is the same lines, to the last space. */
+export const typeset = (layout: Layout, paper: PaperWidth): PrintedLine[] =>
+  layout.flatMap((row) => typesetRow(row, columnsOf[paper]))
+
+const typesetRow = (row: Row, columns: number): PrintedLine[] => {
+  switch (row.kind) {
+    case 'cut':
+      return [{ kind: 'cut' }]
+    case 'space':
+      return [line('', {}, columns)]
+    case 'rule':
+      return [line('- '.repeat(columns / 2).trimEnd(), {}, columns)]
+    case 'pair': {
+      const room = roomOf(row, columns)
+      const { left, right } = row
+      const gap = room - left.length - right.length
+      return gap >= 1
+        ? [line(left + ' '.repeat(gap) + right, row, columns)]
+        : [...wrap(left, room), right.padStart(room)].map((text) => line(text, row, columns))
+    }
+    case 'item': {
+      const room = roomOf(row, columns)
+      const margin = Math.max(4, row.amount.length + 1)
+      return wrap(row.text, room - margin).map((text, i) =>
+        line((i === 0 ? row.amount : '').padEnd(margin) + text, row, columns),
+      )
+    }
+    case 'text': {
+      const room = roomOf(row, columns)
+      const indent = ' '.repeat(row.indent ?? 0)
+      return wrap(row.text, room - indent.length).map((text) =>
+        line(row.align === 'centre' ? centred(text, room) : indent + text, row, columns),
+      )
+    }
+  }
+}
+
+const widthOf = ({ size = 1, narrow = false }: Style): number => (narrow ? 1 : size)
+const roomOf = (style: Style, columns: number): number => Math.floor(columns / widthOf(style))
+
+const line = (text: string, style: Style, columns: number): PrintedLine => ({
+  kind: 'line',
+  // White on black reaches over the whole paper.
+  text: style.inverse ? text.padEnd(roomOf(style, columns)) : text.trimEnd(),
+  width: widthOf(style),
+  height: style.size ?? 1,
+  bold: style.bold ?? false,
+  inverse: style.inverse ?? false,
+})
+
+const centred = (text: string, room: number): string =>
+  ' '.repeat(Math.max(0, Math.floor((room - text.length) / 2))) + text
+
+/** Breaks between words, and within a word that is longer than the paper is wide; nothing is left out. */
+export const wrap = (text: string, room: number): string[] => {
+  const lines: string[] = []
+  for (const paragraph of text.split('\n')) {
+    let current = ''
+    for (let word of paragraph.split(/\s+/).filter(Boolean)) {
+      if (current && current.length + 1 + word.length > room) {
+        lines.push(current)
+        current = ''
+      }
+      while (word.length > room) {
+        lines.push(word.slice(0, room))
+        word = word.slice(room)
+      }
+      current = current ? `${current} ${word}` : word
+    }
+    lines.push(current)
+  }
+  return lines
+}

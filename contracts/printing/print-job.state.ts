@@ -1,0 +1,85 @@
+import type { Instant, Uuid } from '../kernel/index.ts'
+import type { PrintJobEvent, PrintTrouble, TicketPart } from './print-job.events.ts'
+
+type Job = TicketPart & {
+  job_uuid: Uuid
+  copies: number
+  printer_uuid: Uuid | null
+  /** The printer that should have made it. */
+  first_printer_uuid: Uuid | null
+  rerouted_from: Uuid | null
+  queued_at: Instant
+  /** When somebody last wished for it. */
+  wished_at: Instant
+  /** When its state last changed. */
+  changed_at: Instant
+  /** Of all printers together. */
+  attempts: number
+  /** At this printer, since somebody last wished for it. */
+  tries: number
+  /** It may have come out here: bytes left, and nobody said what became of them. */
+  unsure: boolean
+  trouble: PrintTrouble | null
+}
+
+/** One status per member (architecture.md 10). */
+export type PrintJob =
+  | { status: 'new' }
+  | (Job & { status: 'queued'; printer_uuid: Uuid })
+  | (Job & { status: 'sent'; printer_uuid: Uuid })
+  | (Job & { status: 'acknowledged' })
+  | (Job & { status: 'failed' })
+  | (Job & { status: 'stale' })
+  | (Job & { status: 'discarded' })
+export type ExistingPrintJob = Exclude<PrintJob, { status: 'new' }>
+
+export const newPrintJob: PrintJob = { status: 'new' }
+
+export const evolvePrintJob = (job: PrintJob, event: PrintJobEvent): PrintJob => {
+  if (event.type === 'PrintJobQueued') {
+    const { printer_uuid, queued_at, ...data } = event.data
+    const fresh = {
+      ...data,
+      ...{ first_printer_uuid: printer_uuid, rerouted_from: null, trouble: null },
+      ...{ queued_at, wished_at: queued_at, changed_at: queued_at },
+      ...{ attempts: 0, tries: 0, unsure: false },
+    }
+    return printer_uuid === null
+      ? { ...fresh, status: 'failed', printer_uuid: null, trouble: 'no_printer' }
+      : { ...fresh, status: 'queued', printer_uuid }
+  }
+  if (job.status === 'new') return job
+  const now = { ...job, changed_at: event.data.at }
+  switch (event.type) {
+    case 'PrintJobSent': {
+      const { attempt, printer_uuid } = event.data
+      // Sent once more without an answer to the first: whoever had it in hand died with it.
+      const unsure = job.unsure || job.status === 'sent'
+      return { ...now, status: 'sent', printer_uuid, attempts: attempt, tries: job.tries + 1, unsure }
+    }
+    case 'PrintJobMissed': {
+      const { printer_uuid, reason } = event.data
+      const unsure = job.unsure || reason === 'no_answer'
+      return { ...now, status: 'queued', printer_uuid, trouble: reason, unsure }
+    }
+    case 'PrintJobAcknowledged':
+      return { ...now, status: 'acknowledged', trouble: null }
+    case 'PrintJobRerouted': {
+      const { printer_uuid, from_printer_uuid: rerouted_from } = event.data
+      return { ...now, status: 'queued', printer_uuid, rerouted_from, tries: 0, unsure: false }
+    }
+    case 'PrintJobFailed':
+      return { ...now, status: 'failed', trouble: event.data.reason }
+    case 'PrintJobWentStale':
+      return { ...now, status: 'stale' }
+    case 'PrintJobRetried': {
+      const { printer_uuid, at } = event.data
+      // At the same printer the same doubt: a box that has printed it says so instead of printing it again.
+      const unsure = job.unsure && printer_uuid === job.printer_uuid
+      const again = { printer_uuid, wished_at: at, rerouted_from: null, tries: 0, unsure }
+      return { ...now, status: 'queued', ...again }
+    }
+    case 'PrintJobDiscarded':
+      return { ...now, status: 'discarded' }
+  }
+}

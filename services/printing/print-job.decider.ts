@@ -1,0 +1,132 @@
+import { epochMsOf, type Instant, type Rejection, reject, type Uuid } from '@bon/contracts/kernel'
+import type { PrintOutcome } from '@bon/contracts/ports'
+import {
+  type ExistingPrintJob,
+  evolvePrintJob,
+  newPrintJob,
+  type PrintJob,
+  type PrintJobEvent,
+  type PrintTrouble,
+  printJobEvents,
+  stale_after_ms,
+} from '@bon/contracts/printing'
+import type { Decider } from '../kernel/index.ts'
+
+type Queued = Extract<PrintJobEvent, { type: 'PrintJobQueued' }>['data']
+
+export type PrintJobCommand =
+  | { type: 'QueuePrintJob'; job: Omit<Queued, 'queued_at'> }
+  /** Takes it in hand. `repeatable`: asking the printer once more is harmless. */
+  | { type: 'StartPrint'; repeatable: boolean }
+  | {
+      type: 'EndPrint'
+      attempt: number
+      outcome: PrintOutcome
+      repeatable: boolean
+      fallback_printer_uuid: Uuid | null
+    }
+  /** `printer_uuid`: who makes it now, null when nobody does. */
+  | { type: 'RetryPrintJob'; although_old: boolean; printer_uuid: Uuid | null }
+  | { type: 'DiscardPrintJob' }
+
+export type PrintJobRejection =
+  | 'print_job.old'
+  | 'print_job.not_waiting'
+  | 'print_job.no_printer'
+  | 'request.not_found'
+
+type Decision = PrintJobEvent[] | Rejection<PrintJobRejection>
+
+/** DEF-34. */
+const tries_at_a_printer = 3
+/** Longer than any printer is waited for: whoever had it in hand is dead. */
+export const given_up_after_ms = 30_000
+
+/**
+ * One print from wish to paper (SC-41, SC-44). The stream is the lock: only who wrote `PrintJobSent` has the bytes in
+ * hand, and what may have come out already is never sent again by a machine.
+ */
+export const printJobDecider: Decider<PrintJobCommand, PrintJob, PrintJobEvent, PrintJobRejection> = {
+  schemas: printJobEvents,
+  initialState: newPrintJob,
+  evolve: evolvePrintJob,
+  decide: (command, job, { now }) => {
+    if (command.type === 'QueuePrintJob')
+      return job.status === 'new'
+        ? [{ type: 'PrintJobQueued', data: { ...command.job, queued_at: now } }]
+        : []
+    if (job.status === 'new') return reject('request.not_found')
+    switch (command.type) {
+      case 'StartPrint':
+        return start(command, job, now)
+      case 'EndPrint':
+        return end(command, job, now)
+      case 'RetryPrintJob':
+        return retry(command, job, now)
+      case 'DiscardPrintJob':
+        return discard(job, now)
+    }
+  },
+}
+
+type Of<T extends PrintJobCommand['type']> = Extract<PrintJobCommand, { type: T }>
+
+const start = ({ repeatable }: Of<'StartPrint'>, job: ExistingPrintJob, at: Instant): Decision => {
+  if (job.status === 'sent') {
+    if (since(job.changed_at, at) < given_up_after_ms) return []
+    // Who had it in hand died. A box says what it did; a bare printer cannot be asked.
+    if (!repeatable || job.tries >= tries_at_a_printer) return failed('no_answer', at)
+  } else if (job.status !== 'queued') return []
+  if (since(job.wished_at, at) > stale_after_ms)
+    // Somebody may hold the paper already; then it is that which is asked.
+    return job.status === 'sent' || job.unsure
+      ? failed('no_answer', at)
+      : [{ type: 'PrintJobWentStale', data: { at } }]
+  const { printer_uuid } = job
+  return [{ type: 'PrintJobSent', data: { attempt: job.attempts + 1, printer_uuid, at } }]
+}
+
+const end = (
+  { attempt, outcome, repeatable, fallback_printer_uuid }: Of<'EndPrint'>,
+  job: ExistingPrintJob,
+  at: Instant,
+): Decision => {
+  // Another has taken it in hand since: its word counts.
+  if (job.status !== 'sent' || job.attempts !== attempt) return []
+  const { printer_uuid } = job
+  if (outcome.outcome === 'printed')
+    return [{ type: 'PrintJobAcknowledged', data: { attempt, printer_uuid, at } }]
+  const reason = outcome.outcome === 'unknown' ? ('no_answer' as const) : outcome.reason
+  const missed: PrintJobEvent = { type: 'PrintJobMissed', data: { attempt, printer_uuid, reason, at } }
+  const unsure = job.unsure || reason === 'no_answer'
+  if (unsure && !repeatable) return [missed, ...failed('no_answer', at)]
+  if (job.tries < tries_at_a_printer) return [missed]
+  // A paper that may lie in the kitchen is not printed at another place as well.
+  if (unsure) return [missed, ...failed('no_answer', at)]
+  if (fallback_printer_uuid === null || job.rerouted_from !== null) return [missed, ...failed(reason, at)]
+  const data = { from_printer_uuid: printer_uuid, printer_uuid: fallback_printer_uuid, at }
+  return [missed, { type: 'PrintJobRerouted', data }]
+}
+
+const retry = (
+  { although_old, printer_uuid }: Of<'RetryPrintJob'>,
+  job: ExistingPrintJob,
+  at: Instant,
+): Decision => {
+  if (job.status !== 'failed' && job.status !== 'stale') return reject('print_job.not_waiting')
+  const minutes = Math.floor(since(job.queued_at, at) / 60_000)
+  if (since(job.queued_at, at) > stale_after_ms && !although_old) return reject('print_job.old', { minutes })
+  if (printer_uuid === null) return reject('print_job.no_printer')
+  return [{ type: 'PrintJobRetried', data: { printer_uuid, at } }]
+}
+
+const discard = (job: ExistingPrintJob, at: Instant): Decision =>
+  job.status === 'failed' || job.status === 'stale' || job.status === 'queued'
+    ? [{ type: 'PrintJobDiscarded', data: { at } }]
+    : reject('print_job.not_waiting')
+
+const failed = (reason: PrintTrouble, at: Instant): PrintJobEvent[] => [
+  { type: 'PrintJobFailed', data: { reason, at } },
+]
+
+const since = (from: Instant, to: Instant): number => epochMsOf(to) - epochMsOf(from)

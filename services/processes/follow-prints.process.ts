@@ -1,0 +1,59 @@
+import { isRejection, type RecordedEvent, uuid5 } from '@bon/contracts/kernel'
+import type { Agenda } from '@bon/contracts/ports'
+import { type ExistingPrintJob, printJobUuidOf } from '@bon/contracts/printing'
+import type { CommandHandler, ProcessManager } from '../kernel/index.ts'
+import { orderDecider, orderStream } from '../orders/index.ts'
+import { printJobDecider } from '../printing/index.ts'
+import { onceForEver, whoOf } from './who.ts'
+
+type House = { handler: CommandHandler; agenda: Agenda }
+
+const wanted = new Set([
+  ...['PrintJobQueued', 'PrintJobRetried', 'PrintJobAcknowledged'],
+  ...['PrintJobFailed', 'PrintJobWentStale', 'PrintJobDiscarded'],
+])
+
+/** Tells the order what became of its tickets (SC-45), and puts what somebody asked for again on the agenda. */
+export const followPrints = (house: House): ProcessManager => ({
+  name: 'follow-prints',
+  prefixes: ['printJob-'],
+  patience_ms: 0,
+  wants: ({ type }) => wanted.has(type),
+  react: async (events) => {
+    for (const event of events) await follow(house, event)
+  },
+})
+
+/** By what the job is now, and not by what was said of it then: a late redelivery tells nothing that is over. */
+const follow = async ({ handler, agenda }: House, event: RecordedEvent): Promise<void> => {
+  const { company_uuid, vat_entity_uuid, at: due_at } = event.meta
+  const folded = await handler.load(printJobDecider, event.stream, company_uuid)
+  if (!folded || folded.state.status === 'new') throw new Error(`${event.stream} has lost an event`)
+  const { job_uuid, ticket_uuid, order_uuid, status } = folded.state
+  const outcome = outcomes[status]
+  if (outcome === undefined) {
+    const uuid = printJobUuidOf(event.stream)
+    return agenda.put({ kind: 'print', uuid, company_uuid, vat_entity_uuid, due_at })
+  }
+  const told = await handler.handle(
+    orderDecider,
+    orderStream(order_uuid),
+    { type: 'EndTicket', ticket_uuid, job_uuid, outcome },
+    {
+      ...whoOf(event, 'follow-prints'),
+      command_id: uuid5(event.event_id, 'told'),
+      command_hash: onceForEver,
+    },
+  )
+  if (isRejection(told)) throw new Error(`${order_uuid} does not know its ticket: ${told.rejection}`)
+}
+
+const outcomes: Readonly<Record<ExistingPrintJob['status'], 'printed' | 'failed' | 'discarded' | undefined>> =
+  {
+    queued: undefined,
+    sent: undefined,
+    acknowledged: 'printed',
+    failed: 'failed',
+    stale: 'failed',
+    discarded: 'discarded',
+  }

@@ -1,0 +1,165 @@
+import { isRejection, type RecordedEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import { type ExistingOrder, kitchenDelta, type OrderEvent, type Sent } from '@bon/contracts/orders'
+import type { Agenda } from '@bon/contracts/ports'
+import { printJobStream } from '@bon/contracts/printing'
+import type { CommandHandler, ProcessManager } from '../kernel/index.ts'
+import { orderDecider, orderStream, orderUuidOf } from '../orders/index.ts'
+import { type Kitchen, printJobDecider, type RoutedPart, routeNote, routeTicket } from '../printing/index.ts'
+import { onceForEver, whoOf } from './who.ts'
+
+export type ProductionHouse = {
+  handler: CommandHandler
+  agenda: Agenda
+  /** Printers and screens as they are now. */
+  kitchenOf(company_uuid: Uuid): Kitchen
+  /** KIT-12. */
+  windowOf(company_uuid: Uuid): number
+}
+
+type Of<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>['data']
+
+/**
+ * From the order's ticket to paper: a job for each printer that makes some of it. What was paid or cancelled without the
+ * kitchen having been asked is asked for here.
+ */
+export const printProduction = (house: ProductionHouse): ProcessManager => ({
+  name: 'print-production',
+  prefixes: ['order-'],
+  patience_ms: 0,
+  // A demo's month of dishes was eaten long ago.
+  wants: ({ type, meta }) => wanted.has(type) && meta.actor !== 'demo',
+  react: async (events) => {
+    for (const event of events) {
+      const fact = { type: event.type, data: event.data } as OrderEvent
+      if (fact.type === 'OrderSentToKitchen') await queueJobs(house, event, fact.data)
+      else if (fact.type === 'OrderKitchenAsked') await remind(house, event, fact.data)
+      else await askAtTheEnd(house, event)
+    }
+  },
+})
+
+const wanted = new Set(['OrderSentToKitchen', 'OrderKitchenAsked', 'OrderCompleted', 'OrderCancelled'])
+
+const remind = ({ agenda }: ProductionHouse, event: RecordedEvent, { due_at }: Of<'OrderKitchenAsked'>) => {
+  const { company_uuid, vat_entity_uuid } = event.meta
+  const uuid = orderUuidOf(event.stream)
+  return agenda.put({ kind: 'kitchen', uuid, company_uuid, vat_entity_uuid, due_at })
+}
+
+const queueJobs = async (
+  { handler, agenda, kitchenOf }: ProductionHouse,
+  event: RecordedEvent,
+  { ticket_uuid, kind, lines, note, by }: Of<'OrderSentToKitchen'>,
+): Promise<void> => {
+  const order = await orderOf(handler, event, ({ tickets }) =>
+    tickets.some((ticket) => ticket.ticket_uuid === ticket_uuid),
+  )
+  const { company_uuid, vat_entity_uuid } = event.meta
+  const who = whoOf(event, 'print-production')
+  const parts = routed(kitchenOf(company_uuid), ticket_uuid, kind, lines, order.sent)
+  if (parts === undefined) {
+    // It cannot be said where it goes: the order says that it is not in the kitchen, and the next ticket goes on.
+    const command = { type: 'EndTicket', ticket_uuid, job_uuid: ticket_uuid, outcome: 'failed' } as const
+    const context = { ...who, command_id: uuid5(ticket_uuid, 'nowhere') }
+    await handler.handle(orderDecider, event.stream, command, context)
+    return
+  }
+  const ticket = {
+    ...{ ticket_uuid, order_uuid: order.order_uuid, kind, short_nr: order.short_nr },
+    ...{ ticket_nr: order.tickets.findIndex((each) => each.ticket_uuid === ticket_uuid) + 1 },
+    ...{ table_uuids: [...order.table_uuids], cashier_uuid: by.cashier_uuid, at: by.at },
+    ...(note ? { note } : {}),
+  }
+  for (const part of parts) {
+    const uuid = part.job_uuid
+    const queued = await handler.handle(
+      printJobDecider,
+      printJobStream(uuid),
+      { type: 'QueuePrintJob', job: { ...ticket, ...part } },
+      { ...who, command_id: uuid5(uuid, 'queue'), command_hash: onceForEver },
+    )
+    if (isRejection(queued)) throw new Error(`print job ${uuid} was refused: ${queued.rejection}`)
+    if (part.printer_uuid !== null)
+      await agenda.put({ kind: 'print', uuid, company_uuid, vat_entity_uuid, due_at: by.at })
+  }
+}
+/** SC-45: whatever is wrong with one ticket, it is that one's trouble. */
+const routed = (
+  kitchen: Kitchen,
+  ticket_uuid: Uuid,
+  kind: Of<'OrderSentToKitchen'>['kind'],
+  lines: Of<'OrderSentToKitchen'>['lines'],
+  sent: Sent,
+): RoutedPart[] | undefined => {
+  try {
+    if (kind !== 'extra') return routeTicket(ticket_uuid, lines, kitchen)
+    const courses = Object.values(sent).flatMap(({ print_category_uuid }) => print_category_uuid ?? [])
+    return routeNote(ticket_uuid, courses, kitchen)
+  } catch {
+    return undefined
+  }
+}
+
+/** Paid over the counter, or taken back: the kitchen hears of it without being asked. */
+const askAtTheEnd = async ({ handler, windowOf }: ProductionHouse, event: RecordedEvent): Promise<void> => {
+  const order = await orderOf(
+    handler,
+    event,
+    ({ status }) => status === 'completed' || status === 'cancelled',
+  )
+  const lines = order.status === 'cancelled' ? [] : order.lines
+  if (kitchenDelta(lines, order.sent).length === 0) return
+  const last = order.payments.at(-1) ?? order
+  const { register_uuid, session_uuid, cashier_uuid } = order.status === 'cancelled' ? order : last
+  const command_id = uuid5(event.event_id, 'kitchen')
+  const asked = await handler.handle(
+    orderDecider,
+    event.stream,
+    {
+      ...{ type: 'AskKitchen', ticket_uuid: uuid5(command_id, 'ticket') },
+      ...{ window_ms: windowOf(event.meta.company_uuid), by: { register_uuid, session_uuid, cashier_uuid } },
+    },
+    { ...whoOf(event, 'print-production'), command_id, command_hash: onceForEver },
+  )
+  if (isRejection(asked)) throw new Error(`the kitchen could not be asked: ${asked.rejection}`)
+}
+
+/** From memory where it is known; a fold that another process left behind does not have the event yet. */
+const orderOf = async (
+  handler: CommandHandler,
+  { stream, meta }: RecordedEvent,
+  isThere: (order: ExistingOrder) => boolean,
+): Promise<ExistingOrder> => {
+  for (const look of ['peek', 'load'] as const) {
+    const folded = await handler[look](orderDecider, stream, meta.company_uuid)
+    if (folded && folded.state.status !== 'new' && isThere(folded.state)) return folded.state
+  }
+  throw new Error(`${stream} has lost an event`)
+}
+
+/**
+ * The window of an order has ended: what has changed since its last ticket goes out as one (DEF-11). Whoever reminds of
+ * it, once or twice, the order decides what is new.
+ */
+export const sendWhatIsDue = async ({ handler, agenda }: ProductionHouse, now: string): Promise<void> => {
+  for (const item of await agenda.due('kitchen', now)) {
+    const { uuid, company_uuid, vat_entity_uuid } = item
+    const folded = await handler.load(orderDecider, orderStream(uuid), company_uuid)
+    const asked = folded && folded.state.status !== 'new' ? folded.state.kitchen_asked : null
+    if (asked && asked.due_at > now) {
+      await agenda.put({ ...item, due_at: asked.due_at })
+      continue
+    }
+    if (asked) {
+      const { at: _, ...by } = asked.by
+      const command_id = uuid5(uuid, `kitchen:${asked.due_at}`)
+      const context = { company_uuid, vat_entity_uuid, actor: 'print-production', now, command_id }
+      const ticket_uuid = uuid5(command_id, 'ticket')
+      const command = { type: 'SendToKitchen', kind: 'delta', ticket_uuid, by } as const
+      const sent = await handler.handle(orderDecider, orderStream(uuid), command, context)
+      if (isRejection(sent) && sent.rejection !== 'order.nothing_for_the_kitchen')
+        throw new Error(`the kitchen could not be told: ${sent.rejection}`)
+    }
+    await agenda.done(item)
+  }
+}
