@@ -1,6 +1,6 @@
-import { addMs, type Instant, type Money, type Uuid } from '../kernel/index.ts'
-import type { DeliveryMethod, PriceProfile, PriceRules, TimeRule } from './price-rules.ts'
-import { aWeekMs, nextChangeAt, spanAt } from './time-rules.ts'
+import type { Instant, Money, Uuid } from '../kernel/index.ts'
+import type { DeliveryMethod, PriceProfile, PriceRules } from './price-rules.ts'
+import { rulesHolding } from './timeline.ts'
 
 /** How an order reaches the guest (ORD-16); priced as the way of delivery that it is a kind of. */
 export type DeliveryType = DeliveryMethod | 'pickup' | 'table'
@@ -43,18 +43,6 @@ export const priceAt = (product: PricedProduct, context: PriceContext): Price =>
     if (price !== undefined) return { price, price_profile_uuid: profile.uuid }
   }
   return { price: product.price }
-}
-
-type Holding = { from: Instant; until: Instant; rules: readonly TimeRule[] }
-const held = new WeakMap<PriceRules, Holding>()
-
-/** Those that hold now, by priority. Asked for every key of a page, and the same until the next one begins or ends. */
-export const rulesHolding = (rules: PriceRules, at: Instant): readonly TimeRule[] => {
-  const known = held.get(rules)
-  if (known && known.from <= at && at < known.until) return known.rules
-  const holding = rules.time_delimitations.filter((rule) => spanAt(rule, at, rules.zone) !== undefined)
-  held.set(rules, { from: at, until: nextChangeAt(rules, at) ?? addMs(at, aWeekMs), rules: holding })
-  return holding
 }
 
 const profilesFor = (

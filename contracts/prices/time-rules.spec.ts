@@ -2,9 +2,9 @@ import { array, assert, constantFrom, integer, property, record, subarray } from
 import { describe, expect, test } from 'vitest'
 import { addMs, instantOf, localTime } from '../kernel/index.ts'
 import { weekdays } from '../resources/weekdays.ts'
-import { rulesHolding } from './price-at.ts'
 import { clock, rulesOf, timeRule, zone } from './rules.examples.ts'
-import { nextChangeAt, spanAt, spanOn } from './time-rules.ts'
+import { spanAt, spanOn } from './time-rules.ts'
+import { nextChangeAt, rulesHolding } from './timeline.ts'
 
 const from = (from_time: string | null, to_time: string | null, more = {}) =>
   timeRule('rule', { from_time, to_time, ...more }, {})

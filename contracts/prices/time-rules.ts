@@ -1,6 +1,6 @@
 import { type Instant, instantOf, localTime } from '../kernel/index.ts'
 import { weekdays } from '../resources/weekdays.ts'
-import type { PriceRules, TimeRule } from './price-rules.ts'
+import type { TimeRule } from './price-rules.ts'
 
 type When = Pick<TimeRule, 'from_date' | 'to_date' | 'from_time' | 'to_time' | 'weekdays'>
 /** From and including the first moment, up to and not including the second. */
@@ -62,30 +62,4 @@ export const spanAt = (rule: When, at: Instant, zone: string): Span | undefined 
   return [today.subtract({ days: 1 }), today]
     .flatMap((day) => spanOn(rule, day, zone) ?? [])
     .find(({ from, to }) => from <= at && at < to)
-}
-
-/** How far ahead a till looks: longer than that, no page stays open without asking for its catalogue. */
-export const aWeekMs = 7 * 24 * 3_600_000
-/** Days that cover the week, whatever the hour and whichever way the clock is moved. */
-const horizonDays = 8
-
-/**
- * The next moment at which a rule begins or ends; a till that stands open shows other prices from then on (SC-60).
- * Undefined when none does within a week.
- */
-export const nextChangeAt = (
-  { time_delimitations, zone }: Pick<PriceRules, 'zone'> & { time_delimitations: readonly When[] },
-  at: Instant,
-): Instant | undefined => {
-  const today = localTime(at, zone).toPlainDate()
-  let next: Instant | undefined
-  for (const rule of time_delimitations) {
-    for (let days = -1; days <= horizonDays; days++) {
-      const span = spanOn(rule, today.add({ days }), zone)
-      for (const moment of span ? [span.from, span.to] : []) {
-        if (moment > at && (next === undefined || moment < next)) next = moment
-      }
-    }
-  }
-  return next
 }

@@ -20,6 +20,8 @@ type Document = {
   texts: Record<string, string>
 }
 
+type Change = { position: Position; at: Instant }
+
 export type { Resource } from '@bon/contracts/resources'
 
 /** The configuration in memory, folded from `resource_` streams: what every sale asks for without a query. */
@@ -35,6 +37,8 @@ export type Catalogue = {
   formerPrices(product_uuid: Uuid): readonly FormerPrice[]
   /** Of the last change of one of these kinds that the scope could notice: the version of what is made of them. */
   positionOf(definitions: readonly AnyResource[], scope: CompanyScope): Position
+  /** When that change was made. */
+  changedAt(definitions: readonly AnyResource[], scope: CompanyScope): Instant | undefined
   /** Its company, whether it is in use or archived. */
   ownerOf(definition: AnyResource, uuid: Uuid): Uuid | undefined
   /** Changes that were planned for a moment that has come (BEYOND-14). */
@@ -50,7 +54,7 @@ export type Catalogue = {
 /** Folds what is there and goes on listening; resolves when it has seen all that was written before. */
 export const followCatalogue = async (store: EventStore, signal: AbortSignal): Promise<Catalogue> => {
   const documents = new Map<string, Map<Uuid, Document>>()
-  const positions = new Map<string, Position>()
+  const changes = new Map<string, Change>()
   let position: Position = 0n
   let seen: Position = 0n
   let waiting: { position: Position; resolve: () => void }[] = []
@@ -61,7 +65,8 @@ export const followCatalogue = async (store: EventStore, signal: AbortSignal): P
       for (const event of events) {
         fold(documents, event)
         const { resource } = event.data as ResourceEvent['data']
-        positions.set(placeOf(resource, event.meta.company_uuid), event.position)
+        const { company_uuid, at } = event.meta
+        changes.set(placeOf(resource, company_uuid), { position: event.position, at })
       }
       if (events.length > 0) position = events.at(-1)?.position ?? position
       seen = upTo
@@ -73,7 +78,7 @@ export const followCatalogue = async (store: EventStore, signal: AbortSignal): P
   })
   return readerOf(
     documents,
-    positions,
+    changes,
     () => position,
     () => seen,
     (wanted) =>
@@ -124,7 +129,7 @@ const fold = (documents: Map<string, Map<Uuid, Document>>, recorded: RecordedEve
 
 const readerOf = (
   documents: Map<string, Map<Uuid, Document>>,
-  positions: ReadonlyMap<string, Position>,
+  changes: ReadonlyMap<string, Change>,
   position: () => Position,
   seen: () => Position,
   reach: (position: Position) => Promise<void>,
@@ -153,6 +158,16 @@ const readerOf = (
       yield { uuid, company_uuid, revision, archived, data: shown(definition, uuid, document), texts }
     }
   }
+  const lastOf = (definitions: readonly AnyResource[], scope: CompanyScope): Change | undefined => {
+    let last: Change | undefined
+    for (const { name } of definitions) {
+      for (const company_uuid of scope.resource_companies) {
+        const change = changes.get(placeOf(name, company_uuid))
+        if (change && (!last || change.position > last.position)) last = change
+      }
+    }
+    return last
+  }
   return {
     list: (definition, scope) => rows(definition, (document) => visible(definition, scope, document)),
     rows: (definition, scope) => allOf(definition, scope),
@@ -168,16 +183,8 @@ const readerOf = (
       return document ? shown(definition, uuid, document) : undefined
     },
     formerPrices: (product_uuid) => documents.get('products')?.get(product_uuid)?.former_prices ?? [],
-    positionOf: (definitions, scope) => {
-      let last: Position = 0n
-      for (const { name } of definitions) {
-        for (const company_uuid of scope.resource_companies) {
-          const at = positions.get(placeOf(name, company_uuid)) ?? 0n
-          if (at > last) last = at
-        }
-      }
-      return last
-    },
+    positionOf: (definitions, scope) => lastOf(definitions, scope)?.position ?? 0n,
+    changedAt: (definitions, scope) => lastOf(definitions, scope)?.at,
     ownerOf: (definition, uuid) => documents.get(definition.name)?.get(uuid)?.company_uuid,
     duePlans: (now) =>
       [...documents].flatMap(([resource, all]) =>

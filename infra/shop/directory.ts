@@ -21,7 +21,7 @@ import { courseOf } from './courses.ts'
 import { isAvailable, isHere } from './is-available.ts'
 import { modifierGroupOf, optOutCategoriesOf } from './modifier-groups.ts'
 import { stillShown } from './price-history.ts'
-import { priceRulesOf } from './price-rules.ts'
+import { formerRulesOf, priceRulesOf } from './price-rules.ts'
 import { shownPrices } from './shown-prices.ts'
 
 type House = {
@@ -86,7 +86,13 @@ const sellableOf = (
   return {
     ...{ product_uuid: uuid, name, unit, article_group, required_product_uuid },
     ...posting,
-    prices: shownPrices(product, former(uuid), asked, priceRulesOf(catalogue, scope), now),
+    prices: shownPrices(
+      product,
+      { prices: former(uuid), rules: formerRulesOf(catalogue, scope, now) },
+      asked,
+      priceRulesOf(catalogue, scope),
+      now,
+    ),
     print_category_uuid: courseOf(catalogue, scope, product),
     modifier_groups: product.modifier_group_uuids.flatMap((of) => {
       const group = catalogue.find(modifierGroups, scope, of)

@@ -17,5 +17,5 @@ export const pricesAfter = (
     : [...stillShown(known, at), { price: (change.from ?? null) as Money | null, until: at }]
 
 /** Those that were true at any time within the window before now. */
-export const stillShown = (known: readonly FormerPrice[], now: Instant): FormerPrice[] =>
+export const stillShown = <F extends { until: Instant }>(known: readonly F[], now: Instant): F[] =>
   known.filter(({ until }) => epochMsOf(now) - epochMsOf(until) <= priceWindowMs)

@@ -1,24 +1,36 @@
-import { type CompanyScope, danishDay, type Money, type Uuid } from '@bon/contracts/kernel'
+import { type CompanyScope, danishDay, type Instant, type Money, type Uuid } from '@bon/contracts/kernel'
 import type { PriceRules } from '@bon/contracts/prices'
 import { customPrices, priceProfiles, timeDelimitations, vatEntities } from '@bon/contracts/resources'
 import type { Catalogue } from './catalogue.ts'
+import { stillShown } from './price-history.ts'
 
 /** What the rules are made of: a change of another kind leaves them as they are. */
 export const priceRuleKinds = [customPrices, priceProfiles, timeDelimitations, vatEntities]
 
-type Kept = { version: string; rules: PriceRules }
+/** Rules that were true until a moment. */
+type FormerRules = { rules: PriceRules; until: Instant }
+type Kept = { version: string; rules: PriceRules; former: readonly FormerRules[] }
 const kept = new WeakMap<Catalogue, Map<Uuid, Kept>>()
 
 /** A company's price rules: its own and its parents'. Every sale asks for them, and few changes touch them. */
-export const priceRulesOf = (catalogue: Catalogue, scope: CompanyScope): PriceRules => {
+export const priceRulesOf = (catalogue: Catalogue, scope: CompanyScope): PriceRules =>
+  keptOf(catalogue, scope).rules
+
+/** Rules that a change ended so short a while ago that a till may still show their prices. */
+export const formerRulesOf = (catalogue: Catalogue, scope: CompanyScope, now: Instant): PriceRules[] =>
+  stillShown(keptOf(catalogue, scope).former, now).map(({ rules }) => rules)
+
+const keptOf = (catalogue: Catalogue, scope: CompanyScope): Kept => {
   const ofAll = kept.get(catalogue) ?? new Map<Uuid, Kept>()
   kept.set(catalogue, ofAll)
   const version = `${scope.resource_companies.join()} ${catalogue.positionOf(priceRuleKinds, scope)}`
   const known = ofAll.get(scope.company_uuid)
-  if (known?.version === version) return known.rules
-  const rules = rulesOf(catalogue, scope)
-  ofAll.set(scope.company_uuid, { version, rules })
-  return rules
+  if (known?.version === version) return known
+  const until = catalogue.changedAt(priceRuleKinds, scope)
+  const former = known && until ? stillShown([...known.former, { rules: known.rules, until }], until) : []
+  const fresh = { version, rules: rulesOf(catalogue, scope), former }
+  ofAll.set(scope.company_uuid, fresh)
+  return fresh
 }
 
 const rulesOf = (catalogue: Catalogue, scope: CompanyScope): PriceRules => {

@@ -1,12 +1,5 @@
 import { addMs, type Instant, latest, type Money } from '@bon/contracts/kernel'
-import {
-  nextChangeAt,
-  type Price,
-  type PriceContext,
-  type PricedProduct,
-  type PriceRules,
-  priceAt,
-} from '@bon/contracts/prices'
+import { nextChangeAt, type Price, type PricedProduct, type PriceRules, priceAt } from '@bon/contracts/prices'
 import type { Asked } from '@bon/services/resources'
 import { priceWindowMs } from './price-history.ts'
 
@@ -15,27 +8,29 @@ const oldestTapMs = 24 * 3_600_000
 /** A till's clock may be ahead of ours: it sees the happy hour begin before we do. */
 const clockDriftMs = 60_000
 
+/** What was true until less than fifteen minutes ago: a till may not have heard. */
+export type Former = { prices: readonly (Money | null)[]; rules: readonly PriceRules[] }
+
 /**
  * Every price that a till may show for a product: by the rules of now and of when it was tapped, and by those that
  * ended less than fifteen minutes before; of the product's own price and of the former ones that still count.
  */
 export const shownPrices = (
   product: PricedProduct,
-  former: readonly (Money | null)[],
+  former: Former,
   asked: Asked,
   rules: PriceRules,
   now: Instant,
 ): [Price, ...Price[]] => {
   const { delivery_type, sales_area_uuid, price_profile_uuid } = asked
-  const at = (moment: Instant): PriceContext => ({
-    ...{ rules, delivery_type, sales_area_uuid, price_profile_uuid },
-    at: moment,
-  })
-  const prices: [Price, ...Price[]] = [priceAt(product, at(now))]
-  for (const moment of momentsOf(rules, asked.tapped_at, now)) {
-    for (const price of [product.price, ...former]) {
-      const shown = priceAt({ ...product, price }, at(moment))
-      if (!prices.some((known) => isSame(known, shown))) prices.push(shown)
+  const context = { delivery_type, sales_area_uuid, price_profile_uuid }
+  const prices: [Price, ...Price[]] = [priceAt(product, { ...context, rules, at: now })]
+  for (const known of [rules, ...former.rules]) {
+    for (const at of momentsOf(known, asked.tapped_at, now)) {
+      for (const price of [product.price, ...former.prices]) {
+        const shown = priceAt({ ...product, price }, { ...context, rules: known, at })
+        if (!prices.some((each) => isSame(each, shown))) prices.push(shown)
+      }
     }
   }
   return prices
