@@ -63,7 +63,7 @@ export const cartReducer = (cart: Cart, action: CartAction): Cart => {
     case 'added':
       return added(cart, action.line, action.slaves ?? [])
     case 'edited':
-      return followed(changed(cart, action.line.uuid, action.line), action.line.uuid)
+      return followed(replaced(cart, action.line), action.line.uuid)
     case 'quantity':
       if (isSlave(cart, action.uuid)) return cart
       return action.quantity > 0
@@ -153,6 +153,12 @@ const changed = (cart: Cart, uuid: Uuid, change: Partial<BonLine>): Cart => ({
   lines: cart.lines.map((line) => (line.uuid === uuid ? { ...line, ...change } : line)),
 })
 
+/** Whole: a choice that was taken away is gone. */
+const replaced = (cart: Cart, line: BonLine): Cart => ({
+  ...cart,
+  lines: cart.lines.map((one) => (one.uuid === line.uuid ? line : one)),
+})
+
 /** A required product has its parent's quantity (DEF-80). */
 const followed = (cart: Cart, parent: Uuid): Cart => {
   const amount = cart.lines.find(({ uuid }) => uuid === parent)?.quantity
@@ -190,5 +196,3 @@ export const countsOf = (cart: Cart): Map<Uuid, number> => {
   }
   return counts
 }
-
-export { lineOf } from './line-of.ts'

@@ -1,4 +1,5 @@
 import { lazy, useEffect, useState } from 'react'
+import { i18n } from '../../shared/i18n/index.ts'
 import { pause } from '../../shared/platform/index.ts'
 
 /** Asked by the server's answer, so the server is there to bring it. */
@@ -6,10 +7,20 @@ export const ConflictDialog = lazy(async () => ({
   default: (await import('./conflict-dialog.tsx')).ConflictDialog,
 }))
 
+const item = () => import('../item/item-dialog.tsx')
+export const ItemDialog = lazy(async () => ({ default: (await item()).ItemDialog }))
+
+const price = () => import('./price-dialog.tsx')
+export const PriceDialog = lazy(async () => ({ default: (await price()).PriceDialog }))
+
 const load = async () => {
   const [{ PaymentSheet }, { ChangePanel }] = await Promise.all([
     import('../payment/payment-sheet.tsx'),
     import('../payment/change-panel.tsx'),
+    // A till that loses its network has its questions, in its own words.
+    item(),
+    price(),
+    i18n.loadNamespaces('bon'),
   ])
   return { PaymentSheet, ChangePanel }
 }

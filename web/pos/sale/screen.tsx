@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { usePos } from '../register/index.ts'
 import { useAskedQuantity, WeighingDialog } from '../weighing/index.ts'
+import { useAskedItem } from './asked-item.ts'
 import { useAskedPrice } from './asked-price.ts'
 import { Bon } from './bon.tsx'
 import { BonSide } from './bon-side.tsx'
-import { ConflictDialog, useLaterParts } from './later.tsx'
+import { ConflictDialog, ItemDialog, PriceDialog, useLaterParts } from './later.tsx'
 import { useMergeConflict } from './merge-conflict.ts'
 import { PageRail } from './page-rail.tsx'
-import { PriceDialog } from './price-dialog.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import style from './sale.module.css'
 import { useSaleKeys } from './use-sale-keys.ts'
@@ -17,11 +17,12 @@ import { useScanner } from './use-scanner.ts'
 export const SaleScreen = () => {
   const { context, sale } = usePos()
   const asked = useAskedPrice()
+  const item = useAskedItem()
   const conflict = useMergeConflict()
   const weighing = useAskedQuantity()
   // Whoever searches still has every key of the register but those that he types.
   const isOpen = !context.popup && (context.second === null || context.second === 'search')
-  const free = isOpen && asked === null && conflict === null && weighing === null
+  const free = isOpen && !asked && !item && !conflict && !weighing
   const later = useLaterParts()
   useSaleKeys(free)
   useScanner(free)
@@ -33,17 +34,12 @@ export const SaleScreen = () => {
         {sale.state.status !== 'paid' ? <Bon /> : later && <later.ChangePanel paid={sale.state.paid} />}
       </BonSide>
       {later && context.second === 'payment' ? <later.PaymentSheet /> : null}
-      {conflict ? (
-        <Suspense>
-          <ConflictDialog conflict={conflict} />
-        </Suspense>
-      ) : null}
-      {weighing ? (
-        <Suspense>
-          <WeighingDialog key={weighing.product.uuid} asked={weighing} />
-        </Suspense>
-      ) : null}
-      {asked ? <PriceDialog asked={asked} /> : null}
+      <Suspense>
+        {conflict ? <ConflictDialog conflict={conflict} /> : null}
+        {weighing ? <WeighingDialog key={weighing.product.uuid} asked={weighing} /> : null}
+        {item ? <ItemDialog key={item.line_uuid} asked={item} /> : null}
+        {asked ? <PriceDialog asked={asked} /> : null}
+      </Suspense>
     </main>
   )
 }

@@ -39,7 +39,6 @@ export const areaIn = (rules: PriceContext['rules'], uuid: Uuid | undefined): Uu
 
 const useRuleMoments = (rules: PriceContext['rules']): void => {
   const [drawn, draw] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each drawing waits for the next moment.
   useEffect(() => {
     const next = nextChangeAt(rules, instantOf(now()))
     if (next === undefined) return undefined

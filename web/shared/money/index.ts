@@ -1,2 +1,3 @@
-/** Amounts as people type them. */
+/** Amounts and shares as people type them. */
 export { parseMoney } from './parse.ts'
+export { parsePercent } from './parse-percent.ts'

@@ -1,0 +1,116 @@
+import { Modal } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { money } from '../../shared/format/index.ts'
+import { swallowEchoes, useTypedKeys } from '../../shared/ui/index.ts'
+import { usePos } from '../register/index.ts'
+import { type AskedItem, askedItem } from '../sale/asked-item.ts'
+import { priceShape, readPrice } from '../sale/price-dialog.tsx'
+import style from './item-dialog.module.css'
+import { ItemFoot } from './item-foot.tsx'
+import { ItemTexts } from './item-texts.tsx'
+import { NumberDialog } from './number-dialog.tsx'
+import { OptOuts } from './opt-outs.tsx'
+import { useItem } from './use-item.ts'
+import { VariantGroup } from './variant-group.tsx'
+
+/** Design 05: the choices of one item, 940 wide, its head in the product's hue. */
+export const ItemDialog = ({ asked }: { asked: AskedItem }) => {
+  const { t } = useTranslation('bon')
+  const { register } = usePos()
+  const item = useItem(asked)
+  const { groups, choices, setChoices } = item
+  const [pricing, setPricing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { product } = asked
+  const category = register.categories.find(({ uuid }) => uuid === product.category_uuid)
+  useTypedKeys(({ key, target }) => {
+    // A control that was chosen keeps its Enter; elsewhere it is the primary button.
+    const isTaken = target instanceof HTMLElement && target.matches('button, input')
+    if (key !== 'Enter' || isTaken || pricing) return false
+    form.current?.requestSubmit()
+    return true
+  })
+  const facts = [
+    choices.price === null ? t('common:product.freePrice') : money(choices.price),
+    product.plu === null ? null : `${t('common:product.plu')} ${product.plu}`,
+    category?.name,
+  ]
+  return (
+    // Put together by hand: Mantine's own head is a <header>, and a page has one banner only.
+    <Modal.Root
+      opened
+      onClose={askedItem.done}
+      size={940}
+      centered
+      radius="lg"
+      zIndex={200}
+      transitionProps={{ duration: 160, transition: 'pop' }}
+    >
+      <Modal.Overlay backgroundOpacity={0.55} color="#07100f" />
+      <Modal.Content className={style.box ?? ''}>
+        <form
+          ref={form}
+          className={style.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            const { submitter } = event.nativeEvent as SubmitEvent
+            const place = submitter?.getBoundingClientRect()
+            if (item.save()) swallowEchoes(place)
+          }}
+        >
+          <div className={style.head} data-hue={product.hue}>
+            <div>
+              <Modal.Title>
+                <span tabIndex={-1} data-autofocus className={style.title} lang="da">
+                  {product.name}
+                </span>
+              </Modal.Title>
+              <p>{facts.filter(Boolean).join(' · ')}</p>
+            </div>
+            <button type="button" aria-label={t('common:common.close')} onClick={askedItem.done}>
+              <IconX size={26} aria-hidden />
+            </button>
+          </div>
+          <div className={style.body}>
+            {asked.is_open ? (
+              <div className={style.group}>
+                <h3>{t('item.price')}</h3>
+                <div className={style.options}>
+                  <div className={style.option}>
+                    <button type="button" onClick={() => setPricing(true)}>
+                      {choices.price === null ? t('item.typePrice') : money(choices.price)}
+                    </button>
+                  </div>
+                </div>
+              </div>
+            ) : null}
+            {groups.map((group) => (
+              <VariantGroup key={group.uuid} group={group} choices={choices} onChoose={setChoices} />
+            ))}
+            <OptOuts product={product} choices={choices} onChoose={setChoices} />
+            <ItemTexts choices={choices} onChoose={setChoices} writing={asked.writing ?? false} />
+          </div>
+          <ItemFoot asked={asked} item={item} />
+        </form>
+        {pricing ? (
+          <NumberDialog
+            title={product.name}
+            label={t('item.price')}
+            action={t('common:common.save')}
+            shape={priceShape}
+            read={readPrice}
+            show={(_, price) => money(price ?? 0)}
+            onClose={() => setPricing(false)}
+            onSave={(price) => {
+              setChoices({ ...choices, price })
+              setPricing(false)
+            }}
+          />
+        ) : null}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

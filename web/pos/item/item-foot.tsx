@@ -1,0 +1,99 @@
+import { pieces, quantity as thousandths } from '@bon/contracts/kernel'
+import { IconMinus, IconPercentage, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { money, percent, quantity } from '../../shared/format/index.ts'
+import { TouchButton } from '../../shared/ui/index.ts'
+import type { AskedItem } from '../sale/asked-item.ts'
+import { discounts } from '../sale/discounts.ts'
+import style from './item-dialog.module.css'
+import { PercentDialog } from './percent-dialog.tsx'
+import type { useItem } from './use-item.ts'
+
+type ItemFootProps = { asked: AskedItem; item: ReturnType<typeof useItem> }
+
+/** How many, how much off, and what it comes to; the button names what is missing. */
+export const ItemFoot = ({ asked, item }: ItemFootProps) => {
+  const { t } = useTranslation('bon')
+  const { choices, setChoices, wanted, total } = item
+  const [other, setOther] = useState(false)
+  const { quantity: amount, percentage_discount: share } = choices
+  const isWhole = asked.product.unit === 'pieces'
+  const add = (more: number) =>
+    setChoices({ ...choices, quantity: thousandths(Math.max(isWhole ? 1000 : 1, amount + more)) })
+  const give = (tenths: number) =>
+    setChoices({ ...choices, percentage_discount: share === tenths ? 0 : tenths })
+  const isOwn = share > 0 && !discounts.includes(share)
+  return (
+    <div className={style.foot}>
+      <span className={style.stepper}>
+        <button
+          type="button"
+          aria-label={t('item.fewer')}
+          disabled={amount <= 1000}
+          onClick={() => add(-1000)}
+        >
+          <IconMinus size={24} aria-hidden />
+        </button>
+        <b aria-live="polite">{quantity(amount)}</b>
+        <button
+          type="button"
+          aria-label={t('item.more')}
+          disabled={amount >= pieces(999)}
+          onClick={() => add(1000)}
+        >
+          <IconPlus size={24} aria-hidden />
+        </button>
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons in a row are no form. */}
+      <span className={style.discounts} role="group" aria-label={t('common:line.discount')}>
+        <IconPercentage size={20} aria-hidden />
+        {discounts.map((tenths) => (
+          <TouchButton
+            key={tenths}
+            look={share === tenths ? 'primary' : 'plain'}
+            aria-pressed={share === tenths}
+            onClick={() => give(tenths)}
+          >
+            {percent(tenths)}
+          </TouchButton>
+        ))}
+        <TouchButton
+          look={isOwn ? 'primary' : 'plain'}
+          aria-pressed={isOwn}
+          onClick={() => (isOwn ? give(share) : setOther(true))}
+        >
+          {isOwn ? percent(share) : t('item.otherDiscount')}
+        </TouchButton>
+      </span>
+      <TouchButton
+        type="submit"
+        look="primary"
+        size="lg"
+        className={style.save}
+        aria-disabled={wanted !== undefined || undefined}
+      >
+        <span>
+          {wanted === 'price'
+            ? t('item.wantsPrice')
+            : wanted
+              ? t('item.wants', { group: wanted.group.name })
+              : asked.line
+                ? t('common:common.save')
+                : t('item.add')}
+        </span>
+        <b aria-live="polite">{money(total ?? 0)}</b>
+      </TouchButton>
+      {other ? (
+        <PercentDialog
+          title={asked.product.name}
+          onClose={() => setOther(false)}
+          onSave={(tenths) => {
+            setChoices({ ...choices, percentage_discount: tenths })
+            setOther(false)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

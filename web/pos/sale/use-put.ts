@@ -1,0 +1,57 @@
+import { type Instant, instantOf, type Money, type Quantity, type Uuid } from '@bon/contracts/kernel'
+import type { Price } from '@bon/contracts/prices'
+import type { RegisterProduct } from '@bon/contracts/registers'
+import { useTranslation } from 'react-i18next'
+import { newId, now } from '../../shared/platform/index.ts'
+import { useToast } from '../../shared/ui/index.ts'
+import { usePos } from '../register/index.ts'
+import { useSalesArea } from '../shell/sales-areas.tsx'
+import type { BonLine } from './cart.ts'
+import { type Choice, discountOf, lineOf, requiredBy } from './line-of.ts'
+import { productOf } from './product-of.ts'
+import { areaIn, usePricing } from './use-pricing.ts'
+
+export type Put = {
+  product: RegisterProduct
+  quantity: Quantity
+  price: Money
+  rule?: Omit<Price, 'price'> | undefined
+  choice?: Choice | undefined
+  line_uuid?: Uuid
+  tapped_at?: Instant
+}
+
+/** Puts a product with its choices on the bon, and what it requires with it; false when that cannot be sold. */
+export const usePut = () => {
+  const { t } = useTranslation('pos')
+  const toast = useToast()
+  const { register, cart, change } = usePos()
+  const { area } = useSalesArea()
+  const { priceOf } = usePricing()
+
+  return ({ product, quantity, price, rule, choice, line_uuid = newId(), tapped_at }: Put): boolean => {
+    const at = tapped_at ?? instantOf(now())
+    const { parts, missing } = requiredBy(product, (uuid) => productOf(register, uuid))
+    if (missing) return refuse('common:problem.order.required_missing')
+    const slaves: BonLine[] = []
+    for (const part of parts) {
+      const { price: own, ...of } = priceOf(part, at)
+      if (own === null) return refuse('common:problem.order.price_missing')
+      const given = { percentage_discount: discountOf(part, cart.details) }
+      slaves.push({ ...lineOf(part, newId(), quantity, own, given, of), parent_uuid: line_uuid })
+    }
+    const sold_in = cart.details.sales_area_uuid ?? areaIn(register.price_rules, area?.uuid)
+    if (sold_in && !cart.details.sales_area_uuid)
+      change({ type: 'details', details: { sales_area_uuid: sold_in } })
+    const given = { percentage_discount: discountOf(product, cart.details), ...choice }
+    const line = lineOf(product, line_uuid, quantity, price, given, { ...rule, tapped_at: at })
+    change({ type: 'added', line, slaves })
+    return true
+  }
+
+  /** POS-50, POS-51. */
+  function refuse(text: string): false {
+    toast({ text: t(text) })
+    return false
+  }
+}

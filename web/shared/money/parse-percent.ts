@@ -1,0 +1,11 @@
+import type { TenthsOfPercent } from '@bon/contracts/kernel'
+
+/**
+ * A typed discount in tenths of a percent: at most one decimal, above 0, at most 100 (spec section 5). Undefined when
+ * it is none.
+ */
+export const parsePercent = (typed: string): TenthsOfPercent | undefined => {
+  const [, whole = '', rest = ''] = /^(\d{1,3})(?:[.,](\d?))?$/.exec(typed.trim().replace(/\s*%$/, '')) ?? []
+  const tenths = whole === '' ? 0 : Number(`${whole}${rest || '0'}`)
+  return tenths > 0 && tenths <= 1000 ? tenths : undefined
+}
