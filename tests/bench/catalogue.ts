@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http'
 import { money } from '@bon/contracts/kernel'
 import { registerEndpoints } from '@bon/contracts/registers'
-import { products, registerPages, resourceEndpoints, salesAreas } from '@bon/contracts/resources'
-import { newId } from '@bon/infra/clock'
+import { products, resourceEndpoints } from '@bon/contracts/resources'
 import { callShop, ids, loginTo } from '../harness/shop.ts'
 import { withBenchShop } from './bench-shop.ts'
 import { cpuMs } from './cpu.ts'
+import { fillPages } from './fill-pages.ts'
 import { createProducts } from './many-products.ts'
 import { type Metric, quantiles } from './metric.ts'
 
@@ -74,28 +74,6 @@ export const run = (): Promise<Metric[]> =>
       },
     ]
   })
-
-/** A page holds 200 keys; the register's first sales area gets them all. */
-const fillPages = async (call: ReturnType<typeof callShop>, uuids: readonly string[]): Promise<void> => {
-  const pageApi = resourceEndpoints(registerPages)
-  const areaApi = resourceEndpoints(salesAreas)
-  const pages: string[] = []
-  for (let from = 0; from < uuids.length; from += 200) {
-    const uuid = newId()
-    const data = registerPages.schema.parse({
-      name: `Side ${pages.length + 1}`,
-      product_uuids: uuids.slice(from, from + 200),
-    })
-    const made = await call(pageApi.create, { body: { uuid, data } })
-    if (made.status !== 200) throw new Error(`no page: ${JSON.stringify(made.problem)}`)
-    pages.push(uuid)
-  }
-  const area = (await call(areaApi.list, {})).body.rows.find(({ inherited }) => !inherited)
-  if (!area) throw new Error('no sales area')
-  const page_uuids = [...area.data.page_uuids, ...pages]
-  const body = { data: { page_uuids } }
-  await call(areaApi.change, { params: { uuid: area.uuid }, body, if_match: area.revision })
-}
 
 const agent = new Agent({ keepAlive: true })
 

@@ -7,6 +7,7 @@ import * as limits from './limits.ts'
 import * as lists from './lists.ts'
 import * as live from './live.ts'
 import type { Metric } from './metric.ts'
+import * as register from './register.ts'
 import * as replay from './replay.ts'
 import * as sale from './sale.ts'
 
@@ -18,6 +19,7 @@ const benches: Record<string, { run(): Promise<Metric[]> }> = {
   live,
   catalogue,
   lists,
+  register,
   cold,
   replay,
 }
