@@ -34,7 +34,8 @@ export const useTake = () => {
     if (refused(product)) return
     sale.dismiss()
     if (quantity === undefined && isMeasured(product)) {
-      void weighing(product).then(
+      // The scale's screen shows what it will cost (odoo/odoo#243260).
+      void weighing({ ...product, price: price ?? priceOf(product).price }).then(
         (measured) => measured && begin(product, { quantity: measured, price, asking }),
       )
       return

@@ -34,13 +34,11 @@ export const WeighingDialog = ({ asked: { product, answer } }: { asked: AskedQua
       ) : (
         <>
           <div className={style.readout} aria-live="polite">
-            <span>{weighed === undefined ? unit : each}</span>
+            <span>{each}</span>
             <b>
-              {weighed === undefined
-                ? state.at === 'weighing'
-                  ? t('weighing.weighing')
-                  : t('weighing.none')
-                : `${weightText(weighed, product.unit)} ${unit}`}
+              {state.at === 'weighing'
+                ? t('weighing.weighing')
+                : `${weighed === undefined ? '–' : weightText(weighed, product.unit)} ${unit}`}
             </b>
           </div>
           {state.at === 'weighing' ? <p className={style.hint}>{t('weighing.putOn')}</p> : null}
