@@ -14,6 +14,7 @@ import { orderActs } from './order-acts.suite.ts'
 import { orderLists } from './order-lists.suite.ts'
 import { orders } from './orders.suite.ts'
 import { payments } from './payments.suite.ts'
+import { prices } from './prices.suite.ts'
 import { productsInBulk } from './products.suite.ts'
 import { provider } from './provider.suite.ts'
 import { registers } from './registers.suite.ts'
@@ -34,6 +35,7 @@ export const everyContext = (shop: ApiShop): void => {
     registers,
     resources,
     catalogue,
+    prices,
     availability,
     companies,
     productsInBulk,
