@@ -8,5 +8,6 @@ if (!root) throw new Error('index.html has no #root')
 // Temporal is built into Chromium; other browsers fetch it before anything that counts days is loaded.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 await startI18n()
+void import('../shared/error-reports/index.ts').then(({ watchErrors }) => watchErrors())
 const { App } = await import('./app.tsx')
 createRoot(root).render(<App />)

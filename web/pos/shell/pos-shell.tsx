@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { orderAtHand } from '../../shared/error-reports/index.ts'
 import { fetchDialogs } from '../../shared/ui/index.ts'
 import { Leaving } from '../leaving/index.ts'
 import { usePos } from '../register/index.ts'
@@ -13,10 +14,11 @@ import { usePlace } from './use-place.ts'
 
 /** The register's frame: top bar 56, the place, bottom menu 68. While paying, the sheet covers place and menu. */
 export const PosShell = () => {
-  const { context, register, lock } = usePos()
+  const { context, register, lock, cart } = usePos()
   usePlace()
   // What is counted at the drawer is not kept, so that nobody is signed out over it.
   useIdleSignOut(register.cashier_sign_out_s, context.payment_underway || context.first === 'register', lock)
+  useEffect(() => orderAtHand.set(cart.order_uuid), [cart.order_uuid])
   // A till that loses its network later still has its questions.
   useEffect(() => void fetchDialogs().catch(() => {}), [])
   return (
