@@ -1,8 +1,8 @@
 import { availabilityEndpoints } from '../availability/index.ts'
 import { companyEndpoints, setupEndpoints } from '../companies/index.ts'
 import { weighingEndpoints } from '../devices/index.ts'
-import { floorPlanEndpoints } from '../floor-plan/index.ts'
 import { errorReportEndpoints } from '../error-reports/index.ts'
+import { floorPlanEndpoints } from '../floor-plan/index.ts'
 import {
   accountEndpoints,
   cashierEndpoints,
@@ -18,7 +18,7 @@ import {
 import { imageEndpoints } from '../images/index.ts'
 import { journalEndpoints } from '../journal/index.ts'
 import { liveEndpoints } from '../live/index.ts'
-import { orderActEndpoints, orderEndpoints } from '../orders/index.ts'
+import { orderActEndpoints, orderEndpoints, refundEndpoints } from '../orders/index.ts'
 import { productEndpoints } from '../products/index.ts'
 import { registerEndpoints, zReportEndpoints } from '../registers/index.ts'
 import { allResources, resourceEndpoints } from '../resources/index.ts'
@@ -50,6 +50,7 @@ export const api = {
   live: liveEndpoints,
   order_acts: orderActEndpoints,
   orders: orderEndpoints,
+  refunds: refundEndpoints,
   products: productEndpoints,
   registers: registerEndpoints,
   setup: setupEndpoints,

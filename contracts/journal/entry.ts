@@ -17,12 +17,16 @@ type Code = { basic_type: '11' | '13'; code: string; transaction: boolean }
 /** Cash-register code lists 11 and 13 (fiscal.md 1.3): which kinds are signed transactions, which are events. */
 export const entryCodes: Record<EntryKind, Code> = {
   cash_sale: { basic_type: '11', code: '11001', transaction: true },
+  credit_sale: { basic_type: '11', code: '11002', transaction: true },
+  return: { basic_type: '11', code: '11006', transaction: true },
   float: { basic_type: '11', code: '11007', transaction: true },
   cash_difference: { basic_type: '11', code: '11008', transaction: true },
   order_cancelled: { basic_type: '11', code: '11001', transaction: true },
   line_removed: { basic_type: '13', code: '13999', transaction: false },
   x_report: { basic_type: '13', code: '13008', transaction: false },
   z_report: { basic_type: '13', code: '13009', transaction: false },
+  park: { basic_type: '13', code: '13010', transaction: false },
+  resume: { basic_type: '13', code: '13011', transaction: false },
   sign_in: { basic_type: '13', code: '13003', transaction: false },
   sign_out: { basic_type: '13', code: '13004', transaction: false },
 }

@@ -4,12 +4,16 @@ import { type EventOf, Instant, PlainDate, Uuid } from '../kernel/index.ts'
 /** What an entry is about; `kinds.ts` maps each to the cash-register code lists. */
 export const EntryKind = z.enum([
   'cash_sale',
+  'credit_sale',
+  'return',
   'float',
   'cash_difference',
   'order_cancelled',
   'line_removed',
   'x_report',
   'z_report',
+  'park',
+  'resume',
   'sign_in',
   'sign_out',
 ])

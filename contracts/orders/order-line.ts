@@ -53,6 +53,8 @@ export const OrderLine = z.object({
   time_delimitation_uuid: Uuid.optional(),
   /** The line that it was first written as, through every split, move and merge. Absent: itself. */
   origin_uuid: Uuid.optional(),
+  /** On an order that gives back: the line that was sold. */
+  refund_of: Uuid.optional(),
   /** Øre by which a part of a divided line differs from its own price, so that the parts add up to the whole. */
   adjustment: Money.optional(),
 })

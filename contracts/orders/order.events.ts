@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { type EventOf, Instant, Money, Uuid } from '../kernel/index.ts'
 import { kitchenEvents } from './kitchen.events.ts'
 import { OrderLine } from './order-line.ts'
+import { PaymentMethod } from './payment-method.ts'
 import { placingEvents } from './placing.events.ts'
+import { refundEvents } from './refund.events.ts'
 import { shareEvents, transferEvents } from './transfer.events.ts'
-
-export const PaymentMethod = z.enum(['cash'])
-export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 export const OriginKind = z.enum(['transfer', 'refund', 'reversal', 'copy'])
 export type OriginKind = z.infer<typeof OriginKind>
@@ -18,6 +17,7 @@ export const orderEvents = {
   ...transferEvents,
   ...shareEvents,
   ...kitchenEvents,
+  ...refundEvents,
   OrderOpened: z.object({
     order_uuid: Uuid,
     register_uuid: Uuid,
@@ -62,8 +62,11 @@ export const orderEvents = {
   OrderPaymentReleased: z.object({ payment_uuid: Uuid, reason: z.string().max(64) }),
   OrderCompleted: z.object({ receipt_uuid: Uuid, nr: z.int(), at: Instant }),
   OrderCancelled: z.object({
-    /** `moved`: all its lines are on other bons now, and nothing was lost with it. */
-    reason: z.enum(['by_cashier', 'empty_at_close', 'moved']),
+    /**
+     * `moved`: all its lines are on other bons now; `payout_refused`: a refund whose register was closed meanwhile.
+     * Nothing was lost with either, so neither is an act that the Z counts.
+     */
+    reason: z.enum(['by_cashier', 'empty_at_close', 'moved', 'payout_refused']),
     register_uuid: Uuid,
     session_uuid: Uuid,
     cashier_uuid: Uuid,

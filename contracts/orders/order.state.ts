@@ -2,12 +2,14 @@ import type { Instant, Money, Uuid } from '../kernel/index.ts'
 import { sum } from '../kernel/index.ts'
 import { evolveKitchen } from './evolve-kitchen.ts'
 import { evolvePlacing } from './evolve-placing.ts'
+import { evolveRefund, type Refund } from './evolve-refund.ts'
 import { evolveTransfer } from './evolve-transfer.ts'
 import type { Sent } from './kitchen-delta.ts'
-import type { OrderEvent, OriginKind, PaymentMethod } from './order.events.ts'
+import type { OrderEvent, OriginKind } from './order.events.ts'
 import { orderTotals } from './order.pricing.ts'
 import type { OrderDetails } from './order-details.ts'
 import type { OrderLine } from './order-line.ts'
+import type { PaymentMethod } from './payment-method.ts'
 import type { By, TransferKind } from './transfer.events.ts'
 
 export type OrderPayment = {
@@ -64,6 +66,9 @@ export type Bon = {
   transits: readonly Transit[]
   /** Transfers that this order was asked to take, so that each is answered once. */
   answered: readonly Uuid[]
+  refunds: readonly Refund[]
+  /** It is being cancelled or reopened after money was taken. */
+  unwinding?: Extract<OrderEvent, { type: 'OrderUnwindStarted' }>['data'] | undefined
 }
 
 /** One status per member (architecture.md 10). `confirmed`: lines are frozen by the first payment (ORD-25). */
@@ -89,6 +94,7 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
       tickets: [],
       transits: [],
       answered: [],
+      refunds: [],
     }
     return {
       status: 'open',
@@ -132,7 +138,7 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
         holder: null,
       }
     default:
-      return evolveKitchen(evolveTransfer(evolvePlacing(order, event), event), event)
+      return evolveRefund(evolveKitchen(evolveTransfer(evolvePlacing(order, event), event), event), event)
   }
 }
 

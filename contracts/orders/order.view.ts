@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { Instant, Money, sum, TenthsOfPercent, Uuid } from '../kernel/index.ts'
+import { Instant, Money, Quantity, sum, TenthsOfPercent, Uuid } from '../kernel/index.ts'
 import { isProduced, kitchenDelta } from './kitchen-delta.ts'
-import { OriginKind, PaymentMethod } from './order.events.ts'
+import { OriginKind } from './order.events.ts'
 import { orderTotals } from './order.pricing.ts'
 import { type ExistingOrder, heldPayments, type Order, unpaidOf } from './order.state.ts'
 import { OrderDetails } from './order-details.ts'
 import { OrderLine, type VaultText } from './order-line.ts'
+import { PaymentMethod } from './payment-method.ts'
+import { refundEvents } from './refund.events.ts'
 import { By, SentLines, TransferKind } from './transfer.events.ts'
 
 const OrderPaymentView = z.object({
@@ -53,6 +55,17 @@ export const OrderView = z.object({
     }),
   ),
   answered: z.array(Uuid),
+  refunds: z.array(
+    z.object({
+      refund_uuid: Uuid,
+      counter_order_uuid: Uuid,
+      lines: z.array(z.object({ line_uuid: Uuid, quantity: Quantity })),
+      amount: Money,
+      paid_out: Money,
+      status: z.enum(['reserved', 'settled', 'released']),
+    }),
+  ),
+  unwinding: refundEvents.OrderUnwindStarted.optional(),
   receipt_uuid: Uuid.optional(),
   nr: z.int().optional(),
   completed_at: Instant.optional(),
@@ -87,6 +100,7 @@ export const viewOfOrder = (
     tickets: order.tickets.map((ticket) => ({ ...ticket, failed: [...ticket.failed] })),
     transits: order.transits.map((transit) => ({ ...transit, lines: [...transit.lines] })),
     answered: [...order.answered],
+    refunds: order.refunds.map((refund) => ({ ...refund, lines: [...refund.lines] })),
     revision: revision.toString(),
     total,
     discount,

@@ -36,6 +36,8 @@ export const permissions = {
   'order.read': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
   'order.save': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   'order.pay': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
+  /** Money back: the person at the till, and for reopening an admin PIN beside him (DEF-12). */
+  'order.refund': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   /** ORD-40, DEF-16: provider staff at any time; an administrator what a dead register holds. */
   'order.force_release': ['admin', 'wsy_admin'],
   'order.comment': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
@@ -79,6 +81,7 @@ export const registerAbility: readonly Permission[] = [
   'order.read',
   'order.save',
   'order.pay',
+  'order.refund',
   'order.comment',
   'print_job.read',
   'print_job.write',
@@ -90,6 +93,7 @@ export const neverImpersonating: readonly Permission[] = [
   'profile.own',
   'register.operate',
   'order.pay',
+  'order.refund',
   'users.write',
   'devices.write',
   'privacy.forget',

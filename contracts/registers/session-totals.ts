@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Money, plus, Quantity, TenthsOfPercent, Uuid, zero } from '../kernel/index.ts'
+import { Money, minus, plus, Quantity, TenthsOfPercent, Uuid, zero } from '../kernel/index.ts'
 import type { RateSum, SoldLine, ZReportEvent } from './z-report.events.ts'
 
 const Counted = z.object({ count: z.int(), amount: Money })
@@ -27,6 +27,8 @@ export const SessionTotals = z.object({
     z.object({ payment_type_uuid: Uuid, count: z.int(), amount: Money, rounding: Money }),
   ),
   by_cashier: z.array(z.object({ cashier_uuid: Uuid, count: z.int(), gross: Money })),
+  /** Receipts that gave back (fiscal.md 2.1): their amount, above zero. */
+  returns: Counted,
   lines_removed: Counted,
   orders_cancelled: Counted,
   x_reports: z.int(),
@@ -45,6 +47,7 @@ export const noTotals: SessionTotals = {
   by_account: [],
   by_payment_type: [],
   by_cashier: [],
+  returns: { count: 0, amount: zero },
   lines_removed: { count: 0, amount: zero },
   orders_cancelled: { count: 0, amount: zero },
   x_reports: 0,
@@ -83,6 +86,10 @@ type ReceiptData = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
 const addReceipt = (totals: SessionTotals, receipt: ReceiptData): SessionTotals => ({
   ...totals,
   receipts: totals.receipts + 1,
+  returns:
+    receipt.gross < 0
+      ? { count: totals.returns.count + 1, amount: minus(totals.returns.amount, receipt.gross) }
+      : totals.returns,
   gross: plus(totals.gross, receipt.gross),
   net: plus(totals.net, receipt.net),
   vat: plus(totals.vat, receipt.vat),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type EventOf, Instant, Money, Quantity, TenthsOfPercent, Uuid } from '../kernel/index.ts'
-import { PaymentMethod } from '../orders/order.events.ts'
+import { PaymentMethod } from '../orders/payment-method.ts'
 
 /** How many of one denomination: `unit` in minor units. */
 export const CountLine = z.strictObject({

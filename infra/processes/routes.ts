@@ -2,16 +2,23 @@ import { type CompanyScope, type Route, subjectOf, type Uuid } from '@bon/contra
 import { permissions } from '@bon/contracts/permissions'
 import type { Clock, MessageBus, Signer, Vault } from '@bon/contracts/ports'
 import { sessionStream } from '@bon/contracts/registers'
-import { allResources, companies, products, registers, tables } from '@bon/contracts/resources'
+import {
+  allResources,
+  companies,
+  companySettings,
+  products,
+  registers,
+  tables,
+} from '@bon/contracts/resources'
 import { listEntries, signatureOfNr } from '@bon/projections/journal'
 import { listOrders, openOrders } from '@bon/projections/orders'
 import { listZReports, neighbours } from '@bon/projections/z-reports'
 import { availabilityRoutes } from '@bon/services/availability'
 import { companyRoutes, setupRoutes } from '@bon/services/companies'
 import { deviceRoutes } from '@bon/services/devices'
+import { errorReportRoutes } from '@bon/services/error-reports'
 import { floorPlanRoutes } from '@bon/services/floor-plan'
 import { identityRoutes, peopleRoutes, rolesIn } from '@bon/services/identity'
-import { errorReportRoutes } from '@bon/services/error-reports'
 import { type ImageShelf, imageRoutes } from '@bon/services/images'
 import { journalRoutes } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
@@ -142,6 +149,20 @@ export const composeRoutes = ({
         directory,
         settle: (order, payment, who) => inTime(clock, patience_ms, settle(order, payment, who)),
         carry: side.carry,
+        giveBack: async (cause) => {
+          const drive = cause.type === 'OrderUnwindStarted' ? side.unwind : side.giveBack
+          return (
+            (await inTime(
+              clock,
+              patience_ms,
+              drive(cause).then(() => true),
+            )) ?? false
+          )
+        },
+        mayReopen: (scope) => catalogue.find(companySettings, scope, scope.company_uuid)?.may_reopen ?? true,
+        hasAdminPin: async ({ session_uuid, now }, register_uuid) =>
+          session_uuid !== undefined &&
+          (await people.pinGrant({ session_uuid, register_uuid, pin_type: 'admin', now })) !== undefined,
         leases,
         texts: {
           put: (text) => vault.put({ ...text, class: 'B' }),

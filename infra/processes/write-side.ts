@@ -5,8 +5,11 @@ import { type CommandHandler, createCommandHandler, type ProcessManager } from '
 import {
   closeRegister,
   createCarryLines,
+  createGiveBack,
   createSettlePayment,
+  createUnwind,
   payOrder,
+  refundOrder,
   sealJournal,
   transferLines,
 } from '@bon/services/processes'
@@ -22,6 +25,8 @@ export type WriteSide = {
   sessions: Sessions
   settle: ReturnType<typeof createSettlePayment>
   carry: ReturnType<typeof createCarryLines>
+  giveBack: ReturnType<typeof createGiveBack>
+  unwind: ReturnType<typeof createUnwind>
   catalogue: Catalogue
   closeRegister: ProcessManager
   processes: readonly ProcessManager[]
@@ -45,6 +50,26 @@ export const createWriteSide = async ({ store, signer, signal }: Ports): Promise
   const settle = createSettlePayment({ handler, sealer })
   const closing = closeRegister({ store, handler, sealer })
   const carry = createCarryLines(handler)
-  const processes = [payOrder(settle), transferLines(carry), sealJournal(sealer), closing]
-  return { store, handler, sealer, sessions, settle, carry, catalogue, closeRegister: closing, processes }
+  const giveBack = createGiveBack({ handler, settle })
+  const unwind = createUnwind({ handler, settle })
+  const processes = [
+    payOrder(settle),
+    transferLines(carry),
+    refundOrder(giveBack, unwind),
+    sealJournal(sealer),
+    closing,
+  ]
+  return {
+    store,
+    handler,
+    sealer,
+    sessions,
+    settle,
+    carry,
+    giveBack,
+    unwind,
+    catalogue,
+    closeRegister: closing,
+    processes,
+  }
 }

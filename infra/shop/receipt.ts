@@ -1,6 +1,6 @@
 import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
 import { sha256Hex, sum } from '@bon/contracts/kernel'
-import { heldPayments, lineTotals, orderTotals, type Receipt } from '@bon/contracts/orders'
+import { heldPayments, interimType, lineTotals, orderTotals, type Receipt } from '@bon/contracts/orders'
 import { paymentTypes, registers } from '@bon/contracts/resources'
 import type { CommandHandler } from '@bon/services/kernel'
 import { orderDecider, orderStream } from '@bon/services/orders'
@@ -53,7 +53,11 @@ export const receiptOf = async (
     total: totals.total,
     rounding: sum(payments.map(({ rounding }) => rounding)),
     payments: payments.map(({ payment_type_uuid, received, amount }) => ({
-      name: house.catalogue.anywhere(paymentTypes, payment_type_uuid)?.name ?? '',
+      // Receipts are written in the language of the shop.
+      name:
+        payment_type_uuid === interimType
+          ? 'Mellemregning'
+          : (house.catalogue.anywhere(paymentTypes, payment_type_uuid)?.name ?? ''),
       received,
       amount,
     })),

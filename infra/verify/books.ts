@@ -1,5 +1,5 @@
 import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
-import type { Order } from '@bon/contracts/orders'
+import type { Order, OrderLine } from '@bon/contracts/orders'
 import type { ActKind, ZReportEvent } from '@bon/contracts/registers'
 
 /** An event of a known type beside the record that it came in. */
@@ -21,6 +21,8 @@ export type Books = {
   /** Receipts of orders that are not completed yet; `nr` when sealed. */
   receipts: Map<Uuid, { receipt_uuid: Uuid; at: string; event: RecordedEvent; nr?: number }>
   acts: Map<Uuid, WaitingAct>
+  /** Lines between two orders. */
+  transfers: Map<Uuid, { lines: readonly OrderLine[]; event: RecordedEvent }>
   /** Signed entries by source event, until the session's Z has named its last. */
   seals: Map<Uuid, Seal>
 }
@@ -30,5 +32,6 @@ export const emptyBooks = (): Books => ({
   money: new Map(),
   receipts: new Map(),
   acts: new Map(),
+  transfers: new Map(),
   seals: new Map(),
 })

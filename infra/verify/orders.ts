@@ -7,7 +7,9 @@ import {
   newOrder,
   type Order,
   type OrderEvent,
+  type OrderLine,
   orderTotals,
+  refundedOf,
   unpaidOf,
 } from '@bon/contracts/orders'
 import { upcast } from '@bon/services/kernel'
@@ -48,6 +50,8 @@ export const orders = (books: Books): Checker => {
       }
       for (const { event } of books.receipts.values()) throw new Lie('order.left_incomplete', event, affects)
       for (const { event } of books.money.values()) throw new Lie('money.left_unrecorded', event, affects)
+      for (const { event } of books.transfers.values())
+        throw new Lie('transfer.left_underway', event, affects)
       for (const { event } of books.acts.values()) throw new Lie('act.not_carried', event, 'the Z report')
     },
     counted: () => ({ orders: opened, completed }),
@@ -56,12 +60,21 @@ export const orders = (books: Books): Checker => {
 
 const isOver = (order: Order): boolean => order.status === 'completed' || order.status === 'cancelled'
 
-/** What must be kept of an order that has ended: that it did. */
-const bare = (order: Order): Order => (order.status === 'new' ? order : { ...order, lines: [], payments: [] })
+/** What must be kept of an order that has ended: that it did, and what may be given back of it. */
+const bare = (order: Order): Order =>
+  order.status === 'new'
+    ? order
+    : {
+        ...order,
+        payments: [],
+        tickets: [],
+        sent: {},
+        lines: order.status === 'completed' ? order.lines : [],
+      }
 
 const rules = (books: Books, order: ExistingOrder, event: OrderEvent, recorded: RecordedEvent) => {
   const ended = order.status === 'completed' || order.status === 'cancelled'
-  if (ended) {
+  if (ended && !afterEnd.has(event.type)) {
     throw new Lie('order.changed_after_end', recorded, affects)
   }
   switch (event.type) {
@@ -86,6 +99,17 @@ const rules = (books: Books, order: ExistingOrder, event: OrderEvent, recorded: 
       const copied = { register_uuid, cashier_uuid, amount, article_group }
       return wait(books, recorded, session_uuid, 'line_removed', { ...copied, order_uuid: order.order_uuid })
     }
+    case 'OrderTransferStarted':
+      frozen(order, recorded)
+      return setOut(books, order, event.data, recorded)
+    case 'OrderTransferReceived':
+      return arrived(books, order, event.data, recorded)
+    case 'OrderTransferRefused':
+    case 'OrderTransferReturned':
+      books.transfers.delete(event.data.transfer_uuid)
+      return
+    case 'OrderRefundReserved':
+      return reserved(order, event.data, recorded)
     case 'OrderPaymentStarted':
       return started(order, event.data, recorded)
     case 'OrderPaymentRecorded': {
@@ -105,11 +129,69 @@ const rules = (books: Books, order: ExistingOrder, event: OrderEvent, recorded: 
     case 'OrderCancelled': {
       const { total, net } = orderTotals(order.lines)
       if (heldPayments(order).length > 0) throw new Lie('order.cancelled_with_money', recorded, affects)
-      const { session_uuid, register_uuid, cashier_uuid, amount } = event.data
+      const { session_uuid, register_uuid, cashier_uuid, amount, reason } = event.data
+      if (reason === 'payout_refused') return
+      if (reason === 'moved')
+        return expectSame(order.lines.length, 0, 'order.moved_with_lines', recorded, affects)
       expectSame([amount, event.data.net], [total, net], 'order.cancelled_amount', recorded, affects)
       const copied = { register_uuid, cashier_uuid, amount, net, order_uuid: order.order_uuid }
       return wait(books, recorded, session_uuid, 'order_cancelled', copied)
     }
+  }
+}
+
+/** What may still be said of an order that is paid or cancelled: none of it touches the sale. */
+const afterEnd: ReadonlySet<string> = new Set([
+  'OrderCommented',
+  'OrderKitchenAsked',
+  'OrderSentToKitchen',
+  'OrderTicketEnded',
+  'OrderTransferRefused',
+  'OrderRefundReserved',
+  'OrderRefundSettled',
+  'OrderRefundReleased',
+])
+
+type Data<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>['data']
+const worth = (lines: readonly OrderLine[]): number => sum(lines.map((line) => lineTotals(line).total))
+
+/** Lines that set out and what is left of them are worth what they were worth together. */
+const setOut = (
+  books: Books,
+  order: ExistingOrder,
+  started: Data<'OrderTransferStarted'>,
+  recorded: RecordedEvent,
+): void => {
+  const taken = new Set(started.taken)
+  const was = worth(order.lines.filter(({ uuid }) => taken.has(uuid)))
+  expectSame(worth(started.lines) + worth(started.rest), was, 'transfer.lost_money', recorded, affects)
+  books.transfers.set(started.transfer_uuid, { lines: started.lines, event: recorded })
+}
+
+/** What arrives is what set out; a reopened order's copy has its lines from no other order. */
+const arrived = (
+  books: Books,
+  order: ExistingOrder,
+  { transfer_uuid, lines }: Data<'OrderTransferReceived'>,
+  recorded: RecordedEvent,
+): void => {
+  const sent = books.transfers.get(transfer_uuid)
+  if (!sent && order.origin?.kind === 'copy') return
+  if (!sent) throw new Lie('transfer.never_set_out', recorded, affects)
+  expectSame(lines, sent.lines, 'transfer.arrived_otherwise', recorded, affects)
+  books.transfers.delete(transfer_uuid)
+}
+
+/** Never more is given back than was sold, whatever registers ask for it (SC-59). */
+const reserved = (
+  order: ExistingOrder,
+  refund: Data<'OrderRefundReserved'>,
+  recorded: RecordedEvent,
+): void => {
+  const after = evolveOrder(order, { type: 'OrderRefundReserved', data: refund })
+  if (after.status === 'new') return
+  for (const line of after.lines) {
+    if (refundedOf(after, line.uuid) > line.quantity) throw new Lie('refund.too_much', recorded, affects)
   }
 }
 
@@ -135,12 +217,15 @@ type Started = Extract<OrderEvent, { type: 'OrderPaymentStarted' }>['data']
 /** A payment takes at most what is owed; what covers the rest carries the receipt, rounding and change. */
 const started = (order: ExistingOrder, payment: Started, recorded: RecordedEvent): void => {
   const unpaid = unpaidOf(order)
-  if (payment.amount <= 0 || payment.amount > unpaid) throw new Lie('payment.too_much', recorded, affects)
+  if (Math.sign(payment.amount) !== Math.sign(unpaid) || Math.abs(payment.amount) > Math.abs(unpaid))
+    throw new Lie('payment.too_much', recorded, affects)
   const covers = payment.receipt_uuid !== undefined
   expectSame(covers, payment.amount === unpaid, 'payment.receipt_misplaced', recorded, affects)
   const change = minus(payment.received, plus(payment.amount, payment.rounding))
   expectSame(payment.change, change, 'payment.change_wrong', recorded, affects)
-  if (!covers) expectSame([payment.rounding, change], [0, 0], 'payment.rounded_early', recorded, affects)
+  // A part in cash gives change and is never rounded; what gives a sale back mirrors how it was paid.
+  if (!covers && payment.amount > 0)
+    expectSame(payment.rounding, 0, 'payment.rounded_early', recorded, affects)
 }
 
 const complete = (

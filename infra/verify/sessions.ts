@@ -183,7 +183,8 @@ const checkZ = (
   says(report.counted - report.expected, report.difference, 'z.difference')
   says(z.float_next, report.counted, 'z.float_next')
   says(sumsOf(report.totals), { ...session.sums, cash: undefined }, 'z.totals')
-  says(z.grand_total_sales, report.grand_total_opening + session.sums.gross, 'z.grand_total')
+  const sold = session.sums.gross + session.sums.returned
+  says(z.grand_total_sales, report.grand_total_opening + sold, 'z.grand_total')
   if (z.at < addMs(report.last_at, 1000)) throw new Lie('z.time', recorded, affects)
   const numbers = session.receipts.map((source) => books.seals.get(source)?.nr)
   says([z.first_nr, z.last_nr], [numbers[0] ?? null, numbers.at(-1) ?? null], 'z.numbers')

@@ -11,6 +11,8 @@ export type Sums = {
   net: number
   vat: number
   discount: number
+  returns: number
+  returned: number
   rounding: number
   x_reports: number
   removed: number
@@ -30,6 +32,8 @@ export const nothing = (): Sums => ({
   net: 0,
   vat: 0,
   discount: 0,
+  returns: 0,
+  returned: 0,
   rounding: 0,
   x_reports: 0,
   removed: 0,
@@ -67,6 +71,10 @@ const addReceipt = (sums: Sums, receipt: Data<'ReceiptRecorded'>): void => {
   sums.net += net
   sums.vat += vat
   sums.discount += discount
+  if (gross < 0) {
+    sums.returns += 1
+    sums.returned -= gross
+  }
   for (const { vat_rate, ...rate } of by_rate) add(sums.by_rate, `${vat_rate}`, rate)
   for (const { article_group, account_uuid, vat_rate, quantity, gross, vat } of sold) {
     add(sums.by_group, `${article_group} ${vat_rate}`, { quantity, gross, vat })
@@ -82,6 +90,8 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash'> => ({
   net: totals.net,
   vat: totals.vat,
   discount: totals.discount,
+  returns: totals.returns.count,
+  returned: totals.returns.amount,
   rounding: totals.rounding,
   x_reports: totals.x_reports,
   removed: totals.lines_removed.amount,

@@ -1,5 +1,6 @@
 import type { EntryKind } from '@bon/contracts/journal'
 import { type Instant, type Money, type RecordedEvent, type Uuid, zero } from '@bon/contracts/kernel'
+import type { OrderEvent } from '@bon/contracts/orders'
 import type { RegisterEvent, ZReportEvent } from '@bon/contracts/registers'
 
 /** What an entry says about its source: the signature's fields for transactions, the register and time for all. */
@@ -14,17 +15,17 @@ export type Source = {
 }
 
 /** Streams whose events are sealed into the journal. */
-export const sealedPrefixes = ['zReport-', 'register-'] as const
+export const sealedPrefixes = ['zReport-', 'register-', 'order-'] as const
 
 /** What of the house's facts goes into the journal (fiscal.md 2.3); undefined for the rest. */
 export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
-  const event = { type: recorded.type, data: recorded.data } as ZReportEvent | RegisterEvent
+  const event = { type: recorded.type, data: recorded.data } as ZReportEvent | RegisterEvent | OrderEvent
   const plain = { trans_id: recorded.event_id, amount_in: zero, amount_ex: zero }
   switch (event.type) {
     case 'ReceiptRecorded': {
       const { register_uuid, at, receipt_uuid, cashier_uuid, gross, net } = event.data
       return {
-        kind: 'cash_sale',
+        kind: saleKind(event.data),
         register_uuid,
         at,
         trans_id: receipt_uuid,
@@ -97,7 +98,26 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
         emp_id: cashier_uuid,
       }
     }
+    case 'OrderParked': {
+      const { register_uuid, cashier_uuid, at } = event.data.by
+      return { ...plain, kind: 'park', register_uuid, at, emp_id: cashier_uuid, trans_id: idOf(recorded) }
+    }
+    case 'OrderTaken': {
+      const { register_uuid, cashier_uuid, at } = event.data
+      return { ...plain, kind: 'resume', register_uuid, at, emp_id: cashier_uuid, trans_id: idOf(recorded) }
+    }
     default:
       return undefined
   }
+}
+
+/** A parked order's transID is the order's id (fiscal.md 1.4). */
+const idOf = ({ stream }: RecordedEvent): Uuid => stream.slice(stream.indexOf('-') + 1)
+
+type Receipt = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
+
+/** Money back is a return; a sale whose rest stands on the interim account is one on credit (fiscal.md 1.3, ORD-29). */
+const saleKind = ({ gross, payments }: Receipt): EntryKind => {
+  if (gross < 0) return 'return'
+  return payments.some(({ method }) => method === 'interim') ? 'credit_sale' : 'cash_sale'
 }

@@ -16,6 +16,9 @@ import { orderDecider } from './order.decider.ts'
 import type { OrderHouse } from './order.house.ts'
 import { orderStream } from './streams.ts'
 
+/** What an act needs of the house, whatever it does. */
+export type ActingHouse = Pick<OrderHouse, 'handler' | 'leases' | 'texts'>
+
 type Again<Answer, Code extends string> = (
   before: Handled<Order>,
   context: CommandContext,
@@ -26,7 +29,7 @@ type Again<Answer, Code extends string> = (
  * succeeded before the rule applied (the register has closed since): then the first answer holds.
  */
 export const once = async <Body extends object, Code extends string, Answer>(
-  house: OrderHouse,
+  house: ActingHouse,
   uuid: Uuid,
   body: Body,
   request: RequestContext,
@@ -56,7 +59,7 @@ export const once = async <Body extends object, Code extends string, Answer>(
 
 /** Whether the register that has the order open has said so of late; asked only where somebody has it. */
 const leaseOf = async (
-  { handler, leases }: OrderHouse,
+  { handler, leases }: ActingHouse,
   uuid: Uuid,
   { scope, now, if_match }: RequestContext,
 ) => {
@@ -70,7 +73,7 @@ const leaseOf = async (
 }
 
 export const answered = async <Code extends string>(
-  house: OrderHouse,
+  house: ActingHouse,
   handled: Handled<Order> | Rejection<Code>,
   { scope }: Pick<RequestContext, 'scope'>,
 ) => {
@@ -118,7 +121,7 @@ export const decidedOn = async (house: OrderHouse, uuid: Uuid, request: RequestC
 export type Hands = { register_uuid: Uuid; cashier_uuid: Uuid }
 
 export const sessionOf = async (
-  house: OrderHouse,
+  house: Pick<OrderHouse, 'directory' | 'sessions'>,
   by: Hands,
   scope: CompanyScope,
 ): Promise<CurrentSession | Rejection<'request.not_found' | 'cashier.unknown' | 'register.not_open'>> => {

@@ -1,4 +1,4 @@
-import { isRejection, reject } from '@bon/contracts/kernel'
+import { isRejection, type Money, minus, reject, roundTo, zero } from '@bon/contracts/kernel'
 import {
   cashPart,
   cashPayment,
@@ -29,7 +29,8 @@ export const startPayment = (command: StartPayment, order: Order, context: Decid
 
 const paymentEvents = (command: StartPayment, order: ExistingOrder, at: string): Decision => {
   const unpaid = unpaidOf(order)
-  if (unpaid <= 0) return reject('order.nothing_to_pay')
+  if (unpaid === 0) return reject('order.nothing_to_pay')
+  if (unpaid < 0) return payOut(command, unpaid, at)
   const { type: _, rounding_unit, decided_on: __, receipt_uuid, amount = unpaid, ...payment } = command
   if (amount > unpaid || (amount < unpaid && command.received < amount))
     return reject('order.amount_too_large', { amount: unpaid })
@@ -40,6 +41,14 @@ const paymentEvents = (command: StartPayment, order: ExistingOrder, at: string):
   return [
     { type: 'OrderPaymentStarted', data: { ...payment, ...taken, ...(covers ? { receipt_uuid } : {}), at } },
   ]
+}
+
+/** ORD-27: money that the guest has coming, when a refund's own register could not give it. */
+const payOut = (command: StartPayment, unpaid: Money, at: string): Decision => {
+  const { type: _, rounding_unit, decided_on: __, receipt_uuid, amount: ___, ...payment } = command
+  const received = roundTo(unpaid, rounding_unit)
+  const taken = { amount: unpaid, rounding: minus(received, unpaid), received, change: zero }
+  return [{ type: 'OrderPaymentStarted', data: { ...payment, ...taken, receipt_uuid, at } }]
 }
 
 /** The composite command: 2.3 times the throughput of three calls, and one append on the order. */

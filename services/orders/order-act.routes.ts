@@ -1,12 +1,26 @@
 import { type RecordedEvent, type Route, reject, route, type Uuid } from '@bon/contracts/kernel'
-import { type OrderEvent, orderActEndpoints } from '@bon/contracts/orders'
+import { type OrderEvent, orderActEndpoints, refundEndpoints } from '@bon/contracts/orders'
 import { orderDecider } from './order.decider.ts'
 import type { OrderHouse } from './order.house.ts'
 import { commentOrder, forceRelease, placeOrder, planShares, takeOrder } from './placing.acts.ts'
+import { cancelPaid, refundOrder, reopenOrder } from './refund.acts.ts'
 import { orderStream } from './streams.ts'
 import { transferLines } from './transfer.acts.ts'
 
 type Reads = { history(stream: string): Promise<RecordedEvent[]> }
+
+/** Money back. */
+export const refundRoutes = (house: OrderHouse): Route[] => [
+  route(refundEndpoints.refund, ({ params, body }, context) =>
+    refundOrder(house, params.uuid, body, context),
+  ),
+  route(refundEndpoints.cancelPaid, ({ params, body }, context) =>
+    cancelPaid(house, params.uuid, body, context),
+  ),
+  route(refundEndpoints.reopen, ({ params, body }, context) =>
+    reopenOrder(house, params.uuid, body, context),
+  ),
+]
 
 export const orderActRoutes = (house: OrderHouse, { history }: Reads): Route[] => [
   route(orderActEndpoints.take, ({ params, body }, context) => takeOrder(house, params.uuid, body, context)),

@@ -2,6 +2,7 @@ import type { Instant, Money, Quantity, Rejection, Uuid } from '@bon/contracts/k
 import type {
   By,
   ExistingOrder,
+  NewBon,
   OrderDetails,
   OrderEvent,
   OrderLine,
@@ -89,11 +90,49 @@ export type OrderCommand =
       job_uuid: Uuid
       outcome: 'printed' | 'failed' | 'discarded'
     }
+  | RefundCommand
+
+export type RefundCommand =
+  | {
+      type: 'StartUnwind'
+      kind: 'cancel' | 'reopen'
+      counter: NewBon
+      copy?: NewBon | undefined
+      by: Hands
+      decided_on: DecidedOn
+    }
+  | { type: 'RefuseUnwind'; unwind_uuid: Uuid }
+  | {
+      type: 'ReserveRefund'
+      refund_uuid: Uuid
+      kind: 'refund' | 'reversal'
+      counter: NewBon
+      /** Absent: all of it. */
+      lines?: readonly { line_uuid: Uuid; quantity: Quantity }[] | undefined
+      /** Absent: every payment goes back as it came. */
+      cash?: { payment_type_uuid: Uuid; rounding_unit: number } | undefined
+      by: Hands
+    }
+  | { type: 'EndRefund'; refund_uuid: Uuid; released?: string | undefined }
+  | {
+      type: 'OpenCounter'
+      original_order_uuid: Uuid
+      reserved: Extract<OrderEvent, { type: 'OrderRefundReserved' }>['data']
+    }
+  | { type: 'DropCounter' }
+  | { type: 'OpenCopy'; copy: NewBon; original: ExistingOrder; by: Hands }
 
 export type CommandOfType<T extends OrderCommand['type']> = Extract<OrderCommand, { type: T }>
 
 export type OrderRejection =
-  | Exclude<OrderRefusal, 'payment_type.unknown' | 'register.not_open' | 'cashier.unknown'>
+  | Exclude<
+      OrderRefusal,
+      | 'payment_type.unknown'
+      | 'register.not_open'
+      | 'cashier.unknown'
+      | 'register.admin_pin_needed'
+      | 'order.reopen_off'
+    >
   | 'request.needs_revision'
   | 'request.not_found'
 

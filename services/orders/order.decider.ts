@@ -10,6 +10,15 @@ import {
   planShares,
   takeOrder,
 } from './decide-placing.ts'
+import {
+  dropCounter,
+  endRefund,
+  openCopy,
+  openCounter,
+  refuseUnwind,
+  reserveRefund,
+  startUnwind,
+} from './decide-refund.ts'
 import { saveOrder } from './decide-save.ts'
 import { endTransfer, receiveTransfer, startTransfers } from './decide-transfer.ts'
 import type { Decision, OrderCommand, OrderRejection } from './order.commands.ts'
@@ -58,5 +67,19 @@ const decideOrder = (command: OrderCommand, order: Order, context: DecideContext
       return askKitchen(command, order, context)
     case 'EndTicket':
       return endTicket(command, order)
+    case 'StartUnwind':
+      return startUnwind(command, order, context)
+    case 'RefuseUnwind':
+      return refuseUnwind(command, order, context)
+    case 'ReserveRefund':
+      return reserveRefund(command, order, context)
+    case 'EndRefund':
+      return endRefund(command, order, context)
+    case 'OpenCounter':
+      return openCounter(command, order, context)
+    case 'DropCounter':
+      return dropCounter(order, context)
+    case 'OpenCopy':
+      return openCopy(command, order, context)
   }
 }

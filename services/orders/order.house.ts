@@ -1,4 +1,11 @@
-import type { CompanyScope, Instant, Position, RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import type {
+  CompanyScope,
+  Instant,
+  Position,
+  RecordedEvent,
+  RequestContext,
+  Uuid,
+} from '@bon/contracts/kernel'
 import type { Order, VaultText } from '@bon/contracts/orders'
 import type { CommandContext, CommandHandler } from '../kernel/index.ts'
 import type { Sessions } from '../registers/index.ts'
@@ -34,4 +41,10 @@ export type OrderHouse = {
   settle(order_uuid: Uuid, payment_uuid: Uuid, who: Who): Promise<Ended | undefined>
   /** Brings lines that set out to the other order, or back. */
   carry(started: RecordedEvent): Promise<void>
+  /** Gives back what was reserved, or unwinds a partly paid order; false when it goes on after the request. */
+  giveBack(cause: RecordedEvent): Promise<boolean>
+  /** DEF-12. */
+  mayReopen(scope: CompanyScope): boolean
+  /** An administrator gave his PIN in this session at this register within five minutes (POS-53). */
+  hasAdminPin(request: RequestContext, register_uuid: Uuid): Promise<boolean>
 }

@@ -5,7 +5,7 @@ import { viewed } from './acting.ts'
 import { cancelOrder, payOrder, saveOrder, sellOrder } from './order.acts.ts'
 import { orderDecider } from './order.decider.ts'
 import type { OrderHouse } from './order.house.ts'
-import { orderActRoutes } from './order-act.routes.ts'
+import { orderActRoutes, refundRoutes } from './order-act.routes.ts'
 import { orderStream } from './streams.ts'
 
 /** What the order routes ask of the read side. */
@@ -61,5 +61,6 @@ export const orderRoutes = (house: OrderHouse, reads: OrderReads): Route[] => {
     }),
     route(orderEndpoints.list, async ({ query }, { scope }) => ({ body: await reads.list(scope, query) })),
     ...orderActRoutes(house, reads),
+    ...refundRoutes(house),
   ]
 }

@@ -45,8 +45,8 @@ const actOf = (recorded: RecordedEvent) => {
       article_group,
     }
   }
-  // What moved to other bons was not cancelled: nothing was lost with it.
-  if (event.type === 'OrderCancelled' && event.data.reason !== 'moved') {
+  // What moved to other bons, or gave nothing back, was not cancelled: nothing was lost with it.
+  if (event.type === 'OrderCancelled' && isLoss(event.data.reason)) {
     const { register_uuid, session_uuid, cashier_uuid, amount, net } = event.data
     return {
       ...common,
@@ -60,3 +60,5 @@ const actOf = (recorded: RecordedEvent) => {
   }
   return undefined
 }
+
+const isLoss = (reason: string): boolean => reason === 'by_cashier' || reason === 'empty_at_close'

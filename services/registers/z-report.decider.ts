@@ -5,7 +5,6 @@ import {
   type Money,
   minus,
   money,
-  plus,
   type Rejection,
   reject,
   sum,
@@ -181,7 +180,12 @@ const closeZReport = (
         n: report.n,
         cashier_uuid: report.closing_by,
         float_next: report.counted,
-        grand_total_sales: plus(report.grand_total_opening, report.totals.gross),
+        // Sales before returns: the total never goes down (fiscal.md 1.4, 2.1).
+        grand_total_sales: sum([
+          report.grand_total_opening,
+          report.totals.gross,
+          report.totals.returns.amount,
+        ]),
         at: latest(now, addMs(report.last_at, 1000)),
       },
     },

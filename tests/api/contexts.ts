@@ -17,6 +17,7 @@ import { payments } from './payments.suite.ts'
 import { prices } from './prices.suite.ts'
 import { productsInBulk } from './products.suite.ts'
 import { provider } from './provider.suite.ts'
+import { refunds } from './refunds.suite.ts'
 import { registers } from './registers.suite.ts'
 import { resources } from './resources.suite.ts'
 import { shopSetup } from './shop-setup.suite.ts'
@@ -46,6 +47,7 @@ export const everyContext = (shop: ApiShop): void => {
     orderActs,
     orderLists,
     payments,
+    refunds,
     errorReports,
     statistics,
     live,

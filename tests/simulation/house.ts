@@ -17,8 +17,11 @@ import { orderRoutes } from '@bon/services/orders'
 import {
   closeRegister,
   createCarryLines,
+  createGiveBack,
   createSettlePayment,
+  createUnwind,
   payOrder,
+  refundOrder,
   sealJournal,
   transferLines,
 } from '@bon/services/processes'
@@ -68,6 +71,7 @@ export const openHouse = ({ store: wire, life, registers, untilClosed, plant }: 
   const sealer = plant.sealer?.(needs) ?? createSealer(needs)
   const settle = createSettlePayment({ handler, sealer })
   const carry = createCarryLines(handler)
+  const [giveBack, unwind] = [createGiveBack({ handler, settle }), createUnwind({ handler, settle })]
   const managers = [
     payOrder(settle),
     transferLines(carry),
@@ -80,6 +84,12 @@ export const openHouse = ({ store: wire, life, registers, untilClosed, plant }: 
         ...{ handler, sessions, directory, settle, carry },
         leases: { beat: async () => undefined, isAlive: async () => false },
         texts: { put: unasked, get: async () => new Map() },
+        giveBack: async (cause) => {
+          await (cause.type === 'OrderUnwindStarted' ? unwind : giveBack)(cause)
+          return true
+        },
+        mayReopen: () => true,
+        hasAdminPin: async () => true,
         hasTable: () => true,
         isProvider: async () => false,
       },

@@ -1,3 +1,4 @@
+import { interimType } from '@bon/contracts/orders'
 import type { ZReportView } from '@bon/contracts/registers'
 import { useTranslation } from 'react-i18next'
 import { count, cvr, dateTimeOf, money, percent } from '../format/index.ts'
@@ -63,7 +64,11 @@ export const ZReportPaper = ({ report, names, look = 'paper' }: ZReportPaperProp
       {totals.by_payment_type.map((row) => (
         <Three
           key={row.payment_type_uuid}
-          left={names.payment_types[row.payment_type_uuid] ?? '–'}
+          left={
+            row.payment_type_uuid === interimType
+              ? t('pay.interim')
+              : (names.payment_types[row.payment_type_uuid] ?? '–')
+          }
           middle={count(row.count)}
           right={money(row.amount)}
         />
@@ -108,9 +113,12 @@ const Cash = ({ report }: { report: ZReportView }) => {
 
 const Acts = ({ report }: { report: ZReportView }) => {
   const { t } = useTranslation()
-  const { lines_removed, orders_cancelled, x_reports } = report.totals
+  const { returns, lines_removed, orders_cancelled, x_reports } = report.totals
   return (
     <>
+      {returns.count === 0 ? null : (
+        <Three left={t('zReport.returns')} middle={count(returns.count)} right={money(-returns.amount)} />
+      )}
       <Three
         left={t('zReport.linesRemoved')}
         middle={count(lines_removed.count)}

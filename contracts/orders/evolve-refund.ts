@@ -1,0 +1,61 @@
+import { type Money, type Quantity, quantity, sum, type Uuid } from '../kernel/index.ts'
+import type { OrderEvent } from './order.events.ts'
+import { lineTotals } from './order.pricing.ts'
+import type { ExistingOrder } from './order.state.ts'
+
+/** What was given back, or is about to be. `lines`: how much of which line; amounts are above zero. */
+export type Refund = {
+  refund_uuid: Uuid
+  counter_order_uuid: Uuid
+  lines: readonly { line_uuid: Uuid; quantity: Quantity }[]
+  amount: Money
+  /** Money that left, rounding included. */
+  paid_out: Money
+  status: 'reserved' | 'settled' | 'released'
+}
+
+export const evolveRefund = (order: ExistingOrder, event: OrderEvent): ExistingOrder => {
+  switch (event.type) {
+    case 'OrderUnwindStarted':
+      return { ...order, unwinding: event.data }
+    case 'OrderUnwindRefused': {
+      const { unwinding: _, ...rest } = order
+      return rest
+    }
+    case 'OrderRefundReserved': {
+      const { refund_uuid, counter, lines, payouts } = event.data
+      const refund: Refund = {
+        refund_uuid,
+        counter_order_uuid: counter.order_uuid,
+        lines: lines.map((line) => ({
+          line_uuid: line.refund_of ?? line.uuid,
+          quantity: quantity(-line.quantity),
+        })),
+        amount: -sum(lines.map((line) => lineTotals(line).total)) as Money,
+        paid_out: -sum(payouts.flatMap(({ amount, rounding }) => [amount, rounding])) as Money,
+        status: 'reserved',
+      }
+      return { ...order, refunds: [...order.refunds, refund] }
+    }
+    case 'OrderRefundSettled':
+      return withStatus(order, event.data.refund_uuid, 'settled')
+    case 'OrderRefundReleased':
+      return withStatus(order, event.data.refund_uuid, 'released')
+    default:
+      return order
+  }
+}
+
+const withStatus = (order: ExistingOrder, uuid: Uuid, status: Refund['status']): ExistingOrder => ({
+  ...order,
+  refunds: order.refunds.map((refund) => (refund.refund_uuid === uuid ? { ...refund, status } : refund)),
+})
+
+/** How much of a line was given back, or is reserved for it (SC-59). */
+export const refundedOf = (order: Pick<ExistingOrder, 'refunds'>, line_uuid: Uuid): Quantity =>
+  quantity(
+    order.refunds
+      .filter(({ status }) => status !== 'released')
+      .flatMap(({ lines }) => lines)
+      .reduce((all, line) => (line.line_uuid === line_uuid ? all + line.quantity : all), 0),
+  )

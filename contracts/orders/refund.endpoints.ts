@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint, Quantity, Uuid } from '../kernel/index.ts'
+import { OrderView } from './order.view.ts'
+import { NewBon } from './refund.events.ts'
+import { orderRefusals as rejects } from './refusals.ts'
+
+const params = z.object({ uuid: Uuid })
+const by = { register_uuid: Uuid, cashier_uuid: Uuid }
+const returns = z.object({
+  order: OrderView,
+  /** The order that gives back; null while its money waits. */
+  counter: OrderView,
+  sealing: z.boolean(),
+})
+
+/** Money back: by line, or all of an order that was begun to be paid. */
+export const refundEndpoints = {
+  refund: endpoint({
+    method: 'POST',
+    path: '/orders/:uuid/refunds',
+    says: 'Gives lines of a paid order back in cash; never more than was sold, across all registers (SC-59).',
+    permission: 'order.refund',
+    params,
+    body: z.strictObject({
+      ...by,
+      counter: NewBon,
+      payment_type_uuid: Uuid,
+      lines: z
+        .array(
+          z.strictObject({
+            line_uuid: Uuid,
+            quantity: Quantity.refine((amount) => amount > 0, { message: 'above zero' }),
+          }),
+        )
+        .min(1)
+        .max(500),
+    }),
+    returns,
+    rejects,
+  }),
+  cancelPaid: endpoint({
+    method: 'POST',
+    path: '/orders/:uuid/cancel-paid',
+    says: 'Cancels a partly paid order: a refund order with opposite lines gives back what was paid (ORD-28, ORD-29).',
+    permission: 'order.refund',
+    params,
+    body: z.strictObject({ ...by, counter: NewBon }),
+    returns,
+    rejects,
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/orders/:uuid/reopen',
+    says: 'Opens a confirmed order again: it is completed and reversed, and a copy goes on (ORD-30). Wants the admin PIN (DEF-12).',
+    permission: 'order.refund',
+    params,
+    body: z.strictObject({ ...by, counter: NewBon, copy: NewBon }),
+    returns: returns.extend({ copy: OrderView }),
+    rejects,
+  }),
+}

@@ -1,0 +1,250 @@
+import {
+  minus,
+  money,
+  negated,
+  plus,
+  quantity,
+  reject,
+  roundTo,
+  sum,
+  type Uuid,
+  uuid5,
+  zero,
+} from '@bon/contracts/kernel'
+import {
+  type ExistingOrder,
+  heldPayments,
+  interimType,
+  lineTotals,
+  type Order,
+  type OrderEvent,
+  type OrderLine,
+  type Payout,
+  refundedOf,
+  refundLine,
+  unpaidOf,
+} from '@bon/contracts/orders'
+import type { DecideContext } from '../kernel/index.ts'
+import { ended, lockedElsewhere, openElsewhere, sameMoney, travelling } from './guards.ts'
+import type { CommandOfType, Decision } from './order.commands.ts'
+
+/**
+ * ORD-28 to ORD-30: a partly paid order is sold as it stands, its rest on the interim account, so that what follows is
+ * a sale taken back and never a sale changed.
+ */
+export const startUnwind = (
+  { kind, counter, copy, by, decided_on }: CommandOfType<'StartUnwind'>,
+  order: Order,
+  context: DecideContext,
+): Decision => {
+  if (order.status === 'new') return reject('request.not_found')
+  const refused =
+    ended(order) ??
+    lockedElsewhere(order, by.register_uuid) ??
+    openElsewhere(order, by.register_uuid, context) ??
+    travelling(order)
+  if (refused) return refused
+  if (order.unwinding) return reject('order.unwinding')
+  if (order.status !== 'confirmed') return reject('order.not_paid')
+  if (order.payments.some(({ status }) => status === 'started')) return reject('order.payment_underway')
+  if (decided_on.order !== undefined && !sameMoney(decided_on.order, order)) return reject('order.changed')
+  const at = context.now
+  const unwind_uuid = context.command_id
+  const payment_uuid = uuid5(unwind_uuid, 'interim')
+  const amount = unpaidOf(order)
+  return [
+    {
+      type: 'OrderUnwindStarted',
+      data: {
+        ...{ unwind_uuid, kind, counter, interim_payment_uuid: payment_uuid, by: { ...by, at } },
+        ...(copy ? { copy } : {}),
+      },
+    },
+    {
+      type: 'OrderPaymentStarted',
+      data: {
+        ...{ payment_uuid, payment_type_uuid: interimType, method: 'interim', ...by },
+        ...{ amount, rounding: zero, received: amount, change: zero },
+        receipt_uuid: uuid5(order.order_uuid, `receipt:${payment_uuid}`),
+        at,
+      },
+    },
+  ]
+}
+
+/** The register's books were closed meanwhile: the order is partly paid as before. */
+export const refuseUnwind = (
+  { unwind_uuid }: CommandOfType<'RefuseUnwind'>,
+  order: Order,
+  { now: at }: DecideContext,
+): Decision =>
+  order.status !== 'new' && order.unwinding?.unwind_uuid === unwind_uuid
+    ? [{ type: 'OrderUnwindRefused', data: { unwind_uuid, at } }]
+    : []
+
+/** Caps what is given back before any money leaves: per line what was sold less what was given back (SC-59). */
+export const reserveRefund = (
+  command: CommandOfType<'ReserveRefund'>,
+  order: Order,
+  { now: at }: DecideContext,
+): Decision => {
+  if (order.status === 'new') return reject('request.not_found')
+  if (order.status !== 'completed') return reject('order.not_completed')
+  const { refund_uuid, kind, counter, by, cash } = command
+  const asked =
+    command.lines ??
+    order.lines.map((line) => ({
+      line_uuid: line.uuid,
+      quantity: quantity(line.quantity - refundedOf(order, line.uuid)),
+    }))
+  const lines: OrderLine[] = []
+  for (const { line_uuid, quantity: amount } of asked) {
+    if (amount <= 0) continue
+    const line = order.lines.find(({ uuid }) => uuid === line_uuid)
+    // What gives back is not given back again (SC-59).
+    if (!line || line.quantity <= 0 || lines.some(({ refund_of }) => refund_of === line_uuid))
+      return reject('order.line_unknown', { line_uuid })
+    const left = line.quantity - refundedOf(order, line_uuid)
+    if (amount > left) return reject('order.quantity_too_large', { line_uuid, quantity: left })
+    lines.push(refundLine(order, line, amount, refund_uuid))
+  }
+  if (lines.length === 0) return reject('order.nothing_to_refund')
+  const payouts = cash ? [cashPayout(order, lines, cash, refund_uuid)] : mirrored(order, refund_uuid)
+  return [
+    {
+      type: 'OrderRefundReserved',
+      data: { refund_uuid, kind, counter, lines, payouts, by: { ...by, at } },
+    },
+  ]
+}
+
+/** Rounded as its sale was: the refund that takes the last line pays the rest of what came in (DEF-05, SC-57). */
+const cashPayout = (
+  order: ExistingOrder,
+  lines: readonly OrderLine[],
+  { payment_type_uuid, rounding_unit }: { payment_type_uuid: Uuid; rounding_unit: number },
+  refund_uuid: Uuid,
+): Payout => {
+  const amount = sum(lines.map((line) => lineTotals(line).total))
+  const isLast = order.lines.every((line) => {
+    const now = lines.find(({ refund_of }) => refund_of === line.uuid)?.quantity ?? 0
+    return refundedOf(order, line.uuid) - now === line.quantity
+  })
+  const taken = sum(heldPayments(order).flatMap(({ amount: paid, rounding }) => [paid, rounding]))
+  const out = sum(order.refunds.flatMap(({ status, paid_out }) => (status === 'released' ? [] : [paid_out])))
+  const payout = isLast ? minus(out, taken) : roundTo(amount, rounding_unit)
+  return {
+    payment_uuid: uuid5(refund_uuid, 'payout'),
+    payment_type_uuid,
+    method: 'cash',
+    amount,
+    rounding: minus(payout, amount),
+  }
+}
+
+/** Every payment goes back as it came. */
+const mirrored = (order: ExistingOrder, refund_uuid: Uuid): Payout[] =>
+  heldPayments(order).map(({ payment_uuid, payment_type_uuid, method, amount, rounding }) => ({
+    payment_uuid: uuid5(refund_uuid, `payout:${payment_uuid}`),
+    payment_type_uuid,
+    method,
+    amount: negated(amount),
+    rounding: negated(rounding),
+  }))
+
+export const endRefund = (
+  { refund_uuid, released }: CommandOfType<'EndRefund'>,
+  order: Order,
+  { now: at }: DecideContext,
+): Decision => {
+  if (order.status === 'new') return reject('request.not_found')
+  const refund = order.refunds.find((one) => one.refund_uuid === refund_uuid)
+  if (refund?.status !== 'reserved') return []
+  return released
+    ? [{ type: 'OrderRefundReleased', data: { refund_uuid, reason: released, at } }]
+    : [{ type: 'OrderRefundSettled', data: { refund_uuid, at } }]
+}
+
+/** The order that gives back: its lines below zero, and the money that leaves, in one append. */
+export const openCounter = (
+  { original_order_uuid, reserved }: CommandOfType<'OpenCounter'>,
+  order: Order,
+  { now: at }: DecideContext,
+): Decision => {
+  if (order.status !== 'new') return []
+  const { counter, kind, lines, payouts, by } = reserved
+  const { register_uuid, session_uuid, cashier_uuid } = by
+  const hands = { register_uuid, session_uuid, cashier_uuid }
+  const last = payouts.at(-1)?.payment_uuid
+  return [
+    {
+      type: 'OrderOpened',
+      data: { ...counter, ...hands, origin: { kind, order_uuid: original_order_uuid }, at },
+    },
+    ...lines.map((line): OrderEvent => ({ type: 'OrderLineAdded', data: { line } })),
+    ...payouts.map(
+      ({ payment_uuid, amount, rounding, ...payout }): OrderEvent => ({
+        type: 'OrderPaymentStarted',
+        data: {
+          ...{ payment_uuid, ...payout, ...hands, amount, rounding },
+          ...{ received: plus(amount, rounding), change: money(0), at },
+          ...(payment_uuid === last
+            ? { receipt_uuid: uuid5(counter.order_uuid, `receipt:${payment_uuid}`) }
+            : {}),
+        },
+      }),
+    ),
+  ]
+}
+
+/** Its money was refused: nothing was given back, and nothing waits. */
+export const dropCounter = (order: Order, { now: at }: DecideContext): Decision => {
+  if (order.status === 'new') return reject('request.not_found')
+  if (ended(order) || heldPayments(order).length > 0) return []
+  const { register_uuid, session_uuid, cashier_uuid } = order
+  const by = { register_uuid, session_uuid, cashier_uuid }
+  return [
+    {
+      type: 'OrderCancelled',
+      data: { reason: 'payout_refused', ...by, amount: zero, net: zero, at },
+    },
+  ]
+}
+
+/** ORD-30: the copy goes on where the order stood, with what the kitchen has of it. */
+export const openCopy = (
+  { copy, original, by }: CommandOfType<'OpenCopy'>,
+  order: Order,
+  { now: at }: DecideContext,
+): Decision => {
+  if (order.status !== 'new') return []
+  const { order_uuid, lines: sold, sent: had, table_uuids, details } = original
+  const named = (uuid: Uuid) => uuid5(copy.order_uuid, uuid)
+  const lines = sold.map(
+    ({ origin_uuid: _, ...line }): OrderLine => ({
+      ...line,
+      uuid: named(line.uuid),
+      ...(line.parent_uuid ? { parent_uuid: named(line.parent_uuid) } : {}),
+    }),
+  )
+  const sent = Object.fromEntries(Object.entries(had).map(([uuid, line]) => [named(uuid), line]))
+  const { register_uuid, cashier_uuid } = by
+  const events: OrderEvent[] = [
+    { type: 'OrderOpened', data: { ...copy, ...by, origin: { kind: 'copy', order_uuid }, at } },
+    {
+      type: 'OrderTransferReceived',
+      data: {
+        ...{ transfer_uuid: named(order_uuid), kind: 'move_lines', source_order_uuid: order_uuid },
+        ...{ lines, sent, at },
+      },
+    },
+  ]
+  if (Object.keys(details).length > 0) events.push({ type: 'OrderDetailsChanged', data: { details, at } })
+  if (table_uuids.length > 0)
+    events.push({
+      type: 'OrderPlaced',
+      data: { table_uuids: [...table_uuids], before: [], by: { ...by, at } },
+    })
+  events.push({ type: 'OrderTaken', data: { register_uuid, cashier_uuid, at } })
+  return events
+}

@@ -1,0 +1,138 @@
+import {
+  type BodyOf,
+  isRejection,
+  type RecordedEvent,
+  type RequestContext,
+  reject,
+  type Uuid,
+} from '@bon/contracts/kernel'
+import type { NewBon, Order, refundEndpoints } from '@bon/contracts/orders'
+import type { Handled } from '../kernel/index.ts'
+import { decidedOn, existing, once, seen, sessionOf, viewed } from './acting.ts'
+import { orderDecider } from './order.decider.ts'
+import type { OrderHouse } from './order.house.ts'
+import { orderStream } from './streams.ts'
+
+type Acts = typeof refundEndpoints
+
+/** Lines of a paid order, given back in cash. */
+export const refundOrder = (
+  house: OrderHouse,
+  uuid: Uuid,
+  body: BodyOf<Acts['refund']>,
+  request: RequestContext,
+) =>
+  once(
+    house,
+    uuid,
+    body,
+    request,
+    async (context) => {
+      const { counter, lines, payment_type_uuid, ...hands } = body
+      const type = await house.directory.cashType(request.scope, payment_type_uuid)
+      if (!type) return reject('payment_type.unknown')
+      const session = await sessionOf(house, hands, request.scope)
+      if (isRejection(session)) return session
+      const by = { ...hands, session_uuid: session.session_uuid }
+      const cash = { payment_type_uuid, rounding_unit: type.rounding_unit }
+      const reserved = await house.handler.handle(
+        orderDecider,
+        orderStream(uuid),
+        {
+          type: 'ReserveRefund',
+          refund_uuid: context.command_id,
+          kind: 'refund',
+          counter,
+          lines,
+          cash,
+          by,
+        },
+        context,
+      )
+      return isRejection(reserved) ? reserved : driven(house, uuid, reserved, body.counter, request)
+    },
+    (before) => driven(house, uuid, before, body.counter, request),
+  )
+
+/** ORD-28, ORD-29. */
+export const cancelPaid = (
+  house: OrderHouse,
+  uuid: Uuid,
+  body: BodyOf<Acts['cancelPaid']>,
+  request: RequestContext,
+) => unwound(house, uuid, { ...body, copy: undefined }, request)
+
+/** ORD-30, DEF-12: allowed where the company says so, and with an administrator's PIN given a moment ago. */
+export const reopenOrder = async (
+  house: OrderHouse,
+  uuid: Uuid,
+  body: BodyOf<Acts['reopen']>,
+  request: RequestContext,
+) => {
+  if (!house.mayReopen(request.scope)) return reject('order.reopen_off')
+  if (!(await house.hasAdminPin(request, body.register_uuid))) return reject('register.admin_pin_needed')
+  const answer = await unwound(house, uuid, body, request)
+  if (isRejection(answer)) return answer
+  const copy = await shown(house, body.copy.order_uuid, request)
+  // The books are slow: the reactor opens it in a moment.
+  return copy ? { ...answer, body: { ...answer.body, copy } } : reject('order.payment_underway')
+}
+
+type UnwindBody = { register_uuid: Uuid; cashier_uuid: Uuid; counter: NewBon; copy?: NewBon | undefined }
+
+const unwound = (house: OrderHouse, uuid: Uuid, body: UnwindBody, request: RequestContext) =>
+  once(
+    house,
+    uuid,
+    body,
+    request,
+    async (context) => {
+      const { counter, copy, ...hands } = body
+      const session = await sessionOf(house, hands, request.scope)
+      if (isRejection(session)) return session
+      const decided_on = await decidedOn(house, uuid, request)
+      if (isRejection(decided_on)) return decided_on
+      const by = { ...hands, session_uuid: session.session_uuid }
+      const kind = copy ? 'reopen' : 'cancel'
+      const started = await house.handler.handle(
+        orderDecider,
+        orderStream(uuid),
+        { type: 'StartUnwind', kind, counter, copy, by, decided_on },
+        context,
+      )
+      return isRejection(started) ? started : driven(house, uuid, started, counter, request)
+    },
+    (before) => driven(house, uuid, before, body.counter, request),
+  )
+
+const driven = async (
+  house: OrderHouse,
+  uuid: Uuid,
+  { events }: Handled<Order>,
+  { order_uuid }: NewBon,
+  request: RequestContext,
+) => {
+  const cause = events.find(isCause)
+  if (!cause) throw new Error('a refund left nothing to do')
+  const ended = await house.giveBack(cause)
+  const counter = await shown(house, order_uuid, request)
+  // Refused by a register that was closed meanwhile: nothing left the drawer.
+  if (!counter || counter.status === 'cancelled') return reject('order.payment_refused')
+  const folded = await house.handler.load(orderDecider, orderStream(uuid), request.scope.company_uuid)
+  if (!folded) throw new Error(`no order ${uuid}`)
+  const order = await viewed(house, existing(folded.state), folded.revision, request.scope)
+  return {
+    body: { order, counter, sealing: !ended },
+    ...seen({ revision: folded.revision, position: undefined }),
+  }
+}
+
+const isCause = ({ type }: RecordedEvent): boolean =>
+  type === 'OrderRefundReserved' || type === 'OrderUnwindStarted'
+
+const shown = async (house: OrderHouse, uuid: Uuid, { scope }: RequestContext) => {
+  const folded = await house.handler.load(orderDecider, orderStream(uuid), scope.company_uuid)
+  return folded && folded.state.status !== 'new'
+    ? viewed(house, folded.state, folded.revision, scope)
+    : undefined
+}

@@ -1,0 +1,128 @@
+import { isRejection, type RecordedEvent, type Rejection, uuid5 } from '@bon/contracts/kernel'
+import type { OrderEvent } from '@bon/contracts/orders'
+import type { CommandContext, CommandHandler, Handled, ProcessManager } from '../kernel/index.ts'
+import { orderDecider, orderStream, orderUuidOf } from '../orders/index.ts'
+import type { createSettlePayment } from './settle-payment.ts'
+import { whoOf } from './who.ts'
+
+type Reserved = Extract<OrderEvent, { type: 'OrderRefundReserved' }>['data']
+type Unwind = Extract<OrderEvent, { type: 'OrderUnwindStarted' }>['data']
+type Needs = { handler: CommandHandler; settle: ReturnType<typeof createSettlePayment> }
+
+/**
+ * Gives back what was reserved: the counter order with its money, then the original follows. Every step's id derives
+ * from the refund, so that request, reactor and a restart may all drive it, in any mix (SC-59).
+ */
+export const createGiveBack =
+  ({ handler, settle }: Needs) =>
+  async (event: RecordedEvent): Promise<void> => {
+    const reserved = event.data as Reserved
+    const { refund_uuid, counter, kind, payouts } = reserved
+    const step = (name: string): CommandContext => ({
+      ...whoOf(event, 'refund-order'),
+      command_id: uuid5(refund_uuid, name),
+    })
+    const counterStream = orderStream(counter.order_uuid)
+    const original_order_uuid = orderUuidOf(event.stream)
+    done(
+      await handler.handle(
+        orderDecider,
+        counterStream,
+        { type: 'OpenCounter', original_order_uuid, reserved },
+        step('open'),
+      ),
+    )
+    const last = payouts.at(-1)
+    if (!last) throw new Error('a refund without money')
+    const paid = await settle(counter.order_uuid, last.payment_uuid, whoOf(event, 'refund-order'))
+    // The register was closed meanwhile. What a reversal owes the guest stays open, to be given at another register.
+    if (paid.released && kind === 'reversal') return
+    if (paid.released)
+      done(await handler.handle(orderDecider, counterStream, { type: 'DropCounter' }, step('drop')))
+    const released = paid.released ? 'register.not_open' : undefined
+    done(
+      await handler.handle(
+        orderDecider,
+        event.stream,
+        { type: 'EndRefund', refund_uuid, released },
+        step('end'),
+      ),
+    )
+  }
+
+/** A partly paid order, cancelled or reopened: sold on the interim account, taken back, and perhaps begun again. */
+export const createUnwind = (needs: Needs) => {
+  const giveBack = createGiveBack(needs)
+  const { handler, settle } = needs
+  return async (event: RecordedEvent): Promise<void> => {
+    const { unwind_uuid, interim_payment_uuid, counter, copy, by } = event.data as Unwind
+    const who = whoOf(event, 'refund-order')
+    const step = (name: string): CommandContext => ({ ...who, command_id: uuid5(unwind_uuid, name) })
+    const { register_uuid, session_uuid, cashier_uuid } = by
+    const hands = { register_uuid, session_uuid, cashier_uuid }
+
+    const sold = await settle(orderUuidOf(event.stream), interim_payment_uuid, who)
+    if (sold.released) {
+      done(
+        await handler.handle(
+          orderDecider,
+          event.stream,
+          { type: 'RefuseUnwind', unwind_uuid },
+          step('refuse'),
+        ),
+      )
+      return
+    }
+    const original = sold.order
+    if (original.status !== 'completed') throw new Error(`${event.stream} is ${original.status} and was sold`)
+    // The copy first: the guests go on eating while the books are put right.
+    if (copy)
+      done(
+        await handler.handle(
+          orderDecider,
+          orderStream(copy.order_uuid),
+          { type: 'OpenCopy', copy, original, by: hands },
+          step('copy'),
+        ),
+      )
+    const reserved = done(
+      await handler.handle(
+        orderDecider,
+        event.stream,
+        {
+          type: 'ReserveRefund',
+          refund_uuid: unwind_uuid,
+          kind: 'reversal',
+          counter,
+          by: hands,
+        },
+        step('reserve'),
+      ),
+    )
+    const reservation = reserved.events.find(({ type }) => type === 'OrderRefundReserved')
+    if (!reservation) throw new Error(`${event.stream} reserved nothing`)
+    await giveBack(reservation)
+  }
+}
+
+/** Finishes refunds and reopenings whose request died on the way. */
+export const refundOrder = (
+  giveBack: ReturnType<typeof createGiveBack>,
+  unwind: ReturnType<typeof createUnwind>,
+): ProcessManager => ({
+  name: 'refund-order',
+  prefixes: ['order-'],
+  patience_ms: 2_000,
+  wants: ({ type }) => type === 'OrderRefundReserved' || type === 'OrderUnwindStarted',
+  react: async (events) => {
+    for (const event of events) {
+      if (event.type === 'OrderUnwindStarted') await unwind(event)
+      else await giveBack(event)
+    }
+  },
+})
+
+const done = <State>(handled: Handled<State> | Rejection): Handled<State> => {
+  if (isRejection(handled)) throw new Error(`a refund's step was refused: ${handled.rejection}`)
+  return handled
+}

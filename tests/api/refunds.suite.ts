@@ -1,0 +1,161 @@
+import { api } from '@bon/contracts/api'
+import { type Money, pieces, quantity, type Uuid } from '@bon/contracts/kernel'
+import { interimType, type OrderView } from '@bon/contracts/orders'
+import { newId } from '@bon/infra/clock'
+import { demoPassword } from '@bon/infra/demo'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Till } from '../harness/till.ts'
+import { type ApiShop, tillsOf } from './compositions.ts'
+
+export const refunds = (shop: ApiShop) =>
+  describe('refunds', () => {
+    const { call, ids } = shop
+    let bar: Till
+    let hall: Till
+    const company = ids.kajkanten
+    beforeAll(async () => {
+      const tills = await tillsOf(shop)
+      bar = tills.restaurant
+      hall = tills.bar
+      await bar.ensureOpen()
+      await hall.ensureOpen()
+    })
+    const of = (uuid: Uuid) => ({ params: { uuid }, token: bar.token, company })
+    const counter = () => ({ order_uuid: newId(), short_nr: 77 })
+    const cash = () => ({ payment_type_uuid: bar.cash.uuid })
+    const drawer = async (till: Till) => (await till.session())?.expected_cash ?? 0
+    const refund = (order: OrderView, taken: [number, number][], till = bar, command_id = newId()) =>
+      call(api.refunds.refund, {
+        ...of(order.order_uuid),
+        command_id,
+        body: {
+          ...till.by,
+          ...cash(),
+          counter: counter(),
+          lines: taken.map(([i, amount]) => ({
+            line_uuid: order.lines[i]?.uuid ?? '',
+            quantity: quantity(amount),
+          })),
+        },
+      })
+    /** An order of which a part is paid. */
+    const partlyPaid = async (part: number) => {
+      const order = newId()
+      const saved = (await bar.save(order, [bar.line(0, 2), bar.line(1)])).body.order
+      const payment = { payment_uuid: newId(), ...cash(), received: part as Money, amount: part as Money }
+      const paid = await call(api.orders.pay, {
+        ...of(order),
+        if_match: saved.revision,
+        body: { ...bar.by, ...payment },
+      })
+      return paid.body.order
+    }
+
+    test('POS-22, SC-57: a line is given back in cash, the drawer is lower by it, and VAT is as it was', async () => {
+      const sold = (await bar.sell([bar.line(0, 2), bar.line(1)])).body.order
+      const before = await drawer(bar)
+      const { status, body } = await refund(sold, [[1, 1000]])
+      expect(status).toBe(200)
+      expect(body.counter).toMatchObject({
+        status: 'completed',
+        origin: { kind: 'refund', order_uuid: sold.order_uuid },
+        total: -(sold.lines[1]?.unit_price ?? 0),
+      })
+      expect(body.counter.nr).toBeGreaterThan(sold.nr ?? 0)
+      const [payout] = body.counter.payments
+      expect(await drawer(bar)).toBe(before + (payout?.amount ?? 0) + (payout?.rounding ?? 0))
+      expect(body.order.refunds).toMatchObject([{ status: 'settled', amount: -body.counter.total }])
+    })
+
+    test('SC-59: what was given back is not given back again, at this register or another, nor is a refund', async () => {
+      const sold = (await bar.sell([bar.line(0, 3)])).body.order
+      const answers = await Promise.all([
+        refund(sold, [[0, 2000]]),
+        refund(sold, [[0, 2000]], hall),
+        refund(sold, [[0, 2000]], hall),
+      ])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+      const refused = answers.find(({ status }) => status === 409)
+      expect(refused?.problem).toMatchObject({ code: 'order.quantity_too_large', params: { quantity: 1000 } })
+      const given = answers.find(({ status }) => status === 200)?.body.counter
+      if (!given) throw new Error('nobody gave back')
+      expect((await refund(given, [[0, 1000]])).problem).toMatchObject({ code: 'order.line_unknown' })
+      const rest = await refund(sold, [[0, 1000]], hall)
+      expect(given.total + rest.body.counter.total).toBe(-sold.total)
+    })
+
+    test('rule 2: the same refund sent ten times at once is one', async () => {
+      const sold = (await bar.sell([bar.line(0)])).body.order
+      const body = {
+        ...bar.by,
+        ...cash(),
+        counter: counter(),
+        lines: [{ line_uuid: sold.lines[0]?.uuid ?? '', quantity: pieces(1) }],
+      }
+      const ask = { ...of(sold.order_uuid), command_id: newId(), body }
+      const before = await drawer(bar)
+      const answers = await Promise.all(Array.from({ length: 10 }, () => call(api.refunds.refund, ask)))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+      expect(new Set(answers.map(({ body }) => body.counter.nr)).size).toBe(1)
+      const [payout] = answers[0]?.body.counter.payments ?? []
+      expect(await drawer(bar)).toBe(before + (payout?.received ?? 0))
+    })
+
+    test('ORD-26 to ORD-29: a partly paid order is cancelled by a refund order; interim ends at nothing', async () => {
+      const paid = await partlyPaid(2_000)
+      expect(paid.status).toBe('confirmed')
+      const before = await drawer(bar)
+      const interimBefore = await interim()
+      const { status, body } = await call(api.refunds.cancelPaid, {
+        ...of(paid.order_uuid),
+        if_match: paid.revision,
+        body: { ...bar.by, counter: counter() },
+      })
+      expect(status).toBe(200)
+      expect(body.order).toMatchObject({ status: 'completed', unpaid: 0 })
+      expect(body.counter).toMatchObject({ status: 'completed', total: -paid.total, unpaid: 0 })
+      expect(await drawer(bar)).toBe(before - 2_000)
+      expect(await interim()).toBe(interimBefore)
+    })
+
+    test('ORD-30, DEF-12: a confirmed order is reopened by reversal and copy, with an administrator’s PIN', async () => {
+      const paid = await partlyPaid(1_500)
+      const reopen = () =>
+        call(api.refunds.reopen, {
+          ...of(paid.order_uuid),
+          if_match: paid.revision,
+          body: { ...bar.by, counter: counter(), copy: counter() },
+        })
+      expect((await reopen()).problem).toMatchObject({ code: 'register.admin_pin_needed' })
+      const pin = await call(api.devices.authorisePosAdmin, {
+        params: { uuid: bar.register },
+        token: bar.token,
+        company,
+        body: { pin_type: 'admin', pin: await adminPin() },
+      })
+      expect(pin.status).toBe(200)
+      const { body, status } = await reopen()
+      expect(status).toBe(200)
+      expect(body.copy).toMatchObject({
+        status: 'open',
+        total: paid.total,
+        unpaid: paid.total,
+        origin: { kind: 'copy', order_uuid: paid.order_uuid },
+        holder: { register_uuid: bar.register },
+      })
+      expect(body.counter.origin?.kind).toBe('reversal')
+    })
+
+    const interim = async () =>
+      (await bar.session())?.totals.by_payment_type.find(
+        ({ payment_type_uuid }) => payment_type_uuid === interimType,
+      )?.amount ?? 0
+
+    const adminPin = async () => {
+      await call(api.profile.setAdminPin, {
+        token: bar.token,
+        body: { pin: '246810', current_password: demoPassword },
+      })
+      return '246810'
+    }
+  })
