@@ -1,7 +1,7 @@
 import type { Instant, Money, Quantity, Uuid } from '@bon/contracts/kernel'
 import type { Price } from '@bon/contracts/prices'
 import type { RegisterProduct } from '@bon/contracts/registers'
-import { useSyncExternalStore } from 'react'
+import { asking } from './asking.ts'
 import type { BonLine } from './cart.ts'
 
 /** A product whose choices are being made: a new line, or one that stands on the bon. */
@@ -21,20 +21,4 @@ export type AskedItem = {
   writing?: boolean
 }
 
-let current: AskedItem | null = null
-const listeners = new Set<() => void>()
-const set = (next: AskedItem | null) => {
-  current = next
-  for (const listener of listeners) listener()
-}
-
-export const askedItem = { ask: (item: AskedItem) => set(item), done: () => set(null) }
-
-export const useAskedItem = (): AskedItem | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => current,
-  )
+export const askedItem = asking<AskedItem>()

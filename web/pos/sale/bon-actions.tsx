@@ -1,9 +1,10 @@
-import { IconDeviceFloppy, IconTrash, IconX } from '@tabler/icons-react'
+import { IconDeviceFloppy, IconDots } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { money, shortMoney } from '../../shared/format/index.ts'
 import { classes, TouchButton } from '../../shared/ui/index.ts'
 import { dueInCash, likelyCash } from '../payment/tender.ts'
 import { usePos } from '../register/index.ts'
+import { askedDetails } from './asked-details.ts'
 import style from './bon-actions.module.css'
 import { unpaidOfCart } from './cart.ts'
 import { SaleNotice } from './sale-notice.tsx'
@@ -13,7 +14,7 @@ import { useBonChanges } from './use-bon-changes.ts'
 export const BonActions = () => {
   const { t } = useTranslation('pos')
   const { cart, bon, cash, context, sale, tell } = usePos()
-  const { save, clear, cancel, saving } = useBonChanges()
+  const { save, saving } = useBonChanges()
   const unpaid = unpaidOfCart(cart)
   const due = dueInCash(unpaid, cash.rounding_unit)
   const busy = context.payment_underway || saving
@@ -27,17 +28,10 @@ export const BonActions = () => {
           <IconDeviceFloppy size={21} aria-hidden />
           {t('common:common.save')}
         </TouchButton>
-        {cart.base ? (
-          <TouchButton disabled={busy || cart.base.payments_total !== 0} onClick={() => void cancel()}>
-            <IconX size={21} aria-hidden />
-            {t('bon.cancel')}
-          </TouchButton>
-        ) : (
-          <TouchButton disabled={bon.lines === 0 || busy} onClick={clear}>
-            <IconTrash size={21} aria-hidden />
-            {t('bon.clear')}
-          </TouchButton>
-        )}
+        <TouchButton aria-haspopup="dialog" onClick={() => askedDetails.ask({ what: 'more' })}>
+          <IconDots size={21} aria-hidden />
+          {t('bon.more')}
+        </TouchButton>
         {cash.becomes_pos_payment_button ? (
           <>
             <TouchButton disabled={!payable} onClick={() => sale.pay(due)}>

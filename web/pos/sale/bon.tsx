@@ -1,53 +1,24 @@
 import { orderTotals } from '@bon/contracts/orders'
 import { IconReceipt } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money, percent } from '../../shared/format/index.ts'
-import { classes, Slip, Tag } from '../../shared/ui/index.ts'
+import { classes, Slip } from '../../shared/ui/index.ts'
 import { usePos } from '../register/index.ts'
 import style from './bon.module.css'
 import { BonActions } from './bon-actions.tsx'
-import { BonLine } from './bon-line.tsx'
-import { isSaved, unpaidOfCart } from './cart.ts'
+import { BonHead } from './bon-head.tsx'
+import { BonLines } from './bon-lines.tsx'
+import { unpaidOfCart } from './cart.ts'
 
 /** The paper slip with what is on the bon, and under it what one can do with it. */
 export const Bon = () => {
-  const { t } = useTranslation('pos')
-  const { cart, bon } = usePos()
-  const end = useRef<HTMLLIElement>(null)
-  const count = cart.lines.length
-  // A new or opened line scrolls into view.
-  useEffect(() => {
-    // Newer browsers answer a promise here, which an effect must not.
-    void end.current?.scrollIntoView?.({ block: 'end' })
-  }, [count, cart.selected])
+  const { cart } = usePos()
   return (
     <>
       <div className={style.wrap} data-part="paper">
         <Slip fill className={style.paper}>
-          <div className={style.head}>
-            <h2 className={classes(style.nr, 'mono')}>B-{cart.short_nr}</h2>
-            {cart.base ? (
-              <Tag tone={bon.status === 'confirmed' ? 'warn' : 'primary'}>
-                {t(`common:order.status.${bon.status}`)}
-              </Tag>
-            ) : null}
-          </div>
-          {count === 0 ? (
-            <Empty />
-          ) : (
-            <ul className={style.lines} aria-label={t('bon.lines')}>
-              {cart.lines.map((line) => (
-                <BonLine
-                  key={line.uuid}
-                  line={line}
-                  selected={cart.selected === line.uuid}
-                  saved={isSaved(cart, line.uuid)}
-                />
-              ))}
-              <li ref={end} aria-hidden />
-            </ul>
-          )}
+          <BonHead />
+          {cart.lines.length === 0 ? <Empty /> : <BonLines />}
           <Sums />
         </Slip>
       </div>

@@ -13,6 +13,9 @@ export const ItemDialog = lazy(async () => ({ default: (await item()).ItemDialog
 const price = () => import('./price-dialog.tsx')
 export const PriceDialog = lazy(async () => ({ default: (await price()).PriceDialog }))
 
+const details = () => import('../bon-details/details-dialog.tsx')
+export const DetailsDialog = lazy(async () => ({ default: (await details()).DetailsDialog }))
+
 const load = async () => {
   const [{ PaymentSheet }, { ChangePanel }] = await Promise.all([
     import('../payment/payment-sheet.tsx'),
@@ -20,6 +23,7 @@ const load = async () => {
     // A till that loses its network has its questions, in its own words.
     item(),
     price(),
+    details(),
     i18n.loadNamespaces('bon'),
   ])
   return { PaymentSheet, ChangePanel }

@@ -11,6 +11,7 @@ import { countsOf } from './cart.ts'
 import { KeySizes } from './key-sizes.tsx'
 import style from './product-grid.module.css'
 import { ProductKey } from './product-key.tsx'
+import { usePricing } from './use-pricing.ts'
 import { useResults } from './use-results.ts'
 import { useTake } from './use-take.ts'
 
@@ -25,7 +26,10 @@ export const ProductGrid = () => {
   const { area } = useSalesArea()
   const { searching, shown: found, total, at } = useResults()
   const onPage = usePageProducts(searching)
-  const take = useSteady(useTake().take)
+  const taking = useTake()
+  const take = useSteady(taking.take)
+  const customise = useSteady(taking.customise)
+  const { priceOf } = usePricing()
   const absent = useUnavailable()
   const [ownSize, setOwnSize] = useState(() => kept('key-size'))
   const size = isSize(ownSize) ? ownSize : (area?.product_button_size ?? 'big')
@@ -59,12 +63,14 @@ export const ProductGrid = () => {
             <ProductKey
               key={product.uuid}
               product={product}
+              price={priceOf(product).price}
               size={size}
               corner={area?.corner_level ?? 2}
               onBon={counts.get(product.uuid) ?? 0}
               soldOut={absent.get(product.uuid)?.why === 'sold_out'}
               chosen={n === at}
               onTake={take}
+              onCustomise={customise}
             />
           ))}
         </div>

@@ -1,3 +1,4 @@
+import type { Money } from '@bon/contracts/kernel'
 import type { ButtonSize, RegisterProduct } from '@bon/contracts/registers'
 import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,23 +8,26 @@ import style from './product-grid.module.css'
 
 type ProductKeyProps = {
   product: RegisterProduct
+  /** Of this moment; null is an open price. */
+  price: Money | null
   size: ButtonSize
   corner: number
   onBon: number
   soldOut: boolean
   chosen: boolean
   onTake: (product: RegisterProduct) => void
+  onCustomise: (product: RegisterProduct) => void
 }
 
 /** One product's key; drawn again only when something on it changes. */
 export const ProductKey = memo(
-  ({ product, size, corner, onBon, soldOut, chosen, onTake }: ProductKeyProps) => {
+  ({ product, price, size, corner, onBon, soldOut, chosen, onTake, onCustomise }: ProductKeyProps) => {
     const { t } = useTranslation('pos')
     const place = useRef<HTMLDivElement>(null)
     useEffect(() => {
       if (chosen) place.current?.scrollIntoView({ block: 'nearest' })
     }, [chosen])
-    const { name, button_text, price, hue, modifier_group_uuids } = product
+    const { name, button_text, hue, modifier_group_uuids } = product
     const press = () => onTake(product)
     return (
       <div ref={place} className={style.place}>
@@ -40,6 +44,7 @@ export const ProductKey = memo(
           disabled={soldOut}
           chosen={chosen}
           onPress={press}
+          onLongPress={() => onCustomise(product)}
           // It says why it does nothing: taking it is refused with a sentence.
           onRefused={press}
         />

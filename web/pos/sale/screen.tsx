@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
 import { usePos } from '../register/index.ts'
 import { useAskedQuantity, WeighingDialog } from '../weighing/index.ts'
-import { useAskedItem } from './asked-item.ts'
-import { useAskedPrice } from './asked-price.ts'
+import { askedDetails } from './asked-details.ts'
+import { askedItem } from './asked-item.ts'
+import { askedPrice } from './asked-price.ts'
 import { Bon } from './bon.tsx'
 import { BonSide } from './bon-side.tsx'
-import { ConflictDialog, ItemDialog, PriceDialog, useLaterParts } from './later.tsx'
+import { ConflictDialog, DetailsDialog, ItemDialog, PriceDialog, useLaterParts } from './later.tsx'
 import { useMergeConflict } from './merge-conflict.ts'
 import { PageRail } from './page-rail.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -16,13 +17,14 @@ import { useScanner } from './use-scanner.ts'
 /** Design 03 and 04: rail 140, grid, bon 412. After a payment the change stands where the bon stood. */
 export const SaleScreen = () => {
   const { context, sale } = usePos()
-  const asked = useAskedPrice()
-  const item = useAskedItem()
+  const asked = askedPrice.use()
+  const item = askedItem.use()
+  const details = askedDetails.use()
   const conflict = useMergeConflict()
   const weighing = useAskedQuantity()
   // Whoever searches still has every key of the register but those that he types.
   const isOpen = !context.popup && (context.second === null || context.second === 'search')
-  const free = isOpen && !asked && !item && !conflict && !weighing
+  const free = isOpen && !asked && !item && !details && !conflict && !weighing
   const later = useLaterParts()
   useSaleKeys(free)
   useScanner(free)
@@ -39,6 +41,7 @@ export const SaleScreen = () => {
         {weighing ? <WeighingDialog key={weighing.product.uuid} asked={weighing} /> : null}
         {item ? <ItemDialog key={item.line_uuid} asked={item} /> : null}
         {asked ? <PriceDialog asked={asked} /> : null}
+        {details ? <DetailsDialog of={details} /> : null}
       </Suspense>
     </main>
   )

@@ -49,7 +49,7 @@ export const useTake = () => {
     if (asking || missingOf(groups, variants)) {
       const item = { product, line_uuid: newId(), quantity: amount, price: known, rule, tapped_at }
       askedItem.ask({ ...item, is_open: fixed === null })
-    } else if (known === null) askedPrice.ask(product, amount)
+    } else if (known === null) askedPrice.ask({ product, quantity: amount })
     else put({ product, quantity: amount, price: known, rule, choice: { variants }, tapped_at })
   }
 

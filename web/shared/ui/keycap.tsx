@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { quantity } from '../format/index.ts'
 import { classes } from './classes.ts'
 import style from './keycap.module.css'
+import { useLongPress } from './use-long-press.ts'
 
 type KeycapProps = {
   name: string
@@ -19,6 +20,8 @@ type KeycapProps = {
   /** Where the arrows of the search stand. */
   chosen?: boolean
   onPress?: () => void
+  /** Held, with the other mouse button, or by Shift+Enter. */
+  onLongPress?: (() => void) | undefined
   onRefused?: () => void
 }
 
@@ -34,25 +37,29 @@ export const Keycap = ({
   disabled,
   chosen,
   onPress,
+  onLongPress,
   onRefused,
-}: KeycapProps) => (
-  <button
-    type="button"
-    lang="da"
-    className={classes(style.key, style[size], onBon > 0 && style.counted)}
-    data-hue={hue}
-    data-corner={corner}
-    aria-disabled={disabled || undefined}
-    data-chosen={chosen || undefined}
-    // A finger does not move the keyboard's focus: Enter stays the amber button.
-    onMouseDown={(event) => event.preventDefault()}
-    onClick={disabled ? onRefused : onPress}
-  >
-    <span className={style.name}>{name}</span>
-    <small className={style.price}>
-      {price}
-      {asks && onBon === 0 ? <IconAdjustmentsHorizontal size={17} aria-hidden /> : null}
-    </small>
-    {onBon > 0 ? <span className={style.count}>{quantity(onBon)}</span> : null}
-  </button>
-)
+}: KeycapProps) => {
+  const press = useLongPress(disabled ? onRefused : onPress, disabled ? undefined : onLongPress)
+  return (
+    <button
+      type="button"
+      lang="da"
+      className={classes(style.key, style[size], onBon > 0 && style.counted)}
+      data-hue={hue}
+      data-corner={corner}
+      aria-disabled={disabled || undefined}
+      data-chosen={chosen || undefined}
+      // A finger does not move the keyboard's focus: Enter stays the amber button.
+      onMouseDown={(event) => event.preventDefault()}
+      {...press}
+    >
+      <span className={style.name}>{name}</span>
+      <small className={style.price}>
+        {price}
+        {asks && onBon === 0 ? <IconAdjustmentsHorizontal size={17} aria-hidden /> : null}
+      </small>
+      {onBon > 0 ? <span className={style.count}>{quantity(onBon)}</span> : null}
+    </button>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { PercentDialog } from '../item/percent-dialog.tsx'
+import { type AskedDetails, askedDetails } from '../sale/asked-details.ts'
+import { useDetails } from '../sale/use-details.ts'
+import { useLineChanges } from '../sale/use-line-changes.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { CustomerDialog } from './customer-dialog.tsx'
+import { GuestsDialog } from './guests-dialog.tsx'
+import { MoreDialog } from './more-dialog.tsx'
+import { NameDialog } from './name-dialog.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+
+/** Whatever is being said of the bon: a small dialog for each. */
+export const DetailsDialog = ({ of }: { of: AskedDetails }) => {
+  const { t } = useTranslation('bon')
+  const { discount } = useDetails()
+  const lines = useLineChanges()
+  switch (of.what) {
+    case 'guests':
+      return <GuestsDialog />
+    case 'name':
+      return <NameDialog />
+    case 'customer':
+      return <CustomerDialog />
+    case 'note':
+      return <NoteDialog />
+    case 'more':
+      return <MoreDialog />
+    case 'cancel':
+      return <CancelDialog />
+    case 'discount':
+      return (
+        <PercentDialog
+          title={t('more.discount')}
+          onClose={askedDetails.done}
+          onSave={(percentage) => {
+            askedDetails.done()
+            discount(percentage)
+          }}
+        />
+      )
+    case 'lineDiscount':
+      return (
+        <PercentDialog
+          title={of.line.name}
+          onClose={askedDetails.done}
+          onSave={(percentage) => {
+            askedDetails.done()
+            lines.discount(of.line, percentage)
+          }}
+        />
+      )
+  }
+}

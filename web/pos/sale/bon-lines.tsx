@@ -1,0 +1,55 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { timeOf } from '../../shared/format/index.ts'
+import { classes } from '../../shared/ui/index.ts'
+import { usePos } from '../register/index.ts'
+import style from './bon.module.css'
+import { BonLine } from './bon-line.tsx'
+import { slavesOf } from './cart.ts'
+import { type Section, sectionsOf, sentAt } from './sections.ts'
+
+/** Lines grouped "Sendt 18:31" and "Ny". */
+export const BonLines = () => {
+  const { t } = useTranslation('pos')
+  const { cart } = usePos()
+  const end = useRef<HTMLLIElement>(null)
+  const sections = useMemo(() => sectionsOf(cart), [cart])
+  // A new or opened line scrolls into view.
+  useEffect(() => {
+    // Newer browsers answer a promise here, which an effect must not.
+    void end.current?.scrollIntoView?.({ block: 'end' })
+  }, [cart.lines.length, cart.selected])
+  return (
+    <ul className={style.lines} aria-label={t('bon.lines')}>
+      {sections.flatMap((section) =>
+        section.lines.map((line, n) => (
+          <li key={line.uuid} className={classes(cart.selected === line.uuid && style.open)}>
+            {n === 0 && sections.length + (section.kind === 'fresh' ? 0 : 1) > 1 ? (
+              <SectionHead kind={section.kind} at={sentAt(cart)} />
+            ) : null}
+            <BonLine
+              line={line}
+              slaves={slavesOf(cart.lines, line.uuid)}
+              selected={cart.selected === line.uuid}
+              isFresh={section.kind === 'fresh'}
+            />
+          </li>
+        )),
+      )}
+      <li ref={end} aria-hidden />
+    </ul>
+  )
+}
+
+const SectionHead = ({ kind, at }: { kind: Section['kind']; at: string | undefined }) => {
+  const { t } = useTranslation('pos')
+  return (
+    <div className={classes(style.section, kind === 'fresh' && style.new)}>
+      {kind === 'fresh' ? null : <IconCircleCheck size={15} aria-hidden />}
+      {kind === 'sent'
+        ? t('bon.sent', { time: at ? timeOf(at) : '' })
+        : t(kind === 'kept' ? 'bon.kept' : 'bon.new')}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { pieces, quantity as thousandths } from '@bon/contracts/kernel'
+import {
+  IconAdjustmentsHorizontal,
+  IconMessage2,
+  IconMinus,
+  IconPercentage,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { percent, quantity } from '../../shared/format/index.ts'
+import { usePos } from '../register/index.ts'
+import { askedDetails } from './asked-details.ts'
+import style from './bon-line.module.css'
+import type { BonLine } from './cart.ts'
+import { discounts } from './discounts.ts'
+import { useEditLine } from './use-edit-line.ts'
+import { useLineChanges } from './use-line-changes.ts'
+
+/** A tapped line in place: − qty +, variants, %, note, remove (DESIGN.md 4). */
+export const LineTools = ({ line }: { line: BonLine }) => {
+  const { t } = useTranslation('pos')
+  const { cartOff } = usePos()
+  const { remove, add } = useLineChanges()
+  const edit = useEditLine()
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <>
+      <div className={style.tools}>
+        <span className={style.stepper}>
+          <button
+            type="button"
+            aria-label={t('line.less')}
+            disabled={cartOff}
+            onClick={() => add(line, thousandths(-1000))}
+          >
+            <IconMinus size={20} aria-hidden />
+          </button>
+          <b aria-live="polite">{quantity(line.quantity)}</b>
+          <button
+            type="button"
+            aria-label={t('line.more')}
+            disabled={cartOff}
+            onClick={() => add(line, pieces(1))}
+          >
+            <IconPlus size={20} aria-hidden />
+          </button>
+        </span>
+        <button
+          type="button"
+          aria-label={t('line.edit')}
+          aria-haspopup="dialog"
+          disabled={cartOff || !edit.can(line)}
+          onClick={() => edit.open(line)}
+        >
+          <IconAdjustmentsHorizontal size={21} aria-hidden />
+        </button>
+        <button
+          type="button"
+          aria-label={t('common:line.discount')}
+          aria-expanded={choosing}
+          disabled={cartOff}
+          onClick={() => setChoosing(!choosing)}
+        >
+          <IconPercentage size={21} aria-hidden />
+        </button>
+        <button
+          type="button"
+          aria-label={t('line.note')}
+          aria-haspopup="dialog"
+          disabled={cartOff || !edit.can(line)}
+          onClick={() => edit.open(line, { writing: true })}
+        >
+          <IconMessage2 size={21} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={style.remove}
+          aria-label={t('common:line.remove')}
+          disabled={cartOff}
+          onClick={() => remove(line)}
+        >
+          <IconTrash size={21} aria-hidden />
+        </button>
+      </div>
+      {choosing ? <Discounts line={line} /> : null}
+    </>
+  )
+}
+
+const Discounts = ({ line }: { line: BonLine }) => {
+  const { t } = useTranslation('pos')
+  const { cartOff } = usePos()
+  const { discount } = useLineChanges()
+  const given = line.percentage_discount
+  const isOwn = given > 0 && !discounts.includes(given)
+  return (
+    <div className={style.tools}>
+      {[0, ...discounts].map((percentage) => (
+        <button
+          key={percentage}
+          type="button"
+          aria-pressed={given === percentage}
+          disabled={cartOff}
+          onClick={() => discount(line, percentage)}
+        >
+          {percent(percentage)}
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-pressed={isOwn}
+        disabled={cartOff}
+        onClick={() => askedDetails.ask({ what: 'lineDiscount', line })}
+      >
+        {isOwn ? percent(given) : t('line.otherDiscount')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { instantOf } from '@bon/contracts/kernel'
+import { now } from '../../shared/platform/index.ts'
+import { usePos } from '../register/index.ts'
+import { askedItem } from './asked-item.ts'
+import type { BonLine } from './cart.ts'
+import { barePrice } from './cart-wire.ts'
+import { productOf } from './product-of.ts'
+import { usePricing } from './use-pricing.ts'
+
+/** Opens the choices of a line again; what is not sold any more keeps those that it has. */
+export const useEditLine = () => {
+  const { register } = usePos()
+  const { priceOf } = usePricing()
+  const can = (line: BonLine): boolean => productOf(register, line.product_uuid) !== undefined
+  const open = (line: BonLine, { writing = false } = {}): void => {
+    const product = productOf(register, line.product_uuid)
+    if (!product) return
+    const tapped_at = line.tapped_at ?? instantOf(now())
+    const { price, ...rule } = priceOf(product, tapped_at)
+    askedItem.ask({
+      ...{ product, line, line_uuid: line.uuid, quantity: line.quantity, price: barePrice(line) },
+      ...{ is_open: price === null, rule, tapped_at, writing },
+    })
+  }
+  return { can, open }
+}
