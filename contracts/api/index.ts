@@ -19,6 +19,7 @@ import { imageEndpoints } from '../images/index.ts'
 import { journalEndpoints } from '../journal/index.ts'
 import { liveEndpoints } from '../live/index.ts'
 import { orderActEndpoints, orderEndpoints, refundEndpoints } from '../orders/index.ts'
+import { priceEndpoints } from '../prices/index.ts'
 import { productEndpoints } from '../products/index.ts'
 import { registerEndpoints, zReportEndpoints } from '../registers/index.ts'
 import { allResources, resourceEndpoints } from '../resources/index.ts'
@@ -51,6 +52,7 @@ export const api = {
   order_acts: orderActEndpoints,
   orders: orderEndpoints,
   refunds: refundEndpoints,
+  prices: priceEndpoints,
   products: productEndpoints,
   registers: registerEndpoints,
   setup: setupEndpoints,

@@ -21,6 +21,7 @@ export const epochMsOf = (instant: Instant): number => Temporal.Instant.from(ins
 export const addMs = (instant: Instant, ms: number): Instant => instantOf(epochMsOf(instant) + ms)
 
 export const latest = (a: Instant, b: Instant): Instant => (a > b ? a : b)
+export const earliest = (a: Instant, b: Instant): Instant => (a < b ? a : b)
 
 /** The wall clock in a zone. */
 export const localTime = (instant: Instant, zone: string): Temporal.ZonedDateTime =>

@@ -9,6 +9,7 @@ import {
   products,
   registers,
   tables,
+  timeDelimitations,
 } from '@bon/contracts/resources'
 import { listEntries, signatureOfNr } from '@bon/projections/journal'
 import { listOrders, openOrders } from '@bon/projections/orders'
@@ -23,6 +24,7 @@ import { type ImageShelf, imageRoutes } from '@bon/services/images'
 import { journalRoutes } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
 import { orderRoutes } from '@bon/services/orders'
+import { priceRoutes } from '@bon/services/prices'
 import { productRoutes } from '@bon/services/products'
 import { registerRoutes, zReportDecider, zReportRoutes } from '@bon/services/registers'
 import { type ResourceHouse, resourceRoutes } from '@bon/services/resources'
@@ -41,10 +43,12 @@ import { floorPlanOf } from '../shop/floor-plan.ts'
 import { paymentStatusOf } from '../shop/gating.ts'
 import { inTime } from '../shop/in-time.ts'
 import { preparedCatalogues } from '../shop/prepared-catalogues.ts'
+import { priceRulesOf } from '../shop/price-rules.ts'
 import { receiptOf } from '../shop/receipt.ts'
 import { cashierTags, openSessionTag, registerStanding } from '../shop/register-data.ts'
 import { scaleOfRegister } from '../shop/register-scale.ts'
 import { remember } from '../shop/remember.ts'
+import { soldLines } from '../shop/sold-lines.ts'
 import { zReportPrint } from '../shop/z-report-print.ts'
 import type { operatorFiles } from './operator-files.ts'
 import type { WriteSide } from './write-side.ts'
@@ -287,6 +291,14 @@ export const composeRoutes = ({
         const writers: readonly string[] = permissions['catalogue.write']
         return user !== undefined && rolesIn(user, company_uuid).some((role) => writers.includes(role))
       },
+    }),
+    ...priceRoutes({
+      rules: (scope) => ({
+        rules: priceRulesOf(catalogue, scope),
+        priorityOf: (uuid) => catalogue.find(timeDelimitations, scope, uuid)?.priority ?? 0,
+      }),
+      product: (scope, uuid) => catalogue.find(products, scope, uuid),
+      soldOn: (scope, day) => soldLines({ reads, history }, scope, day),
     }),
     ...statisticsRoutes({
       dashboard: (scope, day, now) => reads.withScope(scope, (db) => dashboard(shop, scope, db, day, now)),

@@ -1,4 +1,4 @@
-import { addMs, type Instant, latest, type Money } from '@bon/contracts/kernel'
+import { addMs, earliest, type Instant, latest, type Money } from '@bon/contracts/kernel'
 import { nextChangeAt, type Price, type PricedProduct, type PriceRules, priceAt } from '@bon/contracts/prices'
 import type { Asked } from '@bon/services/resources'
 import { priceWindowMs } from './price-history.ts'
@@ -56,7 +56,4 @@ const momentsOf = (rules: PriceRules, tapped_at: Instant | undefined, now: Insta
   })
 }
 
-const between = (at: Instant, least: Instant, most: Instant): Instant => {
-  const late = latest(at, least)
-  return late < most ? late : most
-}
+const between = (at: Instant, least: Instant, most: Instant): Instant => earliest(latest(at, least), most)

@@ -1,0 +1,2 @@
+export * from './price.routes.ts'
+export type { SoldDay, SoldLine } from './simulate.ts'

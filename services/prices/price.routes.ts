@@ -1,0 +1,40 @@
+import {
+  businessDay,
+  type CompanyScope,
+  type PlainDate,
+  type Route,
+  reject,
+  route,
+  type Uuid,
+} from '@bon/contracts/kernel'
+import { type PricedProduct, type PriceRules, priceEndpoints } from '@bon/contracts/prices'
+import { overlapsOf } from './overlaps.ts'
+import { type SoldDay, simulate, withDraft } from './simulate.ts'
+
+export type PriceHouse = {
+  rules(scope: CompanyScope): { rules: PriceRules; priorityOf(uuid: Uuid): number }
+  /** With the name of today; undefined for what is archived or not the company's. */
+  product(scope: CompanyScope, uuid: Uuid): (PricedProduct & { name: string }) | undefined
+  soldOn(scope: CompanyScope, day: PlainDate): Promise<SoldDay>
+}
+
+export const priceRoutes = ({ rules: rulesOf, product, soldOn }: PriceHouse): Route[] => [
+  route(priceEndpoints.simulate, async ({ body: { rule, prices, day: asked } }, { scope, now }) => {
+    const { rules, priorityOf } = rulesOf(scope)
+    const isKnown = rules.time_delimitations.some(({ uuid }) => uuid === rule.uuid)
+    if (rule.uuid !== null && !isKnown) return reject('request.not_found')
+    const day = asked ?? lastFriday(businessDay(now))
+    const draft = withDraft(rules, rule, prices, priorityOf)
+    const sold = await soldOn(scope, day)
+    const replayed = simulate(draft, sold, (uuid) => product(scope, uuid))
+    return {
+      body: { day, orders: sold.orders, is_cut: sold.is_cut, ...replayed, overlaps: overlapsOf(draft, day) },
+    }
+  }),
+]
+
+/** A whole one: on a Friday, the one a week before. */
+export const lastFriday = (today: PlainDate): PlainDate => {
+  const date = Temporal.PlainDate.from(today)
+  return date.subtract({ days: ((date.dayOfWeek + 1) % 7) + 1 }).toString()
+}
