@@ -1,4 +1,4 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { Money, Uuid } from '@bon/contracts/kernel'
 
 /** Where the register is: spec section 4 names the first two, ours are the list of orders and the register itself. */
 export const firstContexts = ['sale', 'floorPlan', 'orders', 'register'] as const
@@ -22,7 +22,8 @@ export type Subjects = {
   assignNameToOrderQuery: { order_uuid: Uuid }
   considerLeftOrder: undefined
   scaleRetryAnswerReceive: { line_uuid: Uuid }
-  payment: undefined
+  /** `amount` when a share of the bill is paid, and not all of it. */
+  payment: { amount: Money } | undefined
   mergeConflict: undefined
   splitBill: { order_uuid: Uuid }
 }

@@ -16,12 +16,13 @@ type CashWorkProps = {
   busy: boolean
   change: (action: TenderAction) => void
   onReceive: () => void
+  onExact: () => void
 }
 
 /** Taps add, typing replaces; less than what is due registers a part. */
-export const CashWork = ({ unpaid, due, tender, given, busy, change, onReceive }: CashWorkProps) => {
+export const CashWork = ({ unpaid, due, tender, given, busy, change, onReceive, onExact }: CashWorkProps) => {
   const { t } = useTranslation('pos')
-  const { cash, sale } = usePos()
+  const { cash } = usePos()
   const partial = given !== null && given > 0 && given < due
   return (
     <div className={style.work}>
@@ -32,7 +33,7 @@ export const CashWork = ({ unpaid, due, tender, given, busy, change, onReceive }
           <h3>{t('common:cash.notes')}</h3>
           <div className={style.notes}>
             <Faces units={cash.units.filter(isNote)} taps={tender.taps} change={change} />
-            <TouchButton size="lg" disabled={busy} onClick={() => sale.pay(due)}>
+            <TouchButton size="lg" disabled={busy} onClick={onExact}>
               {t('common:pay.exact')}
             </TouchButton>
           </div>

@@ -16,7 +16,7 @@ export const decideHere = (
 ): Rejection | undefined => {
   const order = cart.base ? orderOfView(cart.base) : newOrder
   const base = order.status === 'new' ? undefined : order
-  const { register_uuid, cashier_uuid, payment_uuid, payment_type_uuid, received } = pending.body
+  const { register_uuid, cashier_uuid, payment_uuid, payment_type_uuid, received, amount } = pending.body
   const who = { register_uuid, cashier_uuid, session_uuid: here.session_uuid }
   const pay = {
     type: 'StartPayment' as const,
@@ -25,6 +25,7 @@ export const decideHere = (
     payment_type_uuid,
     method: 'cash' as const,
     received,
+    amount,
     rounding_unit: here.rounding_unit,
     // The server names the receipt; here it only has to be a name.
     receipt_uuid: pending.command_id,

@@ -1,8 +1,10 @@
+import type { Money } from '@bon/contracts/kernel'
 import { FocusTrap } from '@mantine/core'
 import { useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseMoney } from '../../shared/money/index.ts'
 import { useTypedKeys } from '../../shared/ui/index.ts'
+import { subjectOf } from '../context/pos-context.ts'
 import { usePos } from '../register/index.ts'
 import { unpaidOfCart } from '../sale/cart.ts'
 import { CashWork } from './cash-work.tsx'
@@ -16,16 +18,20 @@ export const PaymentSheet = () => {
   const { t } = useTranslation('pos')
   const { cart, cash, context, sale, tell } = usePos()
   const [tender, change] = useReducer(tenderReducer, noTender)
-  const unpaid = unpaidOfCart(cart)
-  const due = dueInCash(unpaid, cash.rounding_unit)
+  // A share is taken exactly as it is asked; only what ends the bill is rounded (DEF-04).
+  const share = subjectOf(context, 'payment')?.amount
+  const unpaid = share ?? unpaidOfCart(cart)
+  const due = share ?? dueInCash(unpaid, cash.rounding_unit)
   const given = tender.taps.length > 0 ? tapped(tender) : (parseMoney(tender.typed) ?? null)
   const busy = context.payment_underway
   const back = () => {
     if (!busy) tell({ type: 'closed', what: 'payment' })
   }
+  const take = (received: Money) =>
+    sale.pay(received, share !== undefined && received >= share ? share : undefined)
   const receive = () => {
     if (busy) return
-    sale.pay(given && given > 0 ? given : due)
+    take(given && given > 0 ? given : due)
     change({ type: 'reset' })
   }
   useTypedKeys(({ key, target, ctrlKey, metaKey, altKey }) => {
@@ -53,6 +59,7 @@ export const PaymentSheet = () => {
           busy={busy}
           change={change}
           onReceive={receive}
+          onExact={() => take(due)}
         />
         <PaymentMethods />
       </div>

@@ -13,7 +13,7 @@ type ReadoutsProps = { unpaid: Money; due: Money; given: Money | null; taps: rea
 export const Readouts = ({ unpaid, due, given, taps }: ReadoutsProps) => {
   const { t } = useTranslation('pos')
   const { cash } = usePos()
-  const { change, covers } = cashPayment(unpaid, given ?? due, cash.rounding_unit)
+  const { change, covers } = cashPayment(unpaid, given ?? due, due === unpaid ? 1 : cash.rounding_unit)
   const rounding = due - unpaid
   const parts = changeIn(change, cash.units)
   const short = given !== null && given > 0 && !covers

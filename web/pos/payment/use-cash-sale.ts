@@ -20,7 +20,8 @@ export type SaleState =
 
 export type CashSale = {
   state: SaleState
-  pay: (received: Money) => void
+  /** `amount` is a part of the bill, exactly: a share. Without it all that is due is paid. */
+  pay: (received: Money, amount?: Money) => void
   retry: () => void
   /** Forgets the last outcome: the next tap is the dismissal. */
   dismiss: () => void
@@ -70,6 +71,8 @@ export const useCashSale = ({ register, cashier, cash, cart, change, startBon, t
       } else {
         // A part is paid: the bon goes on with the rest.
         change({ type: 'continued', order })
+        // Who shares a bill sees what the others owe now.
+        if (order.shares.length > 0) tell({ type: 'closed', what: 'payment' })
         setState({ status: 'idle' })
       }
       void invalidateTopic(client, 'orders')
@@ -87,9 +90,10 @@ export const useCashSale = ({ register, cashier, cash, cart, change, startBon, t
   useEffect(() => (state.status === 'waiting' ? after(pauseBetween, resume) : undefined), [state, resume])
 
   const pay = useCallback(
-    (received: Money) => {
+    (received: Money, amount?: Money) => {
       if (underway.current || pendingSale.of(register.uuid)) return
-      const pending = pendingOf(cart, received, register.uuid, cashier.uuid, cash.uuid)
+      const taken = { received, ...(amount === undefined ? {} : { amount }) }
+      const pending = pendingOf(cart, taken, register.uuid, cashier.uuid, cash.uuid)
       const refusal = decideHere(pending, cart, {
         session_uuid: register.session?.session_uuid ?? register.uuid,
         rounding_unit: cash.rounding_unit,
@@ -114,12 +118,12 @@ const refusedHere = ({ rejection, params }: Rejection): ApiProblem =>
 /** The command with all its ids. A saved order that is unchanged is only paid; anything else is sold whole. */
 const pendingOf = (
   cart: Cart,
-  received: Money,
+  taken: { received: Money; amount?: Money },
   register_uuid: string,
   cashier_uuid: string,
   payment_type_uuid: string,
 ): PendingSale => {
-  const payment = { register_uuid, cashier_uuid, payment_uuid: newId(), payment_type_uuid, received }
+  const payment = { register_uuid, cashier_uuid, payment_uuid: newId(), payment_type_uuid, ...taken }
   const named = {
     order_uuid: cart.order_uuid,
     command_id: newId(),

@@ -53,6 +53,9 @@ test('BEYOND-20, SC-39: whatever is moved, the bills are the order’s total to 
         for (const { uuid } of draft.lines) expect(leftOf(draft, uuid)).toBeGreaterThanOrEqual(0)
         for (const { takes } of draft.guests)
           for (const taken of Object.values(takes)) expect(taken).toBeGreaterThan(0)
+        for (const { nr, items } of bills)
+          for (const { line_uuid, line: own } of items)
+            expect(own.quantity).toBe(draft.guests.find((one) => one.nr === nr)?.takes[line_uuid])
         const pieces = [rest, ...bills].flatMap((slip) => slip.lines)
         for (const one of pieces) expect(one.quantity).toBeGreaterThan(0)
         expect(pieces.reduce((total, one) => total + one.quantity, 0)).toBe(

@@ -12,15 +12,18 @@ import {
 import { orderDecider } from '@bon/services/orders'
 import { type Guest, isAllSpread, type SplitDraft, type SplitLine } from './split-draft.ts'
 
+/** A line that was moved as it stands on the guest's bon, with the required products that came along. */
+export type BillItem = { line_uuid: Uuid; line: OrderLine; slaves: readonly OrderLine[] }
 /** What a guest's bon has and costs, exactly as the server will write it. */
-export type Bill = { nr: number; order_uuid: Uuid; lines: readonly OrderLine[]; total: Money }
+export type Bill = { nr: number; lines: readonly OrderLine[]; items: readonly BillItem[]; total: Money }
 export type Bills = { bills: readonly Bill[]; rest: { lines: readonly OrderLine[]; total: Money } }
 
 /** The lines that can be moved by themselves. */
 export const movableLines = (lines: readonly OrderLine[]): SplitLine[] =>
-  lines
-    .filter(({ parent_uuid }) => !(parent_uuid && lines.some(({ uuid }) => uuid === parent_uuid)))
-    .map(({ uuid, name, quantity: amount }) => ({ uuid, name, quantity: amount }))
+  standing(lines).map(({ uuid, name, quantity: amount }) => ({ uuid, name, quantity: amount }))
+
+const standing = (lines: readonly OrderLine[]): OrderLine[] =>
+  lines.filter(({ parent_uuid }) => !(parent_uuid && lines.some(({ uuid }) => uuid === parent_uuid)))
 
 const hasTakes = ({ takes }: Guest): boolean => Object.keys(takes).length > 0
 
@@ -68,17 +71,28 @@ export const billsOf = (draft: SplitDraft, view: OrderView): Bills => {
   const rest: readonly OrderLine[] = after?.lines ?? view.lines
   const keeper = keeperOf(draft)
   return {
-    bills: draft.guests.map(({ nr, order_uuid }) => {
+    bills: draft.guests.map((guest) => {
+      const { nr, order_uuid } = guest
       const lines =
         keeper?.nr === nr
           ? rest
           : (after?.transits.find(({ target_order_uuid }) => target_order_uuid === order_uuid)?.lines ?? [])
-      return { nr, order_uuid, lines, total: orderTotals(lines).total }
+      return { nr, lines, items: itemsOf(draft, guest, lines), total: orderTotals(lines).total }
     }),
     rest: keeper
       ? { lines: [], total: orderTotals([]).total }
       : { lines: rest, total: orderTotals(rest).total },
   }
+}
+
+/** Lines leave in the order of the bon: the nth that was taken is the nth that stands on its own. */
+const itemsOf = (draft: SplitDraft, { takes }: Guest, lines: readonly OrderLine[]): BillItem[] => {
+  const asked = draft.lines.filter(({ uuid }) => takes[uuid] !== undefined)
+  return standing(lines).flatMap((line, i) => {
+    const from = asked[i]
+    const slaves = lines.filter(({ parent_uuid }) => parent_uuid === line.uuid)
+    return from ? [{ line_uuid: from.uuid, line, slaves }] : []
+  })
 }
 
 /** Who holds it and what travels decides whether it may be saved, not what it would cost. */

@@ -1,0 +1,103 @@
+import type { OrderView } from '@bon/contracts/orders'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useToast } from '../../shared/ui/index.ts'
+import { AmountSlips, EqualSlips } from './drawn-shares.tsx'
+import { GuestSlips } from './guest-slips.tsx'
+import { OriginalSlip } from './original-slip.tsx'
+import { PlannedShares } from './planned-shares.tsx'
+import style from './split-bill.module.css'
+import { billsOf, movableLines } from './split-bills.ts'
+import type { Made, SplitDraft } from './split-draft.ts'
+import { SplitFoot } from './split-foot.tsx'
+import { SplitModes } from './split-modes.tsx'
+import { SplitNotice } from './split-notice.tsx'
+import type { SplitAction, Step } from './split-reducer.ts'
+import type { MadeBill } from './use-orders.ts'
+import { useSaving } from './use-saving.ts'
+import { useShares } from './use-shares.ts'
+import { useSplitKeys } from './use-split-keys.ts'
+import { undoOf, useUndo } from './use-undo.ts'
+
+export type Work = {
+  order: OrderView
+  draft: SplitDraft
+  change: (action: SplitAction) => void
+  bills: readonly MadeBill[]
+  /** Everything is paid. */
+  isOver: boolean
+  leave: () => void
+  refetch: () => void
+}
+
+export const SplitWork = ({ order, draft, change, bills, isOver, leave, refetch }: Work) => {
+  const { t } = useTranslation('split')
+  const toast = useToast()
+  const [halving, setHalving] = useState(false)
+  const undo = useUndo(order.order_uuid, change)
+  const onSaved = useCallback(
+    (made: readonly Made[]) =>
+      toast({
+        text: t('saved', { count: made.length }),
+        action: { label: t('common:common.undo'), run: () => undo(made) },
+      }),
+    [toast, t, undo],
+  )
+  const saving = useSaving({ draft, change, order, onSaved, onRefused: refetch })
+  const shares = useShares(order)
+  // A guest who kept the original has what is on it.
+  const isKept = draft.made.some(({ order_uuid }) => order_uuid === order.order_uuid)
+  useEffect(() => {
+    if (draft.sent || draft.revision === order.revision) return
+    const lines = isKept || order.status !== 'open' ? [] : movableLines(order.lines)
+    change({ type: 'rebased', revision: order.revision, lines })
+  }, [draft.sent, draft.revision, order, isKept, change])
+  const drawn = useMemo(() => billsOf(draft, order), [draft, order])
+
+  const isPlanned = order.shares.length > 0
+  const isFrozen = order.status !== 'open'
+  // Money that was taken freezes the lines, not the amounts.
+  const mode = isFrozen && draft.mode === 'items' && draft.made.length === 0 ? 'equal' : draft.mode
+  const move = (line_uuid: string, much: Step = halving ? 'half' : 'one') => {
+    change({ type: 'moved', line_uuid, step: much })
+    setHalving(false)
+  }
+  const giveBack = (line_uuid: string, nr: number, much: Step = 'one') =>
+    change({ type: 'returned', line_uuid, nr, step: much })
+  const root = useSplitKeys({ draft, change, move, giveBack, leave })
+  const canUndo =
+    undoOf(
+      order,
+      bills.flatMap((bill) => bill.order ?? []),
+    ) !== undefined
+  return (
+    <div className={style.split} ref={root}>
+      <OriginalSlip {...{ order, draft, drawn, bills, mode, isKept, move }} />
+      <section className={style.work} aria-label={t('bills')}>
+        <SplitModes
+          {...{ mode, halving, setHalving }}
+          choose={(next) => change({ type: 'mode', mode: next })}
+          isItemsOff={isFrozen}
+          isOff={isPlanned || draft.made.length > 0}
+        />
+        <SplitNotice {...{ draft, change, saving }} error={shares.error} />
+        {isPlanned ? (
+          <PlannedShares order={order} />
+        ) : mode === 'items' ? (
+          <GuestSlips {...{ draft, drawn, bills, change, giveBack }} />
+        ) : mode === 'equal' ? (
+          <EqualSlips {...{ order, draft, change }} />
+        ) : (
+          <AmountSlips {...{ order, draft, change }} />
+        )}
+        <SplitFoot
+          {...{ order, draft, mode, change, leave, isOver, isPlanned }}
+          isSending={saving.state.status === 'sending' || draft.sent !== null}
+          save={saving.save}
+          plan={shares.plan}
+          undo={canUndo ? () => undo(draft.made) : undefined}
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useRef } from 'react'
+import { useTypedKeys } from '../../shared/ui/index.ts'
+import { leftOf, type SplitDraft } from './split-draft.ts'
+import type { SplitAction, Step } from './split-reducer.ts'
+
+type Keys = {
+  draft: SplitDraft
+  change: (action: SplitAction) => void
+  move: (line_uuid: string, step?: Step) => void
+  giveBack: (line_uuid: string, nr: number, step?: Step) => void
+  leave: () => void
+}
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea')
+
+/** Arrows walk lines and slips, 1 to 9 mark a slip, Enter moves one, Shift+Enter all, Backspace brings back (DESIGN.md 5). */
+export const useSplitKeys = ({ draft, change, move, giveBack, leave }: Keys) => {
+  const root = useRef<HTMLDivElement>(null)
+  const linesIn = (slip: Element | null | undefined): HTMLElement[] => [
+    ...(slip?.querySelectorAll<HTMLElement>('button[data-line]') ?? []),
+  ]
+  const walk = (key: string, at: HTMLElement | undefined): boolean => {
+    const slips = [...(root.current?.querySelectorAll('[data-slip]') ?? [])]
+    const slip = at?.closest('[data-slip]') ?? slips[0]
+    const here = linesIn(slip)
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      const next = at ? here.indexOf(at) + (key === 'ArrowDown' ? 1 : -1) : 0
+      here[Math.min(Math.max(next, 0), here.length - 1)]?.focus()
+      return here.length > 0
+    }
+    const beside = slips.filter((one) => linesIn(one).length > 0 || one === slip)
+    const to = beside[beside.indexOf(slip ?? (beside[0] as Element)) + (key === 'ArrowRight' ? 1 : -1)]
+    linesIn(to)[0]?.focus()
+    return to !== undefined
+  }
+  const act = (at: HTMLElement, back: boolean): boolean => {
+    const line_uuid = at.dataset['line'] ?? ''
+    const nr = Number(at.closest<HTMLElement>('[data-slip]')?.dataset['slip'] ?? 0)
+    if (nr === 0 && !back) move(line_uuid, 'all')
+    else {
+      const guest = nr === 0 ? draft.marked : nr
+      const has = draft.guests.find((one) => one.nr === guest)?.takes[line_uuid] ?? 0
+      const step: Step = back ? 'one' : 'all'
+      // A line that goes away takes the focus along, back to where it came from.
+      if (nr !== 0 && (step === 'all' || has <= 1000))
+        root.current?.querySelector<HTMLElement>(`[data-slip="0"] [data-line="${line_uuid}"]`)?.focus()
+      giveBack(line_uuid, guest, step)
+    }
+    return true
+  }
+  useTypedKeys(({ key, shiftKey, target, ctrlKey, metaKey, altKey }) => {
+    if (ctrlKey || metaKey || altKey) return false
+    // What lies on top, a receipt, has its own way out.
+    if (target instanceof Element && target.closest('[role="dialog"]')) return false
+    if (key === 'Escape') {
+      leave()
+      return true
+    }
+    if (isField(target)) return false
+    const at = target instanceof HTMLElement && target.dataset['line'] ? target : undefined
+    if (key.startsWith('Arrow')) return walk(key, at)
+    if (/^[1-9]$/.test(key)) {
+      change({ type: 'marked', nr: Number(key) })
+      return true
+    }
+    if (at && key === 'Backspace') return act(at, true)
+    if (at && key === 'Enter' && shiftKey) return act(at, false)
+    if (at && key === 'Enter' && at.closest('[data-slip="0"]')) {
+      const { line } = at.dataset
+      if (line && leftOf(draft, line) > 0) move(line)
+      return true
+    }
+    if (at && key === 'Enter') return act(at, true)
+    return false
+  })
+  return root
+}

@@ -1,0 +1,73 @@
+import { quantity, type Uuid } from '@bon/contracts/kernel'
+import { type OrderView, orderActEndpoints, orderEndpoints } from '@bon/contracts/orders'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call, invalidateTopic } from '../../shared/api/index.ts'
+import { useProblemText } from '../../shared/i18n/index.ts'
+import { newId } from '../../shared/platform/index.ts'
+import { useToast } from '../../shared/ui/index.ts'
+import { usePos } from '../register/index.ts'
+import { useIntent } from '../sale/use-intent.ts'
+import { movableLines } from './split-bills.ts'
+import type { Made } from './split-draft.ts'
+import type { SplitAction } from './split-reducer.ts'
+import { useSeen } from './use-orders.ts'
+
+const isFree = (order: OrderView): boolean => order.status === 'open' && order.lines.length > 0
+
+/** Which bons go back, and into which: the original, or the first unpaid one when the original is paid. */
+export const undoOf = (
+  original: OrderView,
+  guests: readonly OrderView[],
+): { into: OrderView; from: OrderView[] } | undefined => {
+  const free = guests.filter(isFree)
+  const into = original.status === 'open' ? original : free[0]
+  const from = free.filter(({ order_uuid }) => order_uuid !== into?.order_uuid)
+  return into && from.length > 0 ? { into, from } : undefined
+}
+
+const show = async (uuid: Uuid): Promise<OrderView> =>
+  (await call(orderEndpoints.show, { params: { uuid } })).body.order
+
+/** Takes a saved split back by commands of its own: what is unpaid comes together again (BEYOND-09). */
+export const useUndo = (order_uuid: Uuid, change: (action: SplitAction) => void) => {
+  const { t } = useTranslation('split')
+  const { register, cashier } = usePos()
+  const client = useQueryClient()
+  const textOf = useProblemText()
+  const toast = useToast()
+  const seen = useSeen()
+  const once = useIntent()
+  const by = { register_uuid: register.uuid, cashier_uuid: cashier.uuid, kind: 'merge' as const }
+
+  const goBack = async (guest: OrderView, into: OrderView) => {
+    const lines = movableLines(guest.lines).map((line) => ({
+      line_uuid: line.uuid,
+      quantity: quantity(line.quantity),
+    }))
+    const { body } = await call(orderActEndpoints.transfer, {
+      params: { uuid: guest.order_uuid },
+      ifMatch: guest.revision,
+      body: { ...by, parts: [{ order_uuid: into.order_uuid, lines }] },
+    })
+    seen([body.order, ...body.others])
+    // Who kept the original keeps it no more once the others are back on it.
+    const orders = into.order_uuid === order_uuid ? [guest.order_uuid, order_uuid] : [guest.order_uuid]
+    change({ type: 'undone', orders, guests: [newId(), newId()] })
+  }
+  const run = async (made: readonly Made[]) => {
+    try {
+      const [original, ...guests] = await Promise.all([
+        show(order_uuid),
+        ...made.flatMap((one) => (one.order_uuid === order_uuid ? [] : show(one.order_uuid))),
+      ])
+      const plan = original && undoOf(original, guests)
+      for (const guest of plan?.from ?? []) await goBack(guest, plan?.into ?? guest)
+      toast({ text: t(plan ? 'undone' : 'nothingToUndo') })
+    } catch (error) {
+      toast({ text: textOf(error) })
+    }
+    await invalidateTopic(client, 'orders')
+  }
+  return (made: readonly Made[]) => once(['undo', made], () => run(made))
+}
