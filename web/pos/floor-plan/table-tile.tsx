@@ -1,0 +1,83 @@
+import { IconCheck, IconClock, IconLock, IconReceipt, IconUsers } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { money, shortMoney, wholeMoney } from '../../shared/format/index.ts'
+import { classes } from '../../shared/ui/index.ts'
+import { fullMinutes, type Standing, sittingOf } from './plan.ts'
+import style from './table-tile.module.css'
+
+type Props = {
+  standing: Standing
+  /** The other register that has it open. */
+  lockedBy: string
+  chosen: boolean
+  focusable: boolean
+  onTap: () => void
+  onKey: (event: KeyboardEvent<HTMLButtonElement>) => void
+}
+
+const icons = { free: IconUsers, occupied: IconClock, ready: IconReceipt, locked: IconLock }
+
+/** A table of picture 06: its state is a colour, an outline, an icon and a word, never a colour alone. */
+export const TableTile = ({ standing, lockedBy, chosen, focusable, onTap, onKey }: Props) => {
+  const { table, state, due, minutes, quiet } = standing
+  const { shape, column, row, width, height } = table
+  const name = useTileName(standing, lockedBy)
+  const low = height === 1
+  const Icon = icons[state]
+  const small = state === 'free' ? table.seats : state === 'locked' ? lockedBy : sittingOf(minutes ?? 0)
+  return (
+    <button
+      type="button"
+      className={classes(
+        style.tile,
+        style[state],
+        shape === 'round' && style.round,
+        shape === 'round' && width === height && style.circle,
+        low && style.low,
+      )}
+      style={{ gridColumn: `${column + 1} / span ${width}`, gridRow: `${row + 1} / span ${height}` }}
+      data-table={table.uuid}
+      data-quiet={quiet === null ? undefined : true}
+      aria-pressed={chosen}
+      tabIndex={focusable ? 0 : -1}
+      onClick={onTap}
+      onKeyDown={onKey}
+    >
+      <span className="vh">{name}</span>
+      <b aria-hidden>{table.number}</b>
+      {state === 'free' ? null : (
+        <span className={style.amount} aria-hidden>
+          {due >= 10_000_00 ? wholeMoney(due) : shortMoney(due)}
+        </span>
+      )}
+      {low && state === 'occupied' && quiet === null ? null : (
+        <span className={style.small} aria-hidden>
+          <Icon size={14} stroke={1.9} />
+          {small}
+        </span>
+      )}
+      {state === 'occupied' && !low && quiet === null ? (
+        <span className={style.bar} aria-hidden>
+          <i style={{ width: `${Math.min(100, ((minutes ?? 0) / fullMinutes) * 100)}%` }} />
+        </span>
+      ) : null}
+      {chosen ? (
+        <span className={style.check} aria-hidden>
+          <IconCheck size={17} stroke={3} />
+        </span>
+      ) : null}
+    </button>
+  )
+}
+
+/** "Bord 12, optaget, 984,10 kroner, 33 minutter" (DESIGN 7). */
+const useTileName = ({ table, state, due, minutes, quiet }: Standing, lockedBy: string): string => {
+  const { t } = useTranslation('floor-plan')
+  if (state === 'free') return t('tile.free', { number: table.number, count: table.seats })
+  const said = t(`state.${state}`, { register: lockedBy }).toLocaleLowerCase()
+  const name = t('tile.taken', {
+    ...{ number: table.number, state: said, amount: money(due), count: minutes ?? 0 },
+  })
+  return quiet === null ? name : `${name}, ${t('tile.quiet', { count: quiet })}`
+}

@@ -1,0 +1,144 @@
+import type { FloorPlan, PlanBon } from '@bon/contracts/floor-plan'
+import type { Uuid } from '@bon/contracts/kernel'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { newId } from '../../shared/platform/index.ts'
+import { useToast } from '../../shared/ui/index.ts'
+import { nextShortNr } from '../device/index.ts'
+import {
+  type After,
+  type Asked,
+  forceRelease,
+  inHand,
+  merge,
+  type Placing,
+  place,
+  type Sent,
+  sendBack,
+  sendLines,
+  show,
+  take,
+} from '../placing/index.ts'
+import { usePos } from '../register/index.ts'
+import { usePosUndo } from '../undo/index.ts'
+import { numbersOf } from './plan.ts'
+import { planQuery } from './use-floor-plan.ts'
+
+/** What is done on the plan to bons that are not in hand; each says what it did and can be taken back. */
+export const usePlanActs = (placing: Placing) => {
+  const { t } = useTranslation('floor-plan')
+  const { register, change } = usePos()
+  const client = useQueryClient()
+  const undo = usePosUndo()
+  const toast = useToast()
+  const { act, hands } = placing
+
+  /** Shown at once; the answer, or the refusal, fetches the plan as it is. */
+  const showPlaced = (uuids: readonly Uuid[], table_uuids: (bon: PlanBon) => Uuid[]) => {
+    const { queryKey } = planQuery(register.uuid)
+    client.setQueryData(queryKey, (before: { floor_plan: FloorPlan } | undefined) => {
+      if (!before) return before
+      const bons = before.floor_plan.bons.map((bon) =>
+        uuids.includes(bon.order_uuid) ? { ...bon, table_uuids: table_uuids(bon) } : bon,
+      )
+      return { floor_plan: { ...before.floor_plan, bons } }
+    })
+  }
+
+  /** FLR-05: every bon of the table to another one, or one bon from wherever it is. */
+  const move = (plan: FloorPlan, bons: readonly PlanBon[], from: Uuid | undefined, to: Uuid) =>
+    act(async () => {
+      const after = ({ table_uuids }: PlanBon): Uuid[] => [
+        ...new Set(from ? table_uuids.map((uuid) => (uuid === from ? to : uuid)) : [to]),
+      ]
+      const uuids = bons.map(({ order_uuid }) => order_uuid)
+      showPlaced(uuids, after)
+      for (const bon of bons) await place(hands, bon.order_uuid, after(bon))
+      const [first] = bons
+      const number = numbersOf(plan, [to])
+      const label = from
+        ? t('moved.table', { from: numbersOf(plan, [from]), to: number })
+        : t('moved.bon', { nr: first?.short_nr ?? '', to: number })
+      undo.push({
+        label,
+        undo: async () => {
+          showPlaced(
+            uuids,
+            ({ order_uuid }) => bons.find((bon) => bon.order_uuid === order_uuid)?.table_uuids ?? [],
+          )
+          for (const bon of bons) await place(hands, bon.order_uuid, bon.table_uuids)
+        },
+      })
+    })
+
+  /** Every bon, with all its lines and prices, into one (ORD-32, SC-38). */
+  const mergeInto = async (bons: readonly PlanBon[], into: Uuid): Promise<Sent[]> => {
+    const sent: Sent[] = []
+    for (const { order_uuid } of bons) {
+      if (order_uuid !== into) sent.push(await merge(hands, await show(order_uuid), into))
+    }
+    return sent
+  }
+
+  /** The bon in hand may be the one that the lines leave again: what is not saved of it stays. */
+  const takeApart = async (sent: readonly Sent[]) => {
+    for (const one of sent.toReversed()) {
+      const { left } = await sendBack(hands, one)
+      const cart = inHand.now()
+      if (cart?.order_uuid !== left.order_uuid) continue
+      change({
+        type: 'continued',
+        order: left,
+        lines: cart.lines.filter(({ uuid }) => !one.arrived.includes(uuid)),
+      })
+    }
+  }
+
+  const moveInto = (plan: FloorPlan, bons: readonly PlanBon[], into: PlanBon) =>
+    act(async () => {
+      const sent = await mergeInto(bons, into.order_uuid)
+      const numbers = {
+        from: numbersOf(
+          plan,
+          bons.flatMap((bon) => bon.table_uuids),
+        ),
+        to: numbersOf(plan, into.table_uuids),
+      }
+      undo.push({ label: t('moved.merged', numbers), undo: () => takeApart(sent) })
+    })
+
+  /** FLR-04, AMB-04: one bon is opened as it is; several are laid together into the first. */
+  const open = (bons: readonly PlanBon[], then?: After) =>
+    act(async () => {
+      const [first] = bons
+      if (!first) return
+      await placing.letGoFor(bons.map(({ order_uuid }) => order_uuid))
+      // All of them, before anything moves: one that is open elsewhere stops it whole.
+      for (const { order_uuid } of bons) await take(hands, order_uuid)
+      const sent = await mergeInto(bons, first.order_uuid)
+      placing.toSale(await show(first.order_uuid), then)
+      if (sent.length > 0)
+        undo.push({ label: t('moved.together', { count: bons.length }), undo: () => takeApart(sent) })
+    })
+
+  /** FLR-06: so much of each line to a bon of another table, or to a new one there. */
+  const moveLines = (plan: FloorPlan, from: Uuid, lines: Asked[], table_uuid: Uuid, into: Uuid | undefined) =>
+    act(async () => {
+      const short_nr = nextShortNr(register.uuid, register.session?.receipts ?? 0)
+      const to = into ? { order_uuid: into } : { order_uuid: newId(), short_nr, table_uuids: [table_uuid] }
+      const sent = await sendLines(hands, await show(from), to, lines, 'move_lines')
+      undo.push({
+        label: t('moved.lines', { to: numbersOf(plan, [table_uuid]) }),
+        undo: () => takeApart([sent]),
+      })
+    })
+
+  /** ORD-40. */
+  const release = ({ order_uuid, short_nr }: PlanBon) =>
+    act(async () => {
+      await forceRelease(order_uuid)
+      toast({ text: t('release.done', { nr: short_nr }) })
+    })
+
+  return { move, moveInto, open, moveLines, release }
+}

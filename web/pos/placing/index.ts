@@ -1,0 +1,16 @@
+/** Where bons stand and whose they are: `usePlacing()` parks, opens and joins them; `acts` are the calls themselves. */
+export {
+  forceRelease,
+  merge,
+  place,
+  type Sent,
+  sendBack,
+  sendLines,
+  show,
+  type Target,
+  take,
+} from './acts.ts'
+export { inHand } from './in-hand.ts'
+export { type Asked, standalone, wholeOf } from './lines.ts'
+export { useHeartbeat } from './use-heartbeat.ts'
+export { type After, type Placing, usePlacing } from './use-placing.ts'

@@ -1,0 +1,30 @@
+import type { Uuid } from '@bon/contracts/kernel'
+import { orderEndpoints } from '@bon/contracts/orders'
+import { call } from '../../shared/api/index.ts'
+import { usePos } from '../register/index.ts'
+import { savedAs } from '../sale/cart-wire.ts'
+
+type At = { table_uuids?: Uuid[]; assigned_name?: string }
+
+/** Letting go of the bon in hand, so that others may open it (DEF-64). */
+export const useReleased = () => {
+  const { cart, register, cashier } = usePos()
+  const hands = { register_uuid: register.uuid, cashier_uuid: cashier.uuid }
+  const { base } = cart
+  const where = { params: { uuid: cart.order_uuid }, ifMatch: base?.revision }
+  const isOver = base !== null && base.status !== 'open' && base.status !== 'confirmed'
+
+  /** Parked with what is on it; false when nothing ever was, and it stands nowhere any more. */
+  const put = async (at: At): Promise<boolean> => {
+    if (isOver) return false
+    if (cart.lines.length === 0 && !base) return false
+    if (cart.lines.length === 0 && base?.lines.length === 0) {
+      await call(orderEndpoints.cancel, { ...where, body: hands })
+      return false
+    }
+    await call(orderEndpoints.save, { ...where, body: { ...hands, ...savedAs(cart), ...at, suspend: true } })
+    return true
+  }
+  const letGo = () => put({})
+  return { put, letGo }
+}
