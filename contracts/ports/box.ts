@@ -29,6 +29,9 @@ export type BoxAddress = { uuid: Uuid; address: string | null }
 /** What hangs on the box: by its uuid, and by its own address where it has one in the shop's network. */
 export type BoxDevice = { uuid: Uuid; address: string | null }
 
-/** No answer within ten seconds (DEF-77), or an answer that the device did not do it. */
+/**
+ * No answer within ten seconds (DEF-77), or an answer that the device did not do it. `asked: 0` beside the first: the
+ * box was never reached, so it has surely done nothing.
+ */
 export type BoxRefusal = Rejection<'box.no_answer' | 'box.device_failed'>
 export type BoxDone = { done: true } | BoxRefusal

@@ -29,6 +29,9 @@ export const DisplayedTicket = z.object({
 })
 export type DisplayedTicket = z.infer<typeof DisplayedTicket>
 
+/** One decider says them all. */
+const rejects = ['print_job.old', 'print_job.not_waiting', 'print_job.no_printer'] as const
+
 export const printingEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -63,7 +66,7 @@ export const printingEndpoints = {
     params,
     body: z.strictObject({ although_old: z.boolean() }),
     returns: z.object({ state: PrintJobState }),
-    rejects: ['print_job.old', 'print_job.not_waiting', 'print_job.no_printer'],
+    rejects,
   }),
   discard: endpoint({
     method: 'POST',
@@ -73,7 +76,7 @@ export const printingEndpoints = {
     params,
     body: z.strictObject({}),
     returns: z.object({ state: PrintJobState }),
-    rejects: ['print_job.not_waiting'],
+    rejects,
   }),
   simulate: endpoint({
     method: 'POST',

@@ -1,5 +1,6 @@
-import type { BoxAddress, BoxPort, NewId, Scale } from '@bon/contracts/ports'
+import type { BoxAddress, BoxPort, NewId, Printer, Scale } from '@bon/contracts/ports'
 import { listenToScale } from './listen-to-scale.ts'
+import { printerBy } from './printer.ts'
 import { type SimulatedBox, simulatedBox } from './simulated-box.ts'
 import { customersGoods, simulatedScale } from './simulated-scale.ts'
 import { tcpBox } from './tcp-box.ts'
@@ -11,6 +12,7 @@ export const simulatorAddress = 'simulator'
 export type Devices = {
   scale: Scale
   box: BoxPort
+  printer: Printer
   listen: ReturnType<typeof listenToScale>
   /** The demo's box, with all that it has printed; undefined where no demo is. */
   simulatedBox(): Promise<SimulatedBox | undefined>
@@ -49,6 +51,7 @@ export const openDevices = ({ newId, simulate }: { newId: NewId; simulate: boole
   return {
     scale,
     box,
+    printer: printerBy(box),
     listen: listenToScale(scale, box),
     simulatedBox: async () => (simulate ? boxHere.open() : undefined),
     close: async () => {

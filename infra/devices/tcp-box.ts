@@ -11,14 +11,16 @@ const Reading = z.discriminatedUnion('state', [
 ])
 const Answer = z.object({ id: z.string(), ok: z.boolean(), reading: Reading.optional() })
 type Answer = z.infer<typeof Answer>
+/** Whether the box has heard the wish: what it never heard it has not done. */
+type Asked = Answer | 'not_asked' | undefined
 
 /** Boxes in the shop's network, in the words of contracts/ports/box.ts. DEF-77: ten seconds, then it is said. */
 export const tcpBox = (newId: NewId, answer_ms = 10_000): BoxPort => {
-  const ask = async ({ address }: BoxAddress, id: string, request: object): Promise<Answer | undefined> => {
-    if (address === null) return undefined
+  const ask = async ({ address }: BoxAddress, id: string, request: object): Promise<Asked> => {
+    if (address === null) return 'not_asked'
     const until = performance.now() + answer_ms
     const wire = await openWire(address, default_port, answer_ms)
-    if (!wire) return undefined
+    if (!wire) return 'not_asked'
     try {
       wire.send(`${JSON.stringify({ id, ...request })}\n`)
       return await wire.hear((heard) => answerIn(heard, id), until - performance.now())
@@ -28,7 +30,8 @@ export const tcpBox = (newId: NewId, answer_ms = 10_000): BoxPort => {
   }
   const act = async (box: BoxAddress, id: string, request: object) => {
     const answer = await ask(box, id, request)
-    if (!answer) return reject('box.no_answer')
+    if (answer === 'not_asked') return reject('box.no_answer', { asked: 0 })
+    if (!answer) return reject('box.no_answer', { asked: 1 })
     return answer.ok ? { done: true as const } : reject('box.device_failed')
   }
   return {
@@ -39,7 +42,7 @@ export const tcpBox = (newId: NewId, answer_ms = 10_000): BoxPort => {
     readScale: async (box, device, protocol) => {
       const id = newId()
       const answer = await ask(box, id, { kind: 'scale.read', device, protocol })
-      if (!answer) return reject('box.no_answer')
+      if (!answer || answer === 'not_asked') return reject('box.no_answer')
       return answer.ok && answer.reading ? answer.reading : reject('box.device_failed')
     },
   }

@@ -8,7 +8,16 @@ export const migrateReactor = async (pool: pg.Pool): Promise<void> => {
       process text primary key,
       position numeric(20) not null,
       updated_at timestamptz not null default now()
-    )`)
+    );
+    create table if not exists reactor.agenda (
+      kind text not null,
+      uuid uuid not null,
+      company_uuid uuid not null,
+      vat_entity_uuid uuid not null,
+      due_at text collate "C" not null,
+      primary key (kind, uuid)
+    );
+    create index if not exists agenda_due on reactor.agenda (kind, due_at)`)
 }
 
 export const readCheckpoint = async (client: pg.ClientBase, process: string): Promise<bigint> => {

@@ -3,8 +3,17 @@ import { floorPlan } from '../floor-plan/index.ts'
 import { journal } from '../journal/index.ts'
 import type { Projection } from '../kernel/index.ts'
 import { orders } from '../orders/index.ts'
+import { printJobs } from '../print-jobs/index.ts'
 import { turnover } from '../turnover/index.ts'
 import { zReports } from '../z-reports/index.ts'
 
 /** Every projection of the house; an endpoint's `reads` names these. */
-export const projections: readonly Projection[] = [documents, orders, floorPlan, zReports, turnover, journal]
+export const projections: readonly Projection[] = [
+  documents,
+  orders,
+  floorPlan,
+  printJobs,
+  zReports,
+  turnover,
+  journal,
+]

@@ -1,0 +1,2 @@
+export * from './print-jobs.projection.ts'
+export * from './print-jobs.queries.ts'

@@ -1,0 +1,34 @@
+import type { PrintJobState, PrintTrouble, TicketKind } from '@bon/contracts/printing'
+import { defineTable, instant, int, json, nullable, uuid, words } from '../kernel/index.ts'
+
+export const print_jobs = defineTable({
+  key: { company_uuid: uuid, job_uuid: uuid },
+  set: {
+    ticket_uuid: uuid,
+    order_uuid: uuid,
+    short_nr: int,
+    kind: words<TicketKind>('delta'),
+    state: words<PrintJobState>('queued'),
+    /** Null: no printer makes these courses. */
+    printer_uuid: nullable(uuid),
+    rerouted_from: nullable(uuid),
+    trouble: nullable(words<PrintTrouble>()),
+    attempts: int,
+    lines: int,
+    queued_at: instant,
+    changed_at: instant,
+  },
+  indexes: [
+    ['company_uuid', 'queued_at', 'job_uuid'],
+    ['company_uuid', 'state', 'changed_at'],
+    ['company_uuid', 'order_uuid'],
+  ],
+})
+
+/** What the kitchen was told, for the screens there. */
+export const kitchen_tickets = defineTable({
+  key: { company_uuid: uuid, ticket_uuid: uuid },
+  set: { order_uuid: uuid, kind: words<TicketKind>('delta'), at: instant },
+  merge: { told: json() },
+  indexes: [['company_uuid', 'at']],
+})

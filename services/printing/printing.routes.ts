@@ -1,0 +1,200 @@
+import {
+  type CompanyScope,
+  canonical,
+  type Instant,
+  isRejection,
+  type QueryOf,
+  type RequestContext,
+  type ReturnsOf,
+  type Route,
+  reject,
+  route,
+  sha256Hex,
+  type Uuid,
+} from '@bon/contracts/kernel'
+import {
+  type DisplayedTicket,
+  type PrintJob,
+  type PrintJobRow,
+  printingEndpoints,
+  printJobStream,
+  type SimulatedLine,
+} from '@bon/contracts/printing'
+import type { CommandHandler } from '../kernel/index.ts'
+import { type OrderTexts, orderDecider, orderStream } from '../orders/index.ts'
+import type { Directory } from '../resources/index.ts'
+import { type PrintJobCommand, printJobDecider } from './print-job.decider.ts'
+import { type Kitchen, routeTicket, shows, takes } from './route-ticket.ts'
+
+type List = ReturnsOf<typeof printingEndpoints.list>
+type Kept = Omit<PrintJobRow, 'printer_name' | 'rerouted_from_name'>
+type KeptTicket = Pick<DisplayedTicket, 'ticket_uuid' | 'order_uuid' | 'kind' | 'at'> & {
+  told: Pick<Extract<PrintJob, { status: 'queued' }>, 'lines' | 'note'>
+}
+type DisplayFace = ReturnsOf<typeof printingEndpoints.tickets>['display']
+
+export type PrintingHouse = {
+  handler: CommandHandler
+  directory: Pick<Directory, 'sellable'>
+  texts: Pick<OrderTexts, 'get'>
+  kitchenOf(company_uuid: Uuid): Kitchen
+  displayOf(scope: CompanyScope, uuid: Uuid): DisplayFace | undefined
+  nameOf(scope: CompanyScope, of: 'printers' | 'print_categories' | 'tables', uuid: Uuid): string | null
+  list(
+    scope: CompanyScope,
+    query: QueryOf<typeof printingEndpoints.list>,
+  ): Promise<{ print_jobs: Kept[]; next: string | null }>
+  trouble(scope: CompanyScope, now: Instant): Promise<Kept[]>
+  tickets(scope: CompanyScope, now: Instant): Promise<KeptTicket[]>
+}
+
+export const printingRoutes = (house: PrintingHouse): Route[] => [
+  route(printingEndpoints.list, async ({ query }, { scope }) => {
+    const { print_jobs, next } = await house.list(scope, query)
+    return { body: { print_jobs: print_jobs.map(named(house, scope)), next } satisfies List }
+  }),
+  route(printingEndpoints.trouble, async (_, { scope, now }) => ({
+    body: { print_jobs: (await house.trouble(scope, now)).map(named(house, scope)) },
+  })),
+  route(printingEndpoints.retry, async ({ params, body }, request) => {
+    const job = await jobOf(house, params.uuid, request)
+    if (!job) return reject('request.not_found')
+    const printer_uuid = job.first_printer_uuid ?? printerNow(house, job, request.scope)
+    return act(house, params.uuid, { type: 'RetryPrintJob', ...body, printer_uuid }, request)
+  }),
+  route(printingEndpoints.discard, ({ params }, request) =>
+    act(house, params.uuid, { type: 'DiscardPrintJob' }, request),
+  ),
+  route(printingEndpoints.simulate, async ({ body }, { scope }) => {
+    const lines = await linesOf(house, body, scope)
+    return lines
+      ? { body: { lines: lines.map((line) => goesTo(house, line, scope)) } }
+      : reject('request.not_found')
+  }),
+  route(printingEndpoints.tickets, async ({ params }, { scope, now }) => {
+    const display = house.displayOf(scope, params.uuid)
+    if (!display) return reject('request.not_found')
+    return { body: { display, tickets: await shownTickets(house, params.uuid, scope, now) } }
+  }),
+]
+
+const named =
+  ({ nameOf }: PrintingHouse, scope: CompanyScope) =>
+  (row: Kept): PrintJobRow => ({
+    ...row,
+    printer_name: row.printer_uuid && nameOf(scope, 'printers', row.printer_uuid),
+    rerouted_from_name: row.rerouted_from && nameOf(scope, 'printers', row.rerouted_from),
+  })
+
+const jobOf = async ({ handler }: PrintingHouse, uuid: Uuid, { scope }: RequestContext) => {
+  const folded = await handler.load(printJobDecider, printJobStream(uuid), scope.company_uuid)
+  return folded && folded.state.status !== 'new' ? folded.state : undefined
+}
+
+/** What nobody made then, somebody may make now. */
+const printerNow = (
+  { kitchenOf }: PrintingHouse,
+  { ticket_uuid, lines }: Exclude<PrintJob, { status: 'new' }>,
+  { company_uuid }: CompanyScope,
+): Uuid | null => {
+  const kitchen = kitchenOf(company_uuid)
+  const [part] = routeTicket(ticket_uuid, lines, kitchen)
+  return part?.printer_uuid ?? (lines.length === 0 ? (kitchen.printers[0]?.uuid ?? null) : null)
+}
+
+const act = async (
+  { handler }: PrintingHouse,
+  uuid: Uuid,
+  command: PrintJobCommand,
+  { scope, now, actor, command_id }: RequestContext,
+) => {
+  const { company_uuid, vat_entity_uuid } = scope
+  const command_hash = sha256Hex(canonical({ uuid, type: command.type }))
+  const context = { company_uuid, vat_entity_uuid, now, actor, command_id, command_hash }
+  const handled = await handler.handle(printJobDecider, printJobStream(uuid), command, context)
+  if (isRejection(handled)) return handled
+  if (handled.state.status === 'new') return reject('request.not_found')
+  const { position } = handled
+  return { body: { state: handled.state.status }, ...(position === undefined ? {} : { position }) }
+}
+
+type Dish = { name: string; print_category_uuid: Uuid | null }
+
+const linesOf = async (
+  { handler, directory }: PrintingHouse,
+  { order_uuid, product_uuids }: { order_uuid?: Uuid | undefined; product_uuids?: Uuid[] | undefined },
+  scope: CompanyScope,
+): Promise<Dish[] | undefined> => {
+  const dishes: Dish[] = []
+  if (order_uuid !== undefined) {
+    const folded = await handler.load(orderDecider, orderStream(order_uuid), scope.company_uuid)
+    if (!folded || folded.state.status === 'new') return undefined
+    for (const { name, print_category_uuid } of folded.state.lines)
+      dishes.push({ name, print_category_uuid: print_category_uuid ?? null })
+  }
+  for (const uuid of product_uuids ?? []) {
+    const product = await directory.sellable(scope, uuid)
+    if (!product) return undefined
+    dishes.push(product)
+  }
+  return dishes
+}
+
+const goesTo = (
+  { kitchenOf, nameOf }: PrintingHouse,
+  { name, print_category_uuid: course }: Dish,
+  scope: CompanyScope,
+): SimulatedLine => {
+  const { printers, displays } = kitchenOf(scope.company_uuid)
+  const place = (uuid: Uuid, of: 'printers' | 'print_categories') => ({
+    uuid,
+    name: nameOf(scope, of, uuid) ?? '',
+  })
+  return {
+    name,
+    print_category: course === null ? null : place(course, 'print_categories'),
+    printers: printers
+      .filter((printer) => takes(printer, course))
+      .map(({ uuid, fallback_printer_uuid: fallback }) => ({
+        ...place(uuid, 'printers'),
+        fallback: fallback === null ? null : place(fallback, 'printers'),
+      })),
+    displays: displays
+      .filter((display) => shows(display, course))
+      .map((display) => ({ uuid: display.uuid, name: display.name })),
+  }
+}
+
+/** A ticket says what it said then; its table and number are the order's now. */
+const shownTickets = async (
+  { handler, texts, kitchenOf, nameOf, tickets }: PrintingHouse,
+  display_uuid: Uuid,
+  scope: CompanyScope,
+  now: Instant,
+): Promise<DisplayedTicket[]> => {
+  const { company_uuid } = scope
+  const display = kitchenOf(company_uuid).displays.find(({ uuid }) => uuid === display_uuid)
+  const shown: DisplayedTicket[] = []
+  for (const { told, ...ticket } of await tickets(scope, now)) {
+    const lines = told.lines.filter((line) => display && shows(display, line.print_category_uuid))
+    if (lines.length === 0 && !told.note) continue
+    const folded = await handler.peek(orderDecider, orderStream(ticket.order_uuid), company_uuid)
+    if (!folded || folded.state.status === 'new') continue
+    const refs = [
+      ...lines.flatMap(({ comment }) => comment?.ref ?? []),
+      ...(told.note ? [told.note.ref] : []),
+    ]
+    const said = refs.length > 0 ? await texts.get(company_uuid, refs) : new Map<Uuid, string>()
+    shown.push({
+      ...ticket,
+      short_nr: folded.state.short_nr,
+      tables: folded.state.table_uuids.flatMap((uuid) => nameOf(scope, 'tables', uuid) ?? []),
+      lines: lines.map(({ comment, ...line }) => ({
+        ...line,
+        comment: comment ? (said.get(comment.ref) ?? '[…]') : null,
+      })),
+      note: told.note ? (said.get(told.note.ref) ?? '[…]') : null,
+    })
+  }
+  return shown
+}
