@@ -102,7 +102,7 @@ export type RegisterData = RegisterStanding & UnpackedCatalogue
 /** The columns as products, the pages and the rules by their uuids. */
 export const unpackCatalogue = (catalogue: RegisterCatalogue): UnpackedCatalogue => {
   const { products: columns, payment_types, categories, modifier_groups, opt_out_categories } = catalogue
-  const all = columns.uuid.map((_, n) => productAt(catalogue, n))
+  const all = productsOf(catalogue)
   const sales_areas = catalogue.sales_areas.map((area) => ({
     ...area,
     pages: area.pages.map((page) => ({
@@ -122,28 +122,48 @@ export const unpackCatalogue = (catalogue: RegisterCatalogue): UnpackedCatalogue
   }
 }
 
-const productAt = ({ products, postings, manners, modifier_groups }: RegisterCatalogue, n: number) => {
-  const { posting, manner, ...row } = rowOf(products, n)
-  const { groups, ...sold } = cell(manners, manner)
-  const modifier_group_uuids = groups.map((place) => cell(modifier_groups, place).uuid)
-  return { ...row, ...cell(postings, posting), ...sold, modifier_group_uuids } satisfies RegisterProduct
+/**
+ * Columns to rows, field by field: twenty thousand of them are read before the first key is drawn, and copying whole
+ * objects would take several times as long. A missing cell is a broken answer.
+ */
+const productsOf = (catalogue: RegisterCatalogue): RegisterProduct[] => {
+  const { products: columns, postings } = catalogue
+  const { name, button_text, price, plu, barcode, unit, hue, category_uuid, posting, manner } = columns
+  const manners = mannersOf(catalogue)
+  return columns.uuid.map((uuid, n) => {
+    const posted = cell(postings, cell(posting, n))
+    const sold = cell(manners, cell(manner, n))
+    return {
+      uuid,
+      name: cell(name, n),
+      button_text: cell(button_text, n),
+      price: cell(price, n),
+      plu: cell(plu, n),
+      barcode: cell(barcode, n),
+      unit: cell(unit, n),
+      hue: cell(hue, n),
+      category_uuid: cell(category_uuid, n),
+      account_uuid: posted.account_uuid,
+      vat_type_uuid: posted.vat_type_uuid,
+      vat_rate: posted.vat_rate,
+      article_group: posted.article_group,
+      type: sold.type,
+      special_behaviour: sold.special_behaviour,
+      delivery_methods: sold.delivery_methods,
+      modifier_group_uuids: sold.modifier_group_uuids,
+      required_product_uuid: sold.required_product_uuid,
+      price_profile_uuid: sold.price_profile_uuid,
+      print_category_uuid: sold.print_category_uuid,
+    }
+  })
 }
 
-/** Columns to a row; the lengths are the contract's, so a missing cell is a broken answer. */
-const rowOf = ({ uuid, name, button_text, price, plu, barcode, ...more }: Columns, n: number) => ({
-  uuid: cell(uuid, n),
-  name: cell(name, n),
-  button_text: cell(button_text, n),
-  price: cell(price, n),
-  plu: cell(plu, n),
-  barcode: cell(barcode, n),
-  unit: cell(more.unit, n),
-  hue: cell(more.hue, n),
-  category_uuid: cell(more.category_uuid, n),
-  posting: cell(more.posting, n),
-  manner: cell(more.manner, n),
-})
-type Columns = RegisterCatalogue['products']
+/** What products are sold alike by is made once for all of them. */
+const mannersOf = ({ manners, modifier_groups }: RegisterCatalogue) =>
+  manners.map(({ groups, ...sold }) => ({
+    ...sold,
+    modifier_group_uuids: groups.map((place) => cell(modifier_groups, place).uuid),
+  }))
 
 const cell = <T>(column: readonly T[], n: number): T => {
   const value = column[n]

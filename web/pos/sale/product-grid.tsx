@@ -1,6 +1,6 @@
 import type { ButtonSize } from '@bon/contracts/registers'
 import { IconSearchOff } from '@tabler/icons-react'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keep, kept } from '../../shared/platform/index.ts'
 import { EmptyState, TouchButton } from '../../shared/ui/index.ts'
@@ -11,8 +11,10 @@ import { countsOf } from './cart.ts'
 import { KeySizes } from './key-sizes.tsx'
 import style from './product-grid.module.css'
 import { ProductKey } from './product-key.tsx'
+import { useGrowing } from './use-growing.tsx'
 import { usePricing } from './use-pricing.ts'
 import { useResults } from './use-results.ts'
+import { useSteady } from './use-steady.ts'
 import { useTake } from './use-take.ts'
 
 const isSize = (value: unknown): value is ButtonSize =>
@@ -24,7 +26,8 @@ export const ProductGrid = () => {
   const { t } = useTranslation('pos')
   const { cart, sale, search } = usePos()
   const { area } = useSalesArea()
-  const { searching, shown: found, total, at } = useResults()
+  // Drawn when there is time for it: the next letter is never waited for (SC-70).
+  const { searching, shown: found, total, at } = useResults(useDeferredValue(search.text))
   const onPage = usePageProducts(searching)
   const taking = useTake()
   const take = useSteady(taking.take)
@@ -36,6 +39,8 @@ export const ProductGrid = () => {
   const shown = searching ? found : onPage.products
   const counts = sale.state.status === 'paid' ? nothingYet : countsOf(cart)
   const title = searching ? t('search.title') : onPage.name
+  const { drawn, end } = useGrowing(shown, searching ? 'search' : onPage.uuid)
+  const texts = { openPrice: t('common:product.freePrice'), soldOut: t('soldOut.one') }
 
   return (
     <section className={style.wrap} aria-label={title}>
@@ -59,20 +64,23 @@ export const ProductGrid = () => {
         <NoProducts searching={searching} onClear={() => search.set('')} />
       ) : (
         <div className={style.keys} style={{ '--columns': area?.columns ?? 5 }}>
-          {shown.map((product, n) => (
+          {drawn.map((product, n) => (
             <ProductKey
-              key={product.uuid}
+              // While one types, the same keys get other faces.
+              key={searching ? n : product.uuid}
               product={product}
               price={priceOf(product).price}
               size={size}
               corner={area?.corner_level ?? 2}
               onBon={counts.get(product.uuid) ?? 0}
-              soldOut={absent.get(product.uuid)?.why === 'sold_out'}
+              said={absent.get(product.uuid)?.why === 'sold_out' ? texts.soldOut : undefined}
+              openPrice={texts.openPrice}
               chosen={n === at}
               onTake={take}
               onCustomise={customise}
             />
           ))}
+          {end}
         </div>
       )}
     </section>
@@ -92,16 +100,7 @@ const usePageProducts = (searching: boolean) => {
   const products = uuids.flatMap((uuid) =>
     absent.get(uuid)?.why === 'hidden' ? [] : (byUuid.get(uuid) ?? []),
   )
-  return { name: page?.name ?? '', products }
-}
-
-/** The same function for every key and every render, so that one more line draws one key anew and not two hundred. */
-const useSteady = <A extends unknown[]>(work: (...given: A) => void) => {
-  const latest = useRef(work)
-  useLayoutEffect(() => {
-    latest.current = work
-  })
-  return useCallback((...given: A) => latest.current(...given), [])
+  return { uuid: page?.uuid ?? '', name: page?.name ?? '', products }
 }
 
 const NoProducts = ({ searching, onClear }: { searching: boolean; onClear: () => void }) => {

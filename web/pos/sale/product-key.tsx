@@ -1,7 +1,6 @@
 import type { Money } from '@bon/contracts/kernel'
 import type { ButtonSize, RegisterProduct } from '@bon/contracts/registers'
 import { memo, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { shortMoney } from '../../shared/format/index.ts'
 import { Keycap } from '../../shared/ui/index.ts'
 import style from './product-grid.module.css'
@@ -13,7 +12,10 @@ type ProductKeyProps = {
   size: ButtonSize
   corner: number
   onBon: number
-  soldOut: boolean
+  /** Why it is struck, where its price stood; undefined while it is sold. */
+  said: string | undefined
+  /** Said where there is no price. */
+  openPrice: string
   chosen: boolean
   onTake: (product: RegisterProduct) => void
   onCustomise: (product: RegisterProduct) => void
@@ -21,8 +23,18 @@ type ProductKeyProps = {
 
 /** One product's key; drawn again only when something on it changes. */
 export const ProductKey = memo(
-  ({ product, price, size, corner, onBon, soldOut, chosen, onTake, onCustomise }: ProductKeyProps) => {
-    const { t } = useTranslation('pos')
+  ({
+    product,
+    price,
+    size,
+    corner,
+    onBon,
+    said,
+    openPrice,
+    chosen,
+    onTake,
+    onCustomise,
+  }: ProductKeyProps) => {
     const place = useRef<HTMLDivElement>(null)
     useEffect(() => {
       if (chosen) place.current?.scrollIntoView({ block: 'nearest' })
@@ -33,15 +45,13 @@ export const ProductKey = memo(
       <div ref={place} className={style.place}>
         <Keycap
           name={button_text || name}
-          price={
-            soldOut ? t('soldOut.one') : price === null ? t('common:product.freePrice') : shortMoney(price)
-          }
+          price={said ?? (price === null ? openPrice : shortMoney(price))}
           hue={hue}
           size={size}
           corner={corner}
           onBon={onBon}
-          asks={modifier_group_uuids.length > 0 && !soldOut}
-          disabled={soldOut}
+          asks={modifier_group_uuids.length > 0 && !said}
+          disabled={said !== undefined}
           chosen={chosen}
           onPress={press}
           onLongPress={() => onCustomise(product)}

@@ -17,7 +17,7 @@ export const SearchField = () => {
   const { search, context, tell } = usePos()
   const { area } = useSalesArea()
   const { take, takeTyped, quantityOf } = useTake()
-  const { shown, total, at, searching } = useResults()
+  const { shown, total, at, searching } = useResults(search.text)
   useSearchIndex()
 
   const leave = () => {

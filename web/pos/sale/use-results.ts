@@ -17,18 +17,18 @@ export type Results = {
   at: number
 }
 
-/** What the search shows. What is hidden for the hour is not found either (POS-55). */
-export const useResults = (): Results => {
-  const { register, search } = usePos()
+/** What the search shows for a text. What is hidden for the hour is not found either (POS-55). */
+export const useResults = (text: string): Results => {
+  const { register } = usePos()
   const absent = useUnavailable()
   const choice = useSyncExternalStore(arrows.subscribe, arrows.current)
-  const searching = search.text.trim() !== ''
+  const searching = text.trim() !== ''
   if (!searching) return { searching, shown: [], total: 0, at: -1 }
-  const found = findProduct(register.products, search.text).matches
+  const found = findProduct(register.products, text).matches
   const hidden = [...absent.values()].some(({ why }) => why === 'hidden')
   const offered = hidden ? found.filter(({ uuid }) => absent.get(uuid)?.why !== 'hidden') : found
   const shown = offered.slice(0, most)
-  const at = choice.text === search.text ? Math.min(choice.at, shown.length - 1) : -1
+  const at = choice.text === text ? Math.min(choice.at, shown.length - 1) : -1
   return { searching, shown, total: offered.length, at }
 }
 
@@ -61,6 +61,8 @@ export const movedBy = (key: string, at: number, columns: number, count: number)
 }
 
 const slice = 1_000
+/** The first keys are drawn first. */
+const begin_after = 400
 
 /** Reads the range into the index while nobody types, a slice at a time (SC-70). */
 export const useSearchIndex = (): void => {
@@ -69,6 +71,7 @@ export const useSearchIndex = (): void => {
   useEffect(() => {
     const gone = new AbortController()
     const read = async () => {
+      await pause(begin_after, gone.signal)
       while (!gone.signal.aborted && !growIndex(products, slice)) await pause(0, gone.signal)
     }
     read().catch(() => undefined)
