@@ -1,9 +1,10 @@
-import { IconDeviceFloppy, IconDots } from '@tabler/icons-react'
+import { IconArrowsSplit2, IconDeviceFloppy, IconDots } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { money, shortMoney } from '../../shared/format/index.ts'
 import { classes, TouchButton } from '../../shared/ui/index.ts'
 import { dueInCash, likelyCash } from '../payment/tender.ts'
 import { usePos } from '../register/index.ts'
+import { useOpenSplit } from '../split-bill/index.ts'
 import { askedDetails } from './asked-details.ts'
 import style from './bon-actions.module.css'
 import { unpaidOfCart } from './cart.ts'
@@ -15,6 +16,7 @@ export const BonActions = () => {
   const { t } = useTranslation('pos')
   const { cart, bon, cash, context, sale, tell } = usePos()
   const { save, saving } = useBonChanges()
+  const split = useOpenSplit()
   const unpaid = unpaidOfCart(cart)
   const due = dueInCash(unpaid, cash.rounding_unit)
   const busy = context.payment_underway || saving
@@ -27,6 +29,10 @@ export const BonActions = () => {
         <TouchButton disabled={bon.lines === 0 || busy || bon.status !== 'open'} onClick={() => void save()}>
           <IconDeviceFloppy size={21} aria-hidden />
           {t('common:common.save')}
+        </TouchButton>
+        <TouchButton disabled={bon.lines === 0 || busy} onClick={split}>
+          <IconArrowsSplit2 size={21} aria-hidden />
+          {t('bon.split')}
         </TouchButton>
         <TouchButton aria-haspopup="dialog" onClick={() => askedDetails.ask({ what: 'more' })}>
           <IconDots size={21} aria-hidden />

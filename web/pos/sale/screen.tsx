@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { usePos } from '../register/index.ts'
+import { SplitBill, useSplitReturn } from '../split-bill/index.ts'
 import { useAskedQuantity, WeighingDialog } from '../weighing/index.ts'
 import { askedDetails } from './asked-details.ts'
 import { askedItem } from './asked-item.ts'
@@ -28,6 +29,13 @@ export const SaleScreen = () => {
   const later = useLaterParts()
   useSaleKeys(free)
   useScanner(free)
+  useSplitReturn()
+  if (context.second === 'splitBill')
+    return (
+      <Suspense>
+        <SplitBill />
+      </Suspense>
+    )
   return (
     <main className={style.sale}>
       <PageRail />

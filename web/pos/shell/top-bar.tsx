@@ -13,7 +13,8 @@ export const TopBar = () => {
   const { t } = useTranslation('pos')
   const { register, cashier, lock, context, navigationOff } = usePos()
   const paying = context.second === 'payment'
-  const selling = context.first === 'sale' && !paying
+  const splitting = context.second === 'splitBill'
+  const selling = context.first === 'sale' && !paying && !splitting
   return (
     <header className={style.bar}>
       <Logo />
@@ -27,7 +28,9 @@ export const TopBar = () => {
           <SearchField />
         </>
       ) : (
-        <span className={style.title}>{paying ? t('shell.payment') : t(`shell.${context.first}`)}</span>
+        <span className={style.title}>
+          {t(paying ? 'shell.payment' : splitting ? 'shell.split' : `shell.${context.first}`)}
+        </span>
       )}
       <Connection />
       <Clock />
