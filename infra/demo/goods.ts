@@ -54,6 +54,7 @@ export const menu = (of: Owner, pages: readonly MenuPage[]): Item[] => {
             ? variantsOf(name).map((group) => idIn(of, modifierGroups, group))
             : [],
         special_behaviour: over.deposit ? 'deposit' : 'none',
+        required_product_uuid: over.requires ? idIn(of, products, over.requires) : null,
       })
     })
     const product_uuids = dishes.map(({ uuid }) => uuid)

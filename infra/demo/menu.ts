@@ -11,6 +11,8 @@ type Over = {
   unit?: 'kilogram' | 'decagram'
   button?: string
   deposit?: boolean
+  /** Comes along at the same quantity. */
+  requires?: string
 }
 export type AccountKey = 'food' | 'drinks' | 'soft' | 'other' | 'books'
 export type Course = 'Bar' | 'Koldt køkken' | 'Varmt køkken' | 'Dessert'
@@ -268,6 +270,7 @@ export const kajkantenMenu: readonly MenuPage[] = [
       ['Vare 25 % moms', null],
       ['Ost efter vægt', 289, { hue: 'smoer', group: '04003', account: 'food', unit: 'kilogram' }],
       ['Lakrids efter vægt', 2, { group: '04003', account: 'food', unit: 'decagram' }],
+      ['Ølkasse, 24 flasker', 349, { ...beer, hue: 'rav', alcohol: 46, requires: 'Kassepant' }],
     ],
   },
 ]

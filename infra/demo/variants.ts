@@ -19,22 +19,36 @@ type Group = {
   variants: readonly [product: string, kroner: number | null][]
   /** Dishes that ask for it. */
   dishes: readonly string[]
+  /** Chosen when nobody chooses; none is asked for each time. */
+  usual?: string
 }
 
 /** How meat is fried: sold as part of a dish only (CAT-27). */
 const donenesses = ['Rød', 'Medium', 'Gennemstegt']
 const doneness = (name: string) => `Stegning: ${name.toLowerCase()}`
 
+/** What comes beside a main course: sold with it only. */
+const garnishes = ['Hvide kartofler', 'Grøn salat', 'Ærter']
+
+/** What goes back to the brewery: sold with its crate only (DEF-80). */
+const deposits: readonly (readonly [name: string, kroner: number])[] = [['Kassepant', 36]]
+
 const groups: readonly Group[] = [
   {
     ...{ name: 'Stegning', display_name: 'Hvordan skal den steges?' },
-    ...{ choice: 'single', minimum: 1, maximum: 1 },
+    ...{ choice: 'single', minimum: 1, maximum: 1, usual: doneness('Medium') },
     variants: donenesses.map((name) => [doneness(name), 0]),
     dishes: ['Bøf bearnaise', 'Klassisk burger', 'Cheeseburger', 'Baconburger'],
   },
   {
-    ...{ name: 'Tilbehør', display_name: 'Vælg tilbehør' },
+    ...{ name: 'Garniture', display_name: 'Tilbehør' },
     ...{ choice: 'multiple', minimum: 1, maximum: 2 },
+    variants: [['Pommes frites', 0], ...garnishes.map((name) => [name, 0] as const), ['Søde kartofler', 15]],
+    dishes: ['Bøf bearnaise', 'Wienerschnitzel'],
+  },
+  {
+    ...{ name: 'Tilbehør', display_name: 'Vælg tilbehør' },
+    ...{ choice: 'multiple', minimum: 1, maximum: 2, usual: 'Pommes frites' },
     variants: [
       ['Pommes frites', 0],
       ['Søde kartofler', 12],
@@ -64,13 +78,25 @@ export const variants = (of: Owner): Item[] => [
       ...{ account_uuid: idIn(of, accounts, 'food'), article_group: '04006', kitchen_description: name },
     }),
   ),
-  ...groups.map(({ dishes: _, variants: chosen, ...group }) =>
+  ...garnishes.map((name) =>
+    item(of, products, name, {
+      ...{ name, button_text: name, type: 'dependent', price: 0, hue: 'loev' },
+      ...{ account_uuid: idIn(of, accounts, 'food'), article_group: '04006', kitchen_description: name },
+    }),
+  ),
+  ...deposits.map(([name, kroner]) =>
+    item(of, products, name, {
+      ...{ name, button_text: name, type: 'dependent', price: money(kroner * 100), hue: 'skifer' },
+      ...{ account_uuid: idIn(of, accounts, 'other'), article_group: '04003', special_behaviour: 'deposit' },
+    }),
+  ),
+  ...groups.map(({ dishes: _, usual, variants: chosen, ...group }) =>
     item(of, modifierGroups, group.name, {
       ...group,
-      variants: chosen.map(([product, kroner], i) => ({
+      variants: chosen.map(([product, kroner]) => ({
         product_uuid: idIn(of, products, product),
         max_quantity: group.maximum === null ? 3 : 1,
-        is_default: group.minimum > 0 && i === (group.name === 'Stegning' ? 1 : 0),
+        is_default: product === usual,
         custom_price: kroner === null ? null : money(kroner * 100),
       })),
     }),
@@ -83,6 +109,7 @@ const refusals: readonly { name: string; categories: readonly string[]; opt_outs
     categories: ['Smørrebrød', 'Burgere'],
     opt_outs: ['Uden løg', 'Uden bacon', 'Uden mayonnaise', 'Uden syltet', 'Uden smør'],
   },
+  { name: 'Til retten', categories: ['Hovedretter'], opt_outs: ['Bearnaise ved siden af', 'Uden salat'] },
   { name: 'Allergi', categories: [], opt_outs: ['Uden gluten', 'Uden laktose', 'Uden nødder'] },
 ]
 
