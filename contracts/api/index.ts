@@ -20,6 +20,7 @@ import { journalEndpoints } from '../journal/index.ts'
 import { liveEndpoints } from '../live/index.ts'
 import { orderActEndpoints, orderEndpoints, refundEndpoints } from '../orders/index.ts'
 import { priceEndpoints } from '../prices/index.ts'
+import { kitchenEndpoints, printingEndpoints } from '../printing/index.ts'
 import { productEndpoints } from '../products/index.ts'
 import { registerEndpoints, zReportEndpoints } from '../registers/index.ts'
 import { allResources, resourceEndpoints } from '../resources/index.ts'
@@ -48,11 +49,13 @@ export const api = {
   users: userEndpoints,
   images: imageEndpoints,
   journal: journalEndpoints,
+  kitchen: kitchenEndpoints,
   live: liveEndpoints,
   order_acts: orderActEndpoints,
   orders: orderEndpoints,
   refunds: refundEndpoints,
   prices: priceEndpoints,
+  printing: printingEndpoints,
   products: productEndpoints,
   registers: registerEndpoints,
   setup: setupEndpoints,

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { monotonicMs, newId, systemClock } from '../clock/index.ts'
 import { demoCompanies } from '../demo/index.ts'
 import { openDevices } from '../devices/index.ts'
+import { postgresErrorReports } from '../error-reports/index.ts'
 import {
   assertDurable,
   eventStoreDbEventStore,
@@ -12,18 +13,25 @@ import {
   postgresEventStore,
 } from '../event-store/index.ts'
 import { loadServerKey, postgresIdentity, postgresPeople } from '../identity/index.ts'
-import { postgresErrorReports } from '../error-reports/index.ts'
 import { postgresImages } from '../images/index.ts'
 import { postgresLeases } from '../leases/index.ts'
 import { smtpPost } from '../mailer/index.ts'
 import { memoryMessageBus, natsMessageBus } from '../message-bus/index.ts'
 import { createProjector } from '../projector/index.ts'
-import { keepHouse, migrateReactor, type ProcessHealth, runProcess } from '../reactor/index.ts'
+import {
+  keepHouse,
+  keepPrinting,
+  migrateReactor,
+  type ProcessHealth,
+  postgresAgenda,
+  runProcess,
+} from '../reactor/index.ts'
 import { migrateReadStore, openReadStore } from '../read-store/index.ts'
 import { keepPlans, postgresReservations, resourceHouse, vaultRecords } from '../resources/index.ts'
 import { companyOf } from '../shop/companies.ts'
 import { followPositions } from '../shop/company-positions.ts'
 import { limitOf } from '../shop/gating.ts'
+import { openPrinting } from '../shop/printing.ts'
 import { keyFileSigner } from '../signer/index.ts'
 import { postgresVault } from '../vault/index.ts'
 import type { Config } from './config.ts'
@@ -108,8 +116,13 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     await openDemo({ pool, side, identity, records, reservations, clock, days: config.demo_days, tell })
   }
   await projector.ready()
+  const printing = openPrinting({
+    ...{ catalogue: side.catalogue, handler: side.handler, agenda: postgresAgenda(pool), vault, newId, tell },
+    ...{ printer: devices.printer, now: clock.now },
+    initialsOf: async (companies, uuid) => (await identity.cashierOf(companies, uuid))?.initials ?? '',
+  })
   const reactor = config.roles.includes('reactor')
-    ? side.processes.map((manager) =>
+    ? [...side.processes, ...printing.processes].map((manager) =>
         runProcess(manager, { url, store, clock, signal: stop.signal, log: tell }),
       )
     : []
@@ -121,6 +134,9 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     : undefined
   const planned = config.roles.includes('reactor')
     ? keepPlans({ ...side, records, resources, clock, signal: stop.signal, log: tell })
+    : undefined
+  const printed = config.roles.includes('reactor')
+    ? keepPrinting({ ...printing, clock, signal: stop.signal, log: tell })
     : undefined
   const positionOf = await followPositions(store, stop.signal, tell)
   const processHealth = (): ProcessHealth[] => reactor.map(({ health }) => health())
@@ -148,7 +164,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     operator: operatorFiles(config.data_dir, monotonicMs),
     close: async () => {
       stop.abort()
-      await Promise.all([...reactor.map(({ done }) => done), kept, planned])
+      await Promise.all([...reactor.map(({ done }) => done), kept, planned, printed])
       await projector.stop()
       await devices.close()
       await reads.close()

@@ -6,6 +6,7 @@ import {
   allResources,
   companies,
   companySettings,
+  kitchenDisplays,
   products,
   registers,
   tables,
@@ -13,6 +14,7 @@ import {
 } from '@bon/contracts/resources'
 import { listEntries, signatureOfNr } from '@bon/projections/journal'
 import { listOrders, openOrders } from '@bon/projections/orders'
+import { listPrintJobs, recentTickets, troubledJobs } from '@bon/projections/print-jobs'
 import { listZReports, neighbours } from '@bon/projections/z-reports'
 import { availabilityRoutes } from '@bon/services/availability'
 import { companyRoutes, setupRoutes } from '@bon/services/companies'
@@ -23,8 +25,9 @@ import { identityRoutes, peopleRoutes, rolesIn } from '@bon/services/identity'
 import { type ImageShelf, imageRoutes } from '@bon/services/images'
 import { journalRoutes } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
-import { orderRoutes } from '@bon/services/orders'
+import { type OrderTexts, orderRoutes } from '@bon/services/orders'
 import { priceRoutes } from '@bon/services/prices'
+import { kitchenRoutes, printingRoutes } from '@bon/services/printing'
 import { productRoutes } from '@bon/services/products'
 import { registerRoutes, zReportDecider, zReportRoutes } from '@bon/services/registers'
 import { type ResourceHouse, resourceRoutes } from '@bon/services/resources'
@@ -44,6 +47,7 @@ import { paymentStatusOf } from '../shop/gating.ts'
 import { inTime } from '../shop/in-time.ts'
 import { preparedCatalogues } from '../shop/prepared-catalogues.ts'
 import { priceRulesOf } from '../shop/price-rules.ts'
+import { kitchenOf, nameOf, windowOf } from '../shop/printing.ts'
 import { receiptOf } from '../shop/receipt.ts'
 import { cashierTags, openSessionTag, registerStanding } from '../shop/register-data.ts'
 import { scaleOfRegister } from '../shop/register-scale.ts'
@@ -110,6 +114,11 @@ export const composeRoutes = ({
   const readText = async (scope: CompanyScope, ref: Uuid) =>
     (await vault.get(scope.company_uuid, [ref])).get(ref) ?? null
 
+  const texts: OrderTexts = {
+    put: (text) => vault.put({ ...text, class: 'B' }),
+    get: (company_uuid, refs) => vault.get(company_uuid, refs),
+  }
+
   const history = async (stream: string) => {
     const events = []
     for await (const event of store.readStream(stream)) events.push(upcast(event))
@@ -168,10 +177,7 @@ export const composeRoutes = ({
           session_uuid !== undefined &&
           (await people.pinGrant({ session_uuid, register_uuid, pin_type: 'admin', now })) !== undefined,
         leases,
-        texts: {
-          put: (text) => vault.put({ ...text, class: 'B' }),
-          get: (company_uuid, refs) => vault.get(company_uuid, refs),
-        },
+        texts,
         hasTable: (scope, uuid) => catalogue.find(tables, scope, uuid) !== undefined,
         isProvider: async (actor) => (await identity.userOf(actor))?.wsy_role === 'wsy_admin',
       },
@@ -228,6 +234,19 @@ export const composeRoutes = ({
       keepText: ({ company_uuid }, subject, text) => vault.put({ company_uuid, subject, class: 'A', text }),
       readText,
       untilClosed,
+    }),
+    ...kitchenRoutes({
+      ...{ handler, sessions, directory, leases, texts },
+      windowOf: (company_uuid) => windowOf(catalogue, company_uuid),
+    }),
+    ...printingRoutes({
+      ...{ handler, directory, texts },
+      kitchenOf: (company_uuid) => kitchenOf(catalogue, company_uuid),
+      displayOf: (scope, uuid) => catalogue.find(kitchenDisplays, scope, uuid),
+      nameOf: (scope, of, uuid) => nameOf(catalogue, scope, of, uuid),
+      list: (scope, query) => reads.withScope(scope, (db) => listPrintJobs(db, query)),
+      trouble: (scope, now) => reads.withScope(scope, (db) => troubledJobs(db, now)),
+      tickets: (scope, now) => reads.withScope(scope, (db) => recentTickets(db, now)),
     }),
     ...floorPlanRoutes({
       floorPlan: (scope, uuid, now) =>

@@ -74,7 +74,9 @@ export const printingRoutes = (house: PrintingHouse): Route[] => [
   route(printingEndpoints.tickets, async ({ params }, { scope, now }) => {
     const display = house.displayOf(scope, params.uuid)
     if (!display) return reject('request.not_found')
-    return { body: { display, tickets: await shownTickets(house, params.uuid, scope, now) } }
+    const { uuid, name, station, columns, warn_minutes, late_minutes } = display
+    const face = { uuid, name, station, columns, warn_minutes, late_minutes }
+    return { body: { display: face, tickets: await shownTickets(house, params.uuid, scope, now) } }
   }),
 ]
 
