@@ -1,11 +1,11 @@
 import { priceOf, type Quantity } from '@bon/contracts/kernel'
 import type { RegisterProduct } from '@bon/contracts/registers'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
-import { erase, Numpad, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
-import { type ScanState, scanned, scanStart } from '../sale/scan.ts'
+import { erase, Numpad, TouchButton } from '../../shared/ui/index.ts'
 import { parseQuantity, typedQuantity } from './typed-quantity.ts'
+import { useHandKeys } from './use-hand-keys.ts'
 import style from './weighing.module.css'
 
 type QuantityWorkProps = { product: RegisterProduct; onDone: (quantity: Quantity) => void }
@@ -14,19 +14,17 @@ type QuantityWorkProps = { product: RegisterProduct; onDone: (quantity: Quantity
 export const QuantityWork = ({ product, onDone }: QuantityWorkProps) => {
   const { t } = useTranslation('pos')
   const [typed, setTyped] = useState('')
-  const scan = useRef<ScanState>(scanStart)
   const amount = parseQuantity(typed)
-  useTypedKeys(({ key, timeStamp }) => {
-    const [next, text] = scanned(scan.current, key, timeStamp)
-    scan.current = next
-    // A barcode is no weight: a scan in the middle of the question is dropped, with what it typed.
-    if (text !== undefined) setTyped('')
-    else if (/^[\d,.]$/.test(key)) setTyped((before) => typedQuantity(before, key))
-    else if (key === 'Backspace') setTyped((before) => typedQuantity(before, erase))
-    else if (key === 'Enter') amount !== undefined && onDone(amount)
-    else return false
-    return true
-  })
+  useHandKeys(
+    ({ key }) => {
+      if (/^[\d,.]$/.test(key)) setTyped((before) => typedQuantity(before, key))
+      else if (key === 'Backspace') setTyped((before) => typedQuantity(before, erase))
+      else if (key === 'Enter') amount !== undefined && onDone(amount)
+      else return false
+      return true
+    },
+    () => setTyped(''),
+  )
   return (
     <>
       <p className={style.readout} aria-live="polite">

@@ -133,6 +133,17 @@ test('a scan in the middle of the question is no weight', async () => {
   expect(answered).not.toHaveBeenCalled()
 })
 
+test('a weight that stands is taken by Enter of a hand, and not by the Enter of a scan', async () => {
+  answers = [{ quantity: 450, unit: 'kilogram' }]
+  begin()
+  await screen.findByText('0,450 kg')
+  typed('5701234000018')
+  act(() => void fireEvent.keyDown(window, { key: 'Enter' }))
+  expect(answered).not.toHaveBeenCalled()
+  act(() => void fireEvent.keyDown(window, { key: 'Enter' }))
+  expect(answered).toHaveBeenCalledWith(450)
+})
+
 test('closed without an answer, nothing is taken and nothing waits', async () => {
   answers = ['never']
   const { unmount } = begin()

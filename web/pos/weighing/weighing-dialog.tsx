@@ -3,10 +3,11 @@ import { priceOf, type Quantity } from '@bon/contracts/kernel'
 import { useTranslation } from 'react-i18next'
 import { money, quantity } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
-import { Dialog, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
+import { Dialog, TouchButton } from '../../shared/ui/index.ts'
 import { usePos } from '../register/index.ts'
 import type { AskedQuantity } from './asked-quantity.ts'
 import { QuantityWork } from './quantity-work.tsx'
+import { useHandKeys } from './use-hand-keys.ts'
 import { useScale } from './use-scale.ts'
 import style from './weighing.module.css'
 
@@ -19,14 +20,17 @@ export const WeighingDialog = ({ asked: { product, answer } }: { asked: AskedQua
   const unit = t(`unit.${product.unit}`)
   const each = product.price === null ? '' : t('weighing.each', { price: money(product.price), unit })
   const weighed = state.at === 'weighed' ? state.quantity : undefined
-  useTypedKeys(({ key, target }) => {
-    // A button that the keyboard's user has chosen keeps Enter for itself.
-    const isChosen = target instanceof HTMLElement && target.matches('button:focus-visible')
-    if (key !== 'Enter' || isChosen || state.at === 'weighing' || state.at === 'manual') return false
-    if (weighed === undefined) weigh()
-    else answer(weighed)
-    return true
-  })
+  useHandKeys(
+    ({ key, target }) => {
+      // A button that the keyboard's user has chosen keeps Enter for itself.
+      const isChosen = target instanceof HTMLElement && target.matches('button:focus-visible')
+      if (key !== 'Enter' || isChosen || state.at === 'weighing' || state.at === 'manual') return false
+      if (weighed === undefined) weigh()
+      else answer(weighed)
+      return true
+    },
+    () => undefined,
+  )
   return (
     <Dialog title={product.name} onClose={() => answer()} size={400}>
       {state.at === 'manual' ? (
