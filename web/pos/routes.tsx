@@ -10,6 +10,9 @@ import { SaleScreen } from './sale/screen.tsx'
 
 // Papers and their barcodes come with the screens that print them, not with the first sale.
 const CloseScreen = lazy(async () => ({ default: (await import('./close/screen.tsx')).CloseScreen }))
+const FloorPlanScreen = lazy(async () => ({
+  default: (await import('./floor-plan/screen.tsx')).FloorPlanScreen,
+}))
 const OrdersScreen = lazy(async () => ({ default: (await import('./orders/screen.tsx')).OrdersScreen }))
 
 /** Everything below `/companies/:companyUuid/pos`. */
@@ -24,6 +27,7 @@ export const PosRoutes = () => {
             <Route index element={<RegistersScreen />} />
             <Route path=":uuid" element={<RegisterGate />}>
               <Route index element={<SaleScreen />} />
+              <Route path="floor-plan" element={<FloorPlanScreen />} />
               <Route path="orders" element={<OrdersScreen />} />
               <Route path="register" element={<CloseScreen />} />
             </Route>

@@ -12,5 +12,4 @@ export {
 } from './acts.ts'
 export { inHand } from './in-hand.ts'
 export { type Asked, standalone, wholeOf } from './lines.ts'
-export { useHeartbeat } from './use-heartbeat.ts'
 export { type After, type Placing, usePlacing } from './use-placing.ts'

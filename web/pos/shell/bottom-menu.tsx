@@ -1,4 +1,10 @@
-import { IconBuildingStore, IconCashRegister, IconLayoutGrid, IconListDetails } from '@tabler/icons-react'
+import {
+  IconArmchair,
+  IconBuildingStore,
+  IconCashRegister,
+  IconLayoutGrid,
+  IconListDetails,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { useSession } from '../../shared/session/index.ts'
@@ -17,6 +23,7 @@ export const BottomMenu = () => {
   return (
     <nav className={style.menu} aria-label={t('shell.menu')}>
       <Entry to={base} icon={IconLayoutGrid} text={t('common:sale')} />
+      <Entry to={`${base}/floor-plan`} icon={IconArmchair} text={t('shell.floorPlan')} off={off} />
       <Entry to={`${base}/orders`} icon={IconListDetails} text={t('common:orders')} off={off} />
       <Entry to={`${base}/register`} icon={IconCashRegister} text={t('common:register.one')} off={off} />
       {hasBackOffice ? (

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { orderAtHand } from '../../shared/error-reports/index.ts'
 import { fetchDialogs } from '../../shared/ui/index.ts'
@@ -11,6 +11,11 @@ import style from './shell.module.css'
 import { ShellPopups } from './shell-popups.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePlace } from './use-place.ts'
+
+// Tables come after the first key; a bon is written without them.
+const PlacingParts = lazy(async () => ({
+  default: (await import('../placing/placing-parts.tsx')).PlacingParts,
+}))
 
 /** The register's frame: top bar 56, the place, bottom menu 68. While paying, the sheet covers place and menu. */
 export const PosShell = () => {
@@ -31,6 +36,9 @@ export const PosShell = () => {
       </div>
       <BottomMenu />
       <Leaving />
+      <Suspense>
+        <PlacingParts />
+      </Suspense>
     </div>
   )
 }

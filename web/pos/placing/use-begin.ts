@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSession } from '../../shared/session/index.ts'
+import { usePos } from '../register/index.ts'
+
+/** REG-13: a register whose main display is the floor plan begins there, unless somebody's bon waits on it. */
+export const useBegin = (): void => {
+  const { register, bon } = usePos()
+  const { company } = useSession()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    const base = `/companies/${company.uuid}/pos/${register.uuid}`
+    if (register.main_display === 'floor_plan' && bon.lines === 0 && pathname === base)
+      void navigate(`${base}/floor-plan`, { replace: true })
+  }, [register, bon.lines, company.uuid, pathname, navigate])
+}
