@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { dashboard } from './screens/back-office.ts'
 import { closeScreen } from './screens/close-screen.ts'
@@ -7,6 +5,7 @@ import { counting, inKroner } from './screens/counting.ts'
 import { loginScreen, registersScreen } from './screens/entrance.ts'
 import { paymentSheet } from './screens/payment-sheet.ts'
 import { saleScreen } from './screens/sale-screen.ts'
+import { see } from './see.ts'
 import {
   adminPath,
   adminSize,
@@ -17,21 +16,6 @@ import {
   standAt,
   test,
 } from './shop-floor.ts'
-
-const SEEN = join(import.meta.dirname, 'seen')
-
-/**
- * The state of a design picture, to lay beside it. The pictures in the repository stay as they are, since every run
- * sells something else: `BON_SEEN=new` takes them anew, and each run's own lie in its report.
- */
-const see = async (page: Page, name: string): Promise<void> => {
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  const body = await page.screenshot({ animations: 'disabled', caret: 'hide' })
-  await test.info().attach(name, { body, contentType: 'image/png' })
-  const path = join(SEEN, name)
-  if (process.env['BON_SEEN'] === 'new' || !existsSync(path))
-    await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
-}
 
 /** Enough of a day that figures, bars and shares can be seen. */
 const someSales = async ({ restaurant, bar }: ShopFloor): Promise<void> => {

@@ -37,7 +37,7 @@ export const CompanyLocked = ({ register }: { register: RegisterData }) => {
       </p>
       <p>{t('locked.support')}</p>
       <p className={style.facts}>
-        {register.company.name} · {register.identifier}
+        {register.company.name} · {t('common:register.title', { identifier: register.identifier })}
       </p>
     </BlockingPopup>
   )

@@ -17,7 +17,7 @@ export type PopupCardProps = {
 /** Design 19: what it is, what holds, and what can be done. */
 export const PopupCard = ({ titleId, tone, icon, title, children, actions }: PopupCardProps) => (
   <div className={style.card}>
-    <h2 className={style.title} id={titleId}>
+    <h2 className={style.title} id={titleId} tabIndex={-1}>
       <span className={classes(style.icon, style[tone])} aria-hidden>
         {icon}
       </span>

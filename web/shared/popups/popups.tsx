@@ -9,7 +9,10 @@ export const BlockingPopup = (props: PopupProps) => {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const show = () => {
-    if (dialog.current && !dialog.current.open) dialog.current.showModal()
+    if (!dialog.current || dialog.current.open) return
+    dialog.current.showModal()
+    // Not on a button: an Enter that was meant for the sale must not answer what has just appeared (DESIGN.md 7).
+    dialog.current.querySelector('h2')?.focus()
   }
   useEffect(show, [])
   return (
