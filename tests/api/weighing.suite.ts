@@ -138,4 +138,9 @@ export const weighing = (shop: ApiShop) =>
       await box.close()
       expect(await codeOf()).toBe('box.no_answer')
     })
+
+    test('the demo has a scale of its own: its customers’ goods swing, stand, and are weighed', async () => {
+      await put(scaleBefore)
+      await expect.poll(async () => (await weigh()).body.quantity, { timeout: 5_000 }).toBeGreaterThan(0)
+    })
   })
