@@ -1,5 +1,6 @@
 import { IconMessage2, IconTrash, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ReportThis } from '../../shared/error-reports/index.ts'
 import { percent } from '../../shared/format/index.ts'
 import { Dialog, TouchButton } from '../../shared/ui/index.ts'
 import { usePos } from '../register/index.ts'
@@ -93,6 +94,7 @@ export const MoreDialog = () => {
             {t('more.clear')}
           </TouchButton>
         )}
+        <ReportThis />
       </div>
     </Dialog>
   )
