@@ -1,5 +1,5 @@
 import { api } from '@bon/contracts/api'
-import { money, pieces, type Uuid } from '@bon/contracts/kernel'
+import { businessDay, money, pieces, type Uuid } from '@bon/contracts/kernel'
 import type { CartLine } from '@bon/contracts/orders'
 import { priceAt } from '@bon/contracts/prices'
 import {
@@ -19,6 +19,8 @@ import { newId } from '@bon/infra/clock'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
+
+const instantNow = () => Temporal.Now.instant().toString({ smallestUnit: 'millisecond' })
 
 export const prices = (shop: ApiShop) =>
   describe('prices and choices', () => {
@@ -154,7 +156,7 @@ export const prices = (shop: ApiShop) =>
       const { products: goods, price_rules: rules } = await till.catalogueNow()
       const sold = goods.find(({ uuid }) => uuid === beer)
       if (!sold) throw new Error('no beer')
-      const now = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' })
+      const now = instantNow()
       expect(priceAt(sold, { rules, at: now })).toEqual({ price: 45_00, time_delimitation_uuid: rule })
       const happy = await till.sell([line(beer, 45_00, { tapped_at: now })])
       expect(happy.body.order.lines).toMatchObject([{ unit_price: 45_00, time_delimitation_uuid: rule }])
@@ -191,6 +193,36 @@ export const prices = (shop: ApiShop) =>
       const dish = await product('Åben ret', null)
       expect((await till.sell([line(dish, 87_50)])).body.order.total).toBe(87_50)
       expect((await till.sell([line(dish, 0)])).problem?.code).toBe('order.price_missing')
+    })
+
+    test('BEYOND-10: a day’s sales are replayed under a rule that is not saved, and nothing is written', async () => {
+      const wine = await product('Husets hvid', 75_00)
+      const sold = await till.sell([line(wine, 75_00, { quantity: pieces(2) })])
+      expect(sold.status).toBe(200)
+      const before = await tag()
+      const day = businessDay(instantNow())
+      const rule = {
+        ...{ uuid: null, from_date: null, to_date: null, from_time: null, to_time: null },
+        ...{ weekdays: [], priority: 1 },
+      }
+      const body = { rule, prices: [{ product_uuid: wine, price: money(60_00) }], day }
+      const told = await call(api.prices.simulate, { body, after: sold.headers.get('position') ?? '0' })
+      expect(told.body).toMatchObject({
+        ...{ day, is_cut: false, total: { was: 150_00, would_be: 120_00, difference: -30_00 } },
+        products: [{ product_uuid: wine, quantity: 2000, quantity_in_rule: 2000, was: 150_00 }],
+      })
+      // The demo’s happy hour holds while this rule would, and prices no wine of ours.
+      expect(told.body.overlaps.length).toBeGreaterThan(0)
+      expect(told.body.overlaps.every(({ products: shared }) => shared === 0)).toBe(true)
+      expect(await tag()).toBe(before)
+
+      const { body: friday } = await call(api.prices.simulate, { body: { rule, prices: [] } })
+      expect(Temporal.PlainDate.from(friday.day).dayOfWeek).toBe(5)
+      expect(friday.day < day).toBe(true)
+      const theirs = await call(api.prices.simulate, {
+        body: { rule: { ...rule, uuid: newId() }, prices: [] },
+      })
+      expect(theirs.status).toBe(404)
     })
 
     test('POS-59, REG-24, REG-26: a register has its sales areas, each with pages, columns, key sizes and corners', async () => {
