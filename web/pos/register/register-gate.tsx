@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { call } from '../../shared/api/index.ts'
 import { useTabLock } from '../../shared/tab-lock/index.ts'
-import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/index.ts'
+import { EmptyState, LoadingState } from '../../shared/ui/index.ts'
 import { cashierHere } from '../device/index.ts'
 import { LaterPopups, LaterUpdate } from '../popups/index.ts'
 import { RegistersScreen } from '../registers/screen.tsx'
 import { PosShell } from '../shell/pos-shell.tsx'
 import { PosProvider } from './pos-provider.tsx'
+import { RegisterFailed } from './register-failed.tsx'
 import { useRegister } from './use-register.ts'
 
 // Opening and closing come twice a day, selling comes first.
@@ -38,7 +39,8 @@ export const RegisterGate = () => {
     setCashier(undefined)
   }
 
-  if (!register) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />
+  if (!register)
+    return error ? <RegisterFailed error={error} onRetry={() => void refetch()} /> : <LoadingState />
   if (!cashier)
     return (
       <>
