@@ -1,8 +1,9 @@
-import { IconArrowsSplit2, IconDeviceFloppy, IconDots } from '@tabler/icons-react'
+import { IconArmchair, IconArrowsSplit2, IconDeviceFloppy, IconDots } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { money, shortMoney } from '../../shared/format/index.ts'
 import { classes, TouchButton } from '../../shared/ui/index.ts'
 import { dueInCash, likelyCash } from '../payment/tender.ts'
+import { askedPark } from '../placing/asked-park.ts'
 import { usePos } from '../register/index.ts'
 import { useOpenSplit } from '../split-bill/index.ts'
 import { askedDetails } from './asked-details.ts'
@@ -26,6 +27,10 @@ export const BonActions = () => {
     <div className={style.actions}>
       <SaleNotice />
       <div className={style.quick} data-part="quick">
+        <TouchButton disabled={(bon.lines === 0 && !cart.base) || busy} onClick={askedPark.ask}>
+          <IconArmchair size={21} aria-hidden />
+          {t('bon.park')}
+        </TouchButton>
         <TouchButton disabled={bon.lines === 0 || busy || bon.status !== 'open'} onClick={() => void save()}>
           <IconDeviceFloppy size={21} aria-hidden />
           {t('common:common.save')}
