@@ -31,6 +31,8 @@ export const routeTicket = (
   lines: readonly TicketLine[],
   { printers, displays }: Kitchen,
 ): RoutedPart[] => {
+  // Who has no place of production prints for none: that is no trouble.
+  if (isNowhere({ printers, displays })) return []
   const courses = coursesOf(lines)
   const parts = printers.flatMap((printer): RoutedPart[] => {
     const mine = lines.filter((line) => takes(printer, line.print_category_uuid))
@@ -63,15 +65,17 @@ export const routeNote = (
   const working = printers.filter(({ print_category_uuids }) => print_category_uuids.length > 0)
   const concerned = working.filter((printer) => courses.some((course) => takes(printer, course)))
   const to = concerned.length > 0 ? concerned : working
-  if (to.length === 0 && displays.length > 0) return []
   const part = { lines: [], together_with: [] }
-  return to.length === 0
-    ? [{ ...part, job_uuid: jobUuid(ticket_uuid, ticket_uuid), printer_uuid: null, copies: 1 }]
-    : to.map(({ uuid, copies }) => ({
-        ...{ job_uuid: jobUuid(ticket_uuid, uuid), printer_uuid: uuid, copies },
-        ...part,
-      }))
+  if (to.length === 0 && displays.length === 0)
+    return [{ ...part, job_uuid: jobUuid(ticket_uuid, ticket_uuid), printer_uuid: null, copies: 1 }]
+  return to.map(({ uuid, copies }) => ({
+    ...{ job_uuid: jobUuid(ticket_uuid, uuid), printer_uuid: uuid, copies },
+    ...part,
+  }))
 }
+
+const isNowhere = ({ printers, displays }: Kitchen): boolean =>
+  displays.length === 0 && printers.every(({ print_category_uuids }) => print_category_uuids.length === 0)
 
 const jobUuid = (ticket_uuid: Uuid, place: Uuid): Uuid => uuid5(ticket_uuid, `print:${place}`)
 

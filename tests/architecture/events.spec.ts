@@ -5,6 +5,7 @@ import { availabilityDecider } from '@bon/services/availability'
 import { auditDecider } from '@bon/services/identity'
 import type { AnyDecider } from '@bon/services/kernel'
 import { orderDecider } from '@bon/services/orders'
+import { printJobDecider } from '@bon/services/printing'
 import { registerDecider, supplementDecider, zReportDecider } from '@bon/services/registers'
 import { resourceDecider } from '@bon/services/resources'
 import { expect, test } from 'vitest'
@@ -38,6 +39,7 @@ test('every decider writes events of contracts, by their own schema', () => {
     zReportDecider,
     registerDecider,
     availabilityDecider,
+    printJobDecider,
     auditDecider,
     supplementDecider,
     resourceDecider(products),
