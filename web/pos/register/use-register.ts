@@ -17,6 +17,8 @@ export const useRegister = (uuid: Uuid) => {
     ...query(registerEndpoints.show, { params: { uuid } }),
     initialData: () => lastStanding.read(uuid),
     initialDataUpdatedAt: 0,
+    // What begins and ends by the clock rings no bell: the provider's messages, the days of grace (DEF-49, DEF-59).
+    refetchInterval: 60_000,
   })
   const catalogue = useQuery({
     ...catalogueQuery(uuid),
