@@ -21,7 +21,7 @@ export type TicketLine = z.infer<typeof TicketLine>
  * What was sent to production: decided by the order's own stream, so that nothing is sent twice whoever asks (KIT-10,
  * SC-40, SC-42). `kind`: what is new, the same once more (KIT-09), or a free slip for the table (DEF-66).
  */
-export const kitchenEvents = {
+export const kitchenFacts = {
   OrderSentToKitchen: z.object({
     ticket_uuid: Uuid,
     kind: z.enum(['delta', 'replacement', 'extra']),

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 
 import { type EventOf, Instant, Money, Uuid } from '../kernel/index.ts'
-import { kitchenEvents } from './kitchen.events.ts'
+import { kitchenFacts } from './kitchen.events.ts'
 import { OrderLine } from './order-line.ts'
 import { PaymentMethod } from './payment-method.ts'
-import { placingEvents } from './placing.events.ts'
-import { refundEvents } from './refund.events.ts'
-import { shareEvents, transferEvents } from './transfer.events.ts'
+import { placingFacts } from './placing.events.ts'
+import { refundFacts } from './refund.events.ts'
+import { shareFacts, transferFacts } from './transfer.events.ts'
 
 export const OriginKind = z.enum(['transfer', 'refund', 'reversal', 'copy'])
 export type OriginKind = z.infer<typeof OriginKind>
 
 /** Facts of one order; stream `order-<uuid>` (architecture.md 4b). */
 export const orderEvents = {
-  ...placingEvents,
-  ...transferEvents,
-  ...shareEvents,
-  ...kitchenEvents,
-  ...refundEvents,
+  ...placingFacts,
+  ...transferFacts,
+  ...shareFacts,
+  ...kitchenFacts,
+  ...refundFacts,
   OrderOpened: z.object({
     order_uuid: Uuid,
     register_uuid: Uuid,

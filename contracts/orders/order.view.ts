@@ -7,7 +7,7 @@ import { type ExistingOrder, heldPayments, type Order, unpaidOf } from './order.
 import { OrderDetails } from './order-details.ts'
 import { OrderLine, type VaultText } from './order-line.ts'
 import { PaymentMethod } from './payment-method.ts'
-import { refundEvents } from './refund.events.ts'
+import { refundFacts } from './refund.events.ts'
 import { By, SentLines, TransferKind } from './transfer.events.ts'
 
 const OrderPaymentView = z.object({
@@ -65,7 +65,7 @@ export const OrderView = z.object({
       status: z.enum(['reserved', 'settled', 'released']),
     }),
   ),
-  unwinding: refundEvents.OrderUnwindStarted.optional(),
+  unwinding: refundFacts.OrderUnwindStarted.optional(),
   receipt_uuid: Uuid.optional(),
   nr: z.int().optional(),
   completed_at: Instant.optional(),

@@ -5,7 +5,7 @@ import { VaultText } from './order-line.ts'
 import { By } from './transfer.events.ts'
 
 /** Where an order is, and who has it in hand (spec section 4 "Orders", DEF-16, DEF-64). */
-export const placingEvents = {
+export const placingFacts = {
   /** A register has it open: others wait until it is parked, or its lease has run out. */
   OrderTaken: z.object({
     register_uuid: Uuid,

@@ -19,7 +19,7 @@ export const Payout = z.object({
 export type Payout = z.infer<typeof Payout>
 
 /** What was given back of a sale, and what was begun again (spec section 4 "Orders"; fiscal.md 2.3). */
-export const refundEvents = {
+export const refundFacts = {
   /**
    * A partly paid order is cancelled, or opened again: it is sold as it stands with its rest on the interim account,
    * a counter order takes all of it back, and for a reopened one a copy goes on (ORD-28 to ORD-30).

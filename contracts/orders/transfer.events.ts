@@ -24,7 +24,7 @@ export const SentLines = z.record(Uuid, SentLine)
  * Lines on their way to another order: intent, yes or no, follow (eventstore.md 6). While they travel they belong to
  * neither total, and the order they left takes no money.
  */
-export const transferEvents = {
+export const transferFacts = {
   OrderTransferStarted: z.object({
     transfer_uuid: Uuid,
     kind: TransferKind,
@@ -74,6 +74,6 @@ export const transferEvents = {
 }
 
 /** A bill that several pay: amounts planned on the one order, each paid as a part (design 09). */
-export const shareEvents = {
+export const shareFacts = {
   OrderSharesPlanned: z.object({ amounts: z.array(Money).max(50), by: By }),
 }

@@ -16,6 +16,8 @@ import { resourceDecider } from '@bon/services/resources'
 import { callShop, ids, uuidOfUser } from '../harness/shop.ts'
 import { type Till, tillOf } from '../harness/till.ts'
 import { everyEventType } from './event-types.ts'
+import { liveOrders } from './life-of-orders.ts'
+import { livePrints } from './life-of-prints.ts'
 import { keepPeople } from './people.ts'
 import { keepSample } from './samples.ts'
 
@@ -37,7 +39,12 @@ const main = async (): Promise<void> => {
     const token = await house.identity.startSession(uuidOfUser('admin@kajkanten.example'))
     const shop = { call: callShop(server.url, () => token) }
     const place = { register: ids.registers.bar, cashier: ids.cashiers.lars, company: ids.kajkanten, token }
-    await tradeEverything(house, await tillOf(shop, place))
+    const till = await tillOf(shop, place)
+    await tradeEverything(house, till)
+    await till.ensureOpen()
+    await liveOrders(house.side, till, shop.call, () => command(till))
+    await livePrints(house.side, till, () => command(till))
+    await sleep(1_500)
     await keepPeople(house)
     await keepAll(house)
   } finally {

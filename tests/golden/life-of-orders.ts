@@ -1,0 +1,92 @@
+import { api } from '@bon/contracts/api'
+import { type Money, money, pieces, type Uuid } from '@bon/contracts/kernel'
+import { resourceEndpoints, tables } from '@bon/contracts/resources'
+import { newId } from '@bon/infra/clock'
+import type { House } from '@bon/infra/processes'
+import type { CommandContext } from '@bon/services/kernel'
+import { type OrderCommand, orderDecider, orderStream } from '@bon/services/orders'
+import type { callShop } from '../harness/shop.ts'
+import type { Till } from '../harness/till.ts'
+
+type Call = ReturnType<typeof callShop>
+const undecided = { revision: undefined, order: undefined }
+
+/** An order parked, taken, moved, divided, refused, commented, given back and begun again: every fact of one. */
+export const liveOrders = async (
+  { handler, carry, giveBack }: House['side'],
+  till: Till,
+  call: Call,
+  command: () => CommandContext,
+): Promise<void> => {
+  const session = await till.session()
+  if (!session) throw new Error('no session')
+  const by = { ...till.by, session_uuid: session.session_uuid }
+  const run = async (uuid: Uuid, act: OrderCommand) => {
+    const handled = await handler.handle(orderDecider, orderStream(uuid), act, command())
+    if ('rejection' in handled) throw new Error(`${act.type}: ${handled.rejection}`)
+    return handled.events
+  }
+  const stands = await call(resourceEndpoints(tables).list, {
+    ...{ token: till.token, company: till.company, query: { limit: 2 } },
+  })
+  const table_uuids = stands.body.rows.map(({ uuid }) => uuid)
+
+  const order = newId()
+  const lines = [{ ...till.line(0, 3), comment: 'uden sovs', receipt_text: 'Til Bent' }, till.line(1)]
+  const texts = { assigned_name: 'Bent', details: { delivery_type: 'eatin', guests: 4 } } as const
+  await till.save(order, lines, {
+    body: { ...till.by, short_nr: 41, order_lines: lines, ...texts, table_uuids, suspend: true },
+  })
+  await run(order, { type: 'TakeOrder', ...till.by })
+  await run(order, { type: 'ForceReleaseOrder', at_any_time: true })
+  await run(order, { type: 'TakeOrder', ...till.by })
+  await call(api.order_acts.comment, {
+    ...{ params: { uuid: order }, token: till.token, company: till.company },
+    body: { comment_uuid: newId(), text: 'gæsten har nøddeallergi' },
+  })
+
+  const paid = (await till.sell([till.line(0, 2)])).body.order
+  const line = { line_uuid: lines[0]?.uuid ?? '', quantity: pieces(1) }
+  for (const target of [
+    { order_uuid: newId(), opens: { short_nr: 42, table_uuids, parked: true }, lines: [line] },
+    { order_uuid: paid.order_uuid, lines: [line] },
+  ]) {
+    const act = { type: 'StartTransfers', kind: 'split', parts: [target], by, decided_on: undecided } as const
+    for (const event of await run(order, act)) await carry(event)
+  }
+
+  const back = { payment_type_uuid: till.cash.uuid, rounding_unit: 50 }
+  const reserve = (refund_uuid: Uuid, short_nr: number) =>
+    ({
+      type: 'ReserveRefund',
+      refund_uuid,
+      kind: 'refund',
+      cash: back,
+      by,
+      counter: { order_uuid: newId(), short_nr },
+      lines: [{ line_uuid: paid.lines[0]?.uuid ?? '', quantity: pieces(1) }],
+    }) as const
+  for (const event of await run(paid.order_uuid, reserve(newId(), 43))) await giveBack(event)
+  const refused = newId()
+  await run(paid.order_uuid, reserve(refused, 44))
+  await run(paid.order_uuid, { type: 'EndRefund', refund_uuid: refused, released: 'register.not_open' })
+  await shareAndUnwind(run, till, order, by)
+}
+
+const shareAndUnwind = async (
+  run: (uuid: Uuid, act: OrderCommand) => Promise<unknown>,
+  till: Till,
+  order: Uuid,
+  by: { register_uuid: Uuid; cashier_uuid: Uuid; session_uuid: Uuid },
+): Promise<void> => {
+  const { unpaid, revision } = (await till.show(order)).body.order
+  const part = money(1_00)
+  await run(order, { type: 'PlanShares', amounts: [part, (unpaid - part) as Money], by })
+  await till.pay(order, part, `${Number(revision) + 1}`)
+  const begun = newId()
+  const counter = { order_uuid: newId(), short_nr: 45 }
+  const copy = { order_uuid: newId(), short_nr: 46 }
+  await run(order, { type: 'StartUnwind', kind: 'reopen', counter, copy, by, decided_on: undecided })
+  const { unwinding } = (await till.show(order)).body.order
+  await run(order, { type: 'RefuseUnwind', unwind_uuid: unwinding?.unwind_uuid ?? begun })
+}
