@@ -6,12 +6,14 @@ import { usePos } from '../register/index.ts'
 import { unpaidOfCart } from '../sale/cart.ts'
 import style from './leaving.module.css'
 import { useDiscard } from './use-discard.ts'
+import { useParkHere } from './use-park-here.ts'
 
 /** POS-28, DEF-65: park, discard or stay. Discarding can be undone for as long as its toast stands. */
-export const LeavingDialog = ({ onPark, onStay }: { onPark: () => void; onStay: () => void }) => {
+export const LeavingDialog = ({ onStay }: { onStay: () => void }) => {
   const { t } = useTranslation('popups')
   const { cart } = usePos()
   const discard = useDiscard()
+  const { park, busy } = useParkHere()
   const nr = cart.short_nr
   return (
     <Dialog title={t('leaving.title')} onClose={onStay}>
@@ -21,11 +23,11 @@ export const LeavingDialog = ({ onPark, onStay }: { onPark: () => void; onStay: 
           : t('leaving.text', { nr, count: cart.lines.length, total: money(unpaidOfCart(cart)) })}
       </p>
       <div className={style.ways}>
-        <TouchButton look="primary" size="lg" onClick={onPark}>
+        <TouchButton look="primary" size="lg" disabled={busy} onClick={park}>
           <IconBookmark size={21} aria-hidden />
           {t('leaving.park')}
         </TouchButton>
-        <TouchButton look="danger" size="lg" onClick={discard}>
+        <TouchButton look="danger" size="lg" disabled={busy} onClick={discard}>
           <IconTrash size={21} aria-hidden />
           {t(cart.base ? 'leaving.discardChanges' : 'leaving.discard')}
         </TouchButton>
