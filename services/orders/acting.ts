@@ -44,7 +44,11 @@ export const once = async <Body extends object, Code extends string, Answer>(
     actor: request.actor,
     now: request.now,
     is_new: request.if_match === undefined,
-    lease_alive: await leaseOf(house, uuid, request),
+    // A cart that was made from nothing gives birth to its order, which is in nobody's hands yet.
+    lease_alive:
+      'order_lines' in body && request.if_match === undefined
+        ? undefined
+        : await leaseOf(house, uuid, request),
   }
   const answer = await act(context)
   if (!isRejection(answer)) return answer
@@ -58,16 +62,8 @@ export const once = async <Body extends object, Code extends string, Answer>(
 }
 
 /** Whether the register that has the order open has said so of late; asked only where somebody has it. */
-const leaseOf = async (
-  { handler, leases }: ActingHouse,
-  uuid: Uuid,
-  { scope, now, if_match }: RequestContext,
-) => {
-  // A stream that is being born is in nobody's hands.
-  const known =
-    if_match === undefined
-      ? undefined
-      : await handler.peek(orderDecider, orderStream(uuid), scope.company_uuid)
+const leaseOf = async ({ handler, leases }: ActingHouse, uuid: Uuid, { scope, now }: RequestContext) => {
+  const known = await handler.peek(orderDecider, orderStream(uuid), scope.company_uuid)
   const holder = known && known.state.status !== 'new' ? known.state.holder : undefined
   return holder ? leases.isAlive(uuid, holder.register_uuid, now) : undefined
 }

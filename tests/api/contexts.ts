@@ -3,6 +3,7 @@ import { catalogue } from './catalogue.suite.ts'
 import { companies } from './companies.suite.ts'
 import type { ApiShop } from './compositions.ts'
 import { errorReports } from './error-reports.suite.ts'
+import { floorPlan } from './floor-plan.suite.ts'
 import { identity } from './identity.suite.ts'
 import { identityAccounts } from './identity-accounts.suite.ts'
 import { identityDevices } from './identity-devices.suite.ts'
@@ -45,6 +46,7 @@ export const everyContext = (shop: ApiShop): void => {
     weighing,
     orders,
     orderActs,
+    floorPlan,
     orderLists,
     payments,
     refunds,
