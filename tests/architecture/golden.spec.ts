@@ -6,6 +6,7 @@ import { auditDecider } from '@bon/services/identity'
 import { emptyPart, foldJournal } from '@bon/services/journal'
 import { type AnyDecider, currentVersion, emptyFold, foldEvent, upcast } from '@bon/services/kernel'
 import { orderDecider } from '@bon/services/orders'
+import { printJobDecider } from '@bon/services/printing'
 import { registerDecider, supplementDecider, zReportDecider } from '@bon/services/registers'
 import { resourceDecider } from '@bon/services/resources'
 import { describe, expect, test } from 'vitest'
@@ -25,6 +26,7 @@ const folds: [decider: AnyDecider, opening: string | undefined][] = [
   [zReportDecider, 'RegisterOpened'],
   [supplementDecider, undefined],
   [registerDecider, undefined],
+  [printJobDecider, 'PrintJobQueued'],
   [availabilityDecider, undefined],
   [auditDecider, undefined],
   [resourceDecider(products), 'ResourceCreated'],
