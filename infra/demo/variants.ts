@@ -74,7 +74,7 @@ export const variantsOf = (dish: string): string[] =>
 export const variants = (of: Owner): Item[] => [
   ...donenesses.map((name) =>
     item(of, products, doneness(name), {
-      ...{ name: doneness(name), button_text: name, type: 'dependent', price: 0, hue: 'skifer' },
+      ...{ name, button_text: name, type: 'dependent', price: 0, hue: 'skifer' },
       ...{ account_uuid: idIn(of, accounts, 'food'), article_group: '04006', kitchen_description: name },
     }),
   ),

@@ -46,10 +46,11 @@ export const ItemDialog = ({ asked }: { asked: AskedItem }) => {
       centered
       radius="lg"
       zIndex={200}
+      classNames={{ content: style.box ?? '' }}
       transitionProps={{ duration: 160, transition: 'pop' }}
     >
       <Modal.Overlay backgroundOpacity={0.55} color="#07100f" />
-      <Modal.Content className={style.box ?? ''}>
+      <Modal.Content>
         <form
           ref={form}
           className={style.form}

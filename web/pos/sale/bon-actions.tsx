@@ -12,7 +12,7 @@ import { unpaidOfCart } from './cart.ts'
 import { SaleNotice } from './sale-notice.tsx'
 import { useBonChanges } from './use-bon-changes.ts'
 
-/** Save, cancel, exact cash and the likeliest note; under them the amber button with what is due. */
+/** What one does with the bon, exact cash and the likeliest note; under them the amber button with what is due. */
 export const BonActions = () => {
   const { t } = useTranslation('pos')
   const { cart, bon, cash, context, sale, tell } = usePos()
@@ -43,22 +43,19 @@ export const BonActions = () => {
           <IconDots size={21} aria-hidden />
           {t('bon.more')}
         </TouchButton>
-        {cash.becomes_pos_payment_button ? (
-          <>
-            <TouchButton disabled={!payable} onClick={() => sale.pay(due)}>
-              <b>{t('bon.exact')}</b>
-              <small>{cash.name.toLocaleLowerCase('da')}</small>
-            </TouchButton>
-            <TouchButton
-              disabled={!payable || likely === undefined}
-              onClick={() => likely && sale.pay(likely)}
-            >
-              <b>{shortMoney(likely ?? 10_000)}</b>
-              <small>{cash.name.toLocaleLowerCase('da')}</small>
-            </TouchButton>
-          </>
-        ) : null}
       </div>
+      {cash.becomes_pos_payment_button ? (
+        <div className={style.quick} data-part="quick">
+          <TouchButton disabled={!payable} onClick={() => sale.pay(due)}>
+            <b>{t('bon.exact')}</b>
+            <small>{cash.name.toLocaleLowerCase('da')}</small>
+          </TouchButton>
+          <TouchButton disabled={!payable || likely === undefined} onClick={() => likely && sale.pay(likely)}>
+            <b>{shortMoney(likely ?? 10_000)}</b>
+            <small>{cash.name.toLocaleLowerCase('da')}</small>
+          </TouchButton>
+        </div>
+      ) : null}
       <TouchButton
         look="pay"
         size="xl"
