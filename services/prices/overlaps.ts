@@ -8,7 +8,12 @@ const days = 14
 /** Rules that hold at the same time as the draft, those that stand before it first (DEF-40). */
 export const overlapsOf = ({ rules, draft }: Drafted, day: PlainDate): Overlap[] => {
   const first = draft.from_date !== null && draft.from_date > day ? draft.from_date : day
-  const dates = Array.from({ length: days }, (_, n) => Temporal.PlainDate.from(first).add({ days: n }))
+  const dates = Array.from({ length: days }, (_, n) =>
+    Temporal.PlainDate.from(first).add({ days: n }),
+  ).filter(
+    // Beyond them the text of a moment is no longer ordered as the moment is.
+    ({ year }) => year < 9999,
+  )
   const spansOf = (rule: TimeRule) =>
     dates.flatMap((date) => {
       const span = spanOn(rule, date, rules.zone)
@@ -39,5 +44,10 @@ const firstOfBoth = (ours: readonly Span[], theirs: readonly Span[]): Span | und
 const onTheClock = ({ from, to }: Span, zone: string): Overlap['at'] => {
   const [begins, ends] = [localTime(from, zone), localTime(to, zone)]
   const clock = (time: Temporal.ZonedDateTime) => time.toPlainTime().toString({ smallestUnit: 'minute' })
-  return { date: begins.toPlainDate().toString(), from: clock(begins), to: clock(ends) }
+  const until = clock(ends)
+  return {
+    date: begins.toPlainDate().toString(),
+    from: clock(begins),
+    to: until === '00:00' ? '24:00' : until,
+  }
 }
