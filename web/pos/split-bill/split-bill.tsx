@@ -26,7 +26,9 @@ const Splitting = ({ order_uuid }: { order_uuid: Uuid }) => {
   const { draft, change } = useDraft(order_uuid)
   const bills = useMadeBills(draft.made)
   useHomeBon(order, bills)
-  useEffect(() => void splitting.keep(register.uuid, order_uuid), [register.uuid, order_uuid])
+  useEffect(() => {
+    splitting.keep(register.uuid, order_uuid)
+  }, [register.uuid, order_uuid])
 
   const isOver =
     order !== undefined &&

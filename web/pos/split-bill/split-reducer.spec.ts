@@ -80,6 +80,22 @@ test('SC-37: lines that shrank meanwhile are clamped from the last guest, and ar
   })
 })
 
+test('BEYOND-09: a split that was undone is drawn anew from the first slip', () => {
+  const made = [
+    { nr: 1, order_uuid: bill.order_uuid },
+    { nr: 2, order_uuid: guestIds[1] ?? '' },
+  ]
+  const undone = after(
+    { ...draft, guests: [], made },
+    { type: 'undone', orders: [bill.order_uuid, guestIds[1] ?? ''], guests: guestIds.slice(2, 4) },
+  )
+  expect(undone.made).toEqual([])
+  expect(undone.guests.map(({ nr, order_uuid }) => [nr, order_uuid])).toEqual([
+    [1, guestIds[2]],
+    [2, guestIds[3]],
+  ])
+})
+
 test('a drawing that was wiped is blank again, and what is made already stays', () => {
   const made = { ...after(draft, move(beer.uuid)), made: [{ nr: 1, order_uuid: guestIds[4] ?? '' }] }
   const wiped = after(made, { type: 'reset', guests: guestIds.slice(0, 2) })

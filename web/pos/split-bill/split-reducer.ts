@@ -79,10 +79,10 @@ export const splitReducer = (draft: SplitDraft, action: SplitAction): SplitDraft
     case 'made':
       return made(draft, action.revision, action.lines)
     case 'undone':
-      return {
-        ...drawnAnew(draft, action.guests),
-        made: draft.made.filter(({ order_uuid }) => !action.orders.includes(order_uuid)),
-      }
+      return drawnAnew(
+        { ...draft, made: draft.made.filter(({ order_uuid }) => !action.orders.includes(order_uuid)) },
+        action.guests,
+      )
   }
 }
 

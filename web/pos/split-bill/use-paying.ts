@@ -7,6 +7,7 @@ import { useToast } from '../../shared/ui/index.ts'
 import { usePos } from '../register/index.ts'
 import { isUnsent } from '../sale/cart-wire.ts'
 import { useIntent } from '../sale/use-intent.ts'
+import { splitting } from './splitting.ts'
 
 /** Opens a bill at this register and pays it, or a share of it; the payment comes back here. */
 export const usePaying = () => {
@@ -24,6 +25,7 @@ export const usePaying = () => {
     once(['pay', order_uuid, amount ?? null], async () => {
       try {
         const taken = await call(orderActEndpoints.take, { params: { uuid: order_uuid }, body })
+        splitting.keep(register.uuid, splitting.of(register.uuid)?.order_uuid ?? order_uuid, order_uuid)
         sale.dismiss()
         change({ type: 'continued', order: taken.body.order })
         tell({ type: 'opened', what: 'payment', ...(amount === undefined ? {} : { subject: { amount } }) })
