@@ -1,5 +1,5 @@
 import type { RegisterData, RegisterPaymentType, ZReportView } from '@bon/contracts/registers'
-import { type ReactNode, useMemo, useReducer, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react'
 import {
   atStart,
   type BonStanding,
@@ -9,6 +9,7 @@ import {
 } from '../context/pos-context.ts'
 import { useCashSale } from '../payment/use-cash-sale.ts'
 import { isUnsent } from '../sale/cart-wire.ts'
+import { searchText } from '../sale/search-text.ts'
 import { useCart } from '../sale/use-cart.ts'
 import { type Cashier, PosContextProvider } from './pos.ts'
 
@@ -25,8 +26,9 @@ type PosProviderProps = {
 export const PosProvider = ({ register, cashier, cash, lock, onClosed, children }: PosProviderProps) => {
   const { cart, change, startBon } = useCart(register.uuid, register.session?.receipts ?? 0)
   const [context, tell] = useReducer(posContext, atStart)
-  const [text, set] = useState('')
   const input = useRef<HTMLInputElement>(null)
+  // Who comes next to this register begins with an empty field.
+  useEffect(() => () => searchText.set(''), [])
   const sale = useCashSale({ register, cashier, cash, cart, change, startBon, tell })
 
   const value = useMemo(() => {
@@ -50,9 +52,9 @@ export const PosProvider = ({ register, cashier, cash, lock, onClosed, children 
       navigationOff: navigationDisabled(context, bon),
       cartOff: cartDisabled(context, bon),
       sale,
-      search: { text, set, input },
+      search: { input },
     }
-  }, [register, cashier, cash, lock, onClosed, cart, change, startBon, context, sale, text])
+  }, [register, cashier, cash, lock, onClosed, cart, change, startBon, context, sale])
 
   return <PosContextProvider value={value}>{children}</PosContextProvider>
 }

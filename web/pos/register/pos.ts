@@ -23,7 +23,7 @@ export type Pos = {
   navigationOff: boolean
   cartOff: boolean
   sale: CashSale
-  search: { text: string; set: (text: string) => void; input: RefObject<HTMLInputElement | null> }
+  search: { input: RefObject<HTMLInputElement | null> }
 }
 
 export const PosContextProvider = createContext<Pos | undefined>(undefined)

@@ -16,17 +16,21 @@ export type Found = {
   isNumber: boolean
 }
 
-type Last = { products: readonly RegisterProduct[]; typed: string; found: Found }
-let last: Last | undefined
+type Asked = { products: readonly RegisterProduct[]; typed: string; found: Found }
+const asked: Asked[] = []
+const remembered = 4
 
 /**
  * What typed or scanned text means: name, PLU, barcode, each with an optional `n*` before it (DESIGN.md 4). Field and
- * grid ask for the same text in one breath, and are answered from one search.
+ * grid ask for the same few texts in one breath, and are answered from one search each.
  */
 export const findProduct = (products: readonly RegisterProduct[], typed: string): Found => {
-  if (last?.products !== products || last.typed !== typed)
-    last = { products, typed, found: find(products, typed) }
-  return last.found
+  const known = asked.find((one) => one.products === products && one.typed === typed)
+  if (known) return known.found
+  const found = find(products, typed)
+  asked.unshift({ products, typed, found })
+  asked.splice(remembered)
+  return found
 }
 
 const find = (products: readonly RegisterProduct[], typed: string): Found => {

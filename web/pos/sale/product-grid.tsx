@@ -11,6 +11,7 @@ import { countsOf } from './cart.ts'
 import { KeySizes } from './key-sizes.tsx'
 import style from './product-grid.module.css'
 import { ProductKey } from './product-key.tsx'
+import { searchText, useSearchText } from './search-text.ts'
 import { useGrowing } from './use-growing.tsx'
 import { usePricing } from './use-pricing.ts'
 import { useResults } from './use-results.ts'
@@ -24,10 +25,10 @@ const nothingYet = new Map<string, number>()
 /** The page's keys, or what the search matches. The device may show other key sizes than the sales area says. */
 export const ProductGrid = () => {
   const { t } = useTranslation('pos')
-  const { cart, sale, search } = usePos()
+  const { cart, sale } = usePos()
   const { area } = useSalesArea()
   // Drawn when there is time for it: the next letter is never waited for (SC-70).
-  const { searching, shown: found, total, at } = useResults(useDeferredValue(search.text))
+  const { searching, shown: found, total, at } = useResults(useDeferredValue(useSearchText()))
   const onPage = usePageProducts(searching)
   const taking = useTake()
   const take = useSteady(taking.take)
@@ -61,7 +62,7 @@ export const ProductGrid = () => {
         />
       </div>
       {shown.length === 0 ? (
-        <NoProducts searching={searching} onClear={() => search.set('')} />
+        <NoProducts searching={searching} onClear={() => searchText.set('')} />
       ) : (
         <div className={style.keys} style={{ '--columns': area?.columns ?? 5 }}>
           {drawn.map((product, n) => (

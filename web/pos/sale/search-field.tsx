@@ -1,11 +1,12 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../shared/ui/index.ts'
 import { usePos } from '../register/index.ts'
 import { useSalesArea } from '../shell/sales-areas.tsx'
 import style from './search-field.module.css'
-import { arrows, movedBy, useResults, useSearchIndex } from './use-results.ts'
+import { searchText, useSearchText } from './search-text.ts'
+import { movedBy, useResults, useSearchIndex } from './use-results.ts'
 import { useTake } from './use-take.ts'
 
 /**
@@ -17,23 +18,25 @@ export const SearchField = () => {
   const { search, context, tell } = usePos()
   const { area } = useSalesArea()
   const { take, takeTyped, quantityOf } = useTake()
-  const { shown, total, at, searching } = useResults(search.text)
+  const text = useSearchText()
+  const searching = text.trim() !== ''
+  const { shown, total, at } = useResults(useDeferredValue(text))
   useSearchIndex()
 
   const leave = () => {
-    search.set('')
+    searchText.set('')
     tell({ type: 'closed', what: 'search' })
     // The keys belong to the register again: + − Del and Enter mean the bon.
     search.input.current?.blur()
   }
   const enter = () => {
     const chosen = shown[at]
-    if (chosen) take(chosen, quantityOf(search.text))
-    if (chosen || takeTyped(search.text)) leave()
+    if (chosen) take(chosen, quantityOf(text))
+    if (chosen || takeTyped(text)) leave()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const next = movedBy(event.key, at, area?.columns ?? 5, shown.length)
-    if (next !== undefined) arrows.put({ text: search.text, at: next })
+    if (next !== undefined) searchText.walk(next)
     else if (event.key === 'Enter' && searching) enter()
     else if (event.key === 'Escape' || event.key === 'Enter') leave()
     else return
@@ -47,11 +50,11 @@ export const SearchField = () => {
         <IconSearch size={20} stroke={2} aria-hidden />
         <input
           ref={search.input}
-          value={search.text}
+          value={text}
           placeholder={t('search.placeholder')}
           autoComplete="off"
           enterKeyHint="done"
-          onChange={(event) => search.set(event.target.value)}
+          onChange={(event) => searchText.set(event.target.value)}
           onFocus={() => {
             if (context.second === null) tell({ type: 'opened', what: 'search' })
           }}

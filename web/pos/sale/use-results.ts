@@ -1,10 +1,11 @@
 import type { RegisterProduct } from '@bon/contracts/registers'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
 import { pause } from '../../shared/platform/index.ts'
 import { useUnavailable } from '../availability/index.ts'
 import { usePos } from '../register/index.ts'
 import { findProduct } from './find-product.ts'
 import { growIndex } from './product-index.ts'
+import { searchText, useSearchPlace } from './search-text.ts'
 
 /** As many keys as a screen and a half; whoever sees none of his types another letter. */
 const most = 60
@@ -21,32 +22,19 @@ export type Results = {
 export const useResults = (text: string): Results => {
   const { register } = usePos()
   const absent = useUnavailable()
-  const choice = useSyncExternalStore(arrows.subscribe, arrows.current)
-  const searching = text.trim() !== ''
-  if (!searching) return { searching, shown: [], total: 0, at: -1 }
-  const found = findProduct(register.products, text).matches
-  const hidden = [...absent.values()].some(({ why }) => why === 'hidden')
-  const offered = hidden ? found.filter(({ uuid }) => absent.get(uuid)?.why !== 'hidden') : found
-  const shown = offered.slice(0, most)
-  const at = choice.text === text ? Math.min(choice.at, shown.length - 1) : -1
-  return { searching, shown, total: offered.length, at }
-}
-
-type Choice = { text: string; at: number }
-let choice: Choice = { text: '', at: -1 }
-const listeners = new Set<() => void>()
-
-/** Where the arrows stand among the results of a text; another text begins in the field again. */
-export const arrows = {
-  current: (): Choice => choice,
-  put: (next: Choice) => {
-    choice = next
-    for (const listener of listeners) listener()
-  },
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  const place = useSearchPlace()
+  const { products } = register
+  return useMemo(() => {
+    const searching = text.trim() !== ''
+    if (!searching) return { searching, shown: [], total: 0, at: -1 }
+    const found = findProduct(products, text).matches
+    const hidden = [...absent.values()].some(({ why }) => why === 'hidden')
+    const offered = hidden ? found.filter(({ uuid }) => absent.get(uuid)?.why !== 'hidden') : found
+    const shown = offered.slice(0, most)
+    // The arrows stand among what is searched for now; what is still drawn of the text before has no place for them.
+    const at = text === searchText.current() ? Math.min(place, shown.length - 1) : -1
+    return { searching, shown, total: offered.length, at }
+  }, [products, text, absent, place])
 }
 
 /** How an arrow key moves among keys in columns: down goes into them, up out again, left and right once inside. */

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { usePos } from '../register/index.ts'
 import { findProduct } from './find-product.ts'
 import { type ScanState, scanned, scanStart } from './scan.ts'
+import { searchText } from './search-text.ts'
 import { useTake } from './use-take.ts'
 
 /** Hears a scanner wherever the focus is. */
@@ -18,11 +19,12 @@ export const useScanner = (on: boolean): void => {
     event.stopPropagation()
     // The first characters of the scan may have landed in the search field. A page that was busy for a moment cuts a
     // scan in two; then its tail could be another product's PLU, and the field knows the whole.
-    const whole = search.text.endsWith(text) ? search.text : text
+    const typed = searchText.current()
+    const whole = typed.endsWith(text) ? typed : text
     search.input.current?.blur()
     const meant = findProduct(register.products, whole).exact ? whole : text
     // An unknown code stays to be read, and to be corrected; the next scan takes its place (POS-48).
-    search.set(takeTyped(meant) ? '' : meant)
+    searchText.set(takeTyped(meant) ? '' : meant)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => hear(event)
