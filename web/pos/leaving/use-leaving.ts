@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
+import { useSession } from '../../shared/session/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { leavingAsks } from '../context/pos-context.ts'
 import { usePos } from '../register/index.ts'
@@ -12,12 +13,15 @@ import { usePos } from '../register/index.ts'
 export const useLeaving = (): { isAsked: boolean; stay: () => void } => {
   const { t } = useTranslation('pos')
   const toast = useToast()
-  const { bon, context, tell } = usePos()
+  const { bon, context, tell, register } = usePos()
+  const { company } = useSession()
+  const home = `/companies/${company.uuid}/pos/${register.uuid}`
   const asks = leavingAsks(context, bon)
   const waits = context.payment_underway
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && (asks || waits),
+      // A bon is at home at the sale: going there leaves nothing.
+      ![currentLocation.pathname, home].includes(nextLocation.pathname) && (asks || waits),
   )
   const { state } = blocker
   const isAsked = context.second === 'considerLeftOrder'
