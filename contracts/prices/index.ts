@@ -1,3 +1,4 @@
+export * from './last-friday.ts'
 export * from './price.endpoints.ts'
 export * from './price-at.ts'
 export * from './price-rules.ts'

@@ -7,7 +7,7 @@ import {
   route,
   type Uuid,
 } from '@bon/contracts/kernel'
-import { type PricedProduct, type PriceRules, priceEndpoints } from '@bon/contracts/prices'
+import { lastFriday, type PricedProduct, type PriceRules, priceEndpoints } from '@bon/contracts/prices'
 import { overlapsOf } from './overlaps.ts'
 import { type SoldDay, simulate, withDraft } from './simulate.ts'
 
@@ -32,9 +32,3 @@ export const priceRoutes = ({ rules: rulesOf, product, soldOn }: PriceHouse): Ro
     }
   }),
 ]
-
-/** A whole one: on a Friday, the one a week before. */
-export const lastFriday = (today: PlainDate): PlainDate => {
-  const date = Temporal.PlainDate.from(today)
-  return date.subtract({ days: ((date.dayOfWeek + 1) % 7) + 1 }).toString()
-}

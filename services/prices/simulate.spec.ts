@@ -1,10 +1,9 @@
 import { type Money, money, pieces, quantity, type Uuid, uuid5 } from '@bon/contracts/kernel'
 import type { OrderLine } from '@bon/contracts/orders'
-import type { DraftRule, PriceRules, TimeRule } from '@bon/contracts/prices'
+import { type DraftRule, lastFriday, type PriceRules, type TimeRule } from '@bon/contracts/prices'
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { overlapsOf } from './overlaps.ts'
-import { lastFriday } from './price.routes.ts'
 import { type SoldLine, simulate, withDraft } from './simulate.ts'
 
 const idOf = (name: string): Uuid => uuid5('6ba7b810-9dad-11d1-80b4-00c04fd430c8', name)
@@ -124,6 +123,15 @@ describe('BEYOND-10: last Friday under a draft rule', () => {
       { name: 'Vin', was: 50_00, would_be: 75_00, quantity_in_rule: 0 },
       { name: 'Fadøl', was: 150_00, would_be: 60_00 + 45_00 + 45_00, quantity_in_rule: 2000 },
     ])
+  })
+
+  test('a rule of Christmas is tried on a day in November: of its dates only the hours and weekdays count', () => {
+    const christmas = draft({ from_date: '2026-12-01', to_date: '2026-12-24' })
+    const lines = [sold('Fadøl', '16:30')]
+    const tried = (rule: DraftRule) =>
+      simulate(withDraft(none, rule, costs({ Fadøl: 45_00 }), first), { lines }, product).total.difference
+    expect(tried(christmas)).toBe(-15_00)
+    expect(tried({ ...christmas, weekdays: ['saturday'] })).toBe(0)
   })
 
   const lines = array(

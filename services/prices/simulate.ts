@@ -58,12 +58,22 @@ export const withDraft = (
   }
 }
 
+/** The day that is tried stands for a day of the draft's: its weekdays and hours count, its dates do not. */
+const undated = (drafted: Drafted): Drafted => {
+  const draft = { ...drafted.draft, from_date: null, to_date: null }
+  const time_delimitations = drafted.rules.time_delimitations.map((rule) =>
+    rule === drafted.draft ? draft : rule,
+  )
+  return { ...drafted, draft, rules: { ...drafted.rules, time_delimitations } }
+}
+
 /** What each product of the draft brought in, and would have: what it does not name costs what it did (BEYOND-10). */
 export const simulate = (
-  drafted: Drafted,
+  dated: Drafted,
   { lines }: Pick<SoldDay, 'lines'>,
   productOf: (uuid: Uuid) => (PricedProduct & { name: string }) | undefined,
 ): Pick<Simulation, 'products' | 'total'> => {
+  const drafted = undated(dated)
   const rows = new Map<Uuid, SimulatedProduct>()
   for (const sold of lines) {
     const { line } = sold

@@ -1,7 +1,7 @@
 import { customPrices, type DataOf, type products, type Row } from '@bon/contracts/resources'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts'
@@ -32,12 +32,15 @@ export const PricesEditor = ({
   saved,
   readOnly,
   refetch,
+  trial,
 }: {
   under: PricedUnder
   goods: readonly Row<typeof products>[]
   saved: Saved<PriceKinds>
   readOnly: boolean
   refetch: () => Promise<void>
+  /** What the prices that are typed, saved or not, would have meant. */
+  trial?: ((prices: readonly Price[]) => ReactNode) | undefined
 }) => {
   const { t } = useTranslation('shop')
   const toast = useToast()
@@ -94,6 +97,7 @@ export const PricesEditor = ({
           {`${nameOf(now.prices.find((price) => price.uuid === uuid)?.product_uuid ?? '')}: ${t([`common:problem.${code}`, 'common:problem.internal'])}`}
         </Banner>
       ))}
+      {trial?.(now.prices)}
       <div className={style.bar}>
         <TextInput
           aria-label={t('area.find_product')}

@@ -1,4 +1,11 @@
-import { customPrices, priceProfiles, products, type Row, timeDelimitations } from '@bon/contracts/resources'
+import {
+  customPrices,
+  type DataOf,
+  priceProfiles,
+  products,
+  type Row,
+  timeDelimitations,
+} from '@bon/contracts/resources'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +18,9 @@ import { Await } from '../parts/await.tsx'
 import { Page } from '../parts/page.tsx'
 import { ListSkeleton } from '../parts/skeletons.tsx'
 import { type Price, type PricedUnder, PricesEditor } from './prices-editor.tsx'
+import { Trial } from './trial.tsx'
+
+type Rule = DataOf<typeof timeDelimitations>
 
 /** What prices can belong to, and the field that says it. */
 const kinds = {
@@ -59,6 +69,11 @@ export const PricesScreen = ({ of }: { of: keyof typeof kinds }) => {
             saved={loaded.saved}
             readOnly={!mayWrite(page, user)}
             refetch={async () => void (await prices.refetch())}
+            trial={
+              of === 'time_delimitations'
+                ? (drafted) => <Trial rule={{ uuid, ...(loaded.rule.data as Rule) }} prices={drafted} />
+                : undefined
+            }
           />
         </Page>
       )}

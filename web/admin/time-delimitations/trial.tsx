@@ -1,0 +1,90 @@
+import { type BodyOf, businessDay, instantOf, type PlainDate } from '@bon/contracts/kernel'
+import { lastFriday, priceEndpoints } from '@bon/contracts/prices'
+import type { DataOf, timeDelimitations } from '@bon/contracts/resources'
+import { Button, TextInput } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/api/index.ts'
+import { now } from '../../shared/platform/index.ts'
+import { Banner, ErrorState, LoadingState } from '../../shared/ui/index.ts'
+import { Card } from '../parts/card.tsx'
+import type { Price } from './prices-editor.tsx'
+import style from './trial.module.css'
+import { TrialResult } from './trial-result.tsx'
+
+type Rule = { uuid: string } & DataOf<typeof timeDelimitations>
+type Body = BodyOf<typeof priceEndpoints.simulate>
+
+/** BEYOND-10: a past day's sales with these hours and prices, before anybody saves them. */
+export const Trial = ({ rule, prices }: { rule: Rule; prices: readonly Price[] }) => {
+  const { t } = useTranslation('shop')
+  const friday = lastFriday(businessDay(instantOf(now())))
+  const [day, setDay] = useState<PlainDate>(friday)
+  const [from, setFrom] = useState(rule.from_time ?? '')
+  const [to, setTo] = useState(rule.to_time ?? '')
+  const isOdd = (from === '') !== (to === '') || (from !== '' && from === to)
+  const body: Body = {
+    rule: {
+      ...{ uuid: rule.uuid, priority: rule.priority, weekdays: rule.weekdays },
+      ...{ from_date: rule.from_date, to_date: rule.to_date },
+      ...{ from_time: from || null, to_time: to || null },
+    },
+    prices: prices.map(({ product_uuid, price }) => ({ product_uuid, price })),
+    day,
+  }
+  const asked = JSON.stringify(body)
+  const trial = useMutation({
+    mutationFn: async (wanted: { body: Body; asked: string }) =>
+      (await call(priceEndpoints.simulate, { body: wanted.body })).body,
+  })
+  const run = () => trial.mutate({ body, asked })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isOdd && day !== '') run()
+  }
+  return (
+    <Card title={t('trial.title')}>
+      <p className={style.hint}>{t('trial.hint')}</p>
+      <form className={style.form} onSubmit={submit}>
+        <TextInput
+          type="date"
+          label={t('trial.day')}
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+        <TextInput
+          type="time"
+          label={t('trial.from')}
+          value={from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+        <TextInput
+          type="time"
+          label={t('trial.to')}
+          value={to}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          variant="default"
+          disabled={isOdd || day === ''}
+          loading={trial.isPending}
+          leftSection={<IconPlayerPlay size={19} stroke={1.7} aria-hidden />}
+        >
+          {t(day === friday ? 'trial.run_friday' : 'trial.run')}
+        </Button>
+      </form>
+      {isOdd && (
+        <p className={style.odd} role="alert">
+          {t('trial.times')}
+        </p>
+      )}
+      {trial.isPending && <LoadingState>{t('trial.working')}</LoadingState>}
+      {trial.isError && <ErrorState error={trial.error} title={t('trial.failed')} still="" onRetry={run} />}
+      {trial.data && trial.variables?.asked !== asked && <Banner tone="info">{t('trial.stale')}</Banner>}
+      {trial.data && <TrialResult told={trial.data} />}
+    </Card>
+  )
+}
