@@ -62,9 +62,7 @@ const Products = ({ told: { products, total }, day }: { told: Simulation; day: s
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={3}>
-              {t('trial.total')}
-            </th>
+            <td colSpan={3}>{t('trial.total')}</td>
             <td className={parts.number}>{money(total.was)}</td>
             <td className={parts.number}>{money(total.would_be)}</td>
             <td className={parts.number}>{signed(total.difference)}</td>

@@ -81,7 +81,7 @@ export const Trial = ({ rule, prices }: { rule: Rule; prices: readonly Price[] }
           {t('trial.times')}
         </p>
       )}
-      {trial.isPending && <LoadingState>{t('trial.working')}</LoadingState>}
+      {trial.isPending && <LoadingState what={t('trial.working')} />}
       {trial.isError && <ErrorState error={trial.error} title={t('trial.failed')} still="" onRetry={run} />}
       {trial.data && trial.variables?.asked !== asked && <Banner tone="info">{t('trial.stale')}</Banner>}
       {trial.data && <TrialResult told={trial.data} />}
