@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { orderAtHand } from '../../shared/error-reports/index.ts'
+import { orderAtHand } from '../../shared/error-reports/order-at-hand.ts'
 import { fetchDialogs } from '../../shared/ui/index.ts'
 import { Leaving } from '../leaving/index.ts'
 import { usePos } from '../register/index.ts'
@@ -17,6 +17,10 @@ const PlacingParts = lazy(async () => ({
   default: (await import('../placing/placing-parts.tsx')).PlacingParts,
 }))
 
+const KitchenAlarm = lazy(async () => ({
+  default: (await import('../kitchen/kitchen-alarm.tsx')).KitchenAlarm,
+}))
+
 /** The register's frame: top bar 56, the place, bottom menu 68. While paying, the sheet covers place and menu. */
 export const PosShell = () => {
   const { context, register, lock, cart } = usePos()
@@ -31,6 +35,9 @@ export const PosShell = () => {
       <TopBar />
       <div className={style.place}>
         <OfflineBand />
+        <Suspense>
+          <KitchenAlarm />
+        </Suspense>
         <ShellPopups />
         <Outlet />
       </div>

@@ -1,12 +1,20 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
-import { ReportThis, reportError } from '../error-reports/index.ts'
 import { PartFailure, partFault } from '../parts/index.ts'
 import { Logo } from './marks.tsx'
 import style from './page.module.css'
 import { Slip, SlipTitle } from './slip.tsx'
 import { TouchButton } from './touch-button.tsx'
+
+const reports = () => import('../error-reports/index.ts')
+/** Without the network there is nobody to report to, and the last net does not fall for it. */
+const ReportThis = lazy(async () => ({
+  default: await reports().then(
+    (part) => part.ReportThis,
+    () => () => null,
+  ),
+}))
 
 /** The last net: a bug of ours, or a part of the program that could not be fetched. */
 export const CrashPage = () => {
@@ -14,7 +22,12 @@ export const CrashPage = () => {
   const error = useRouteError()
   const fault = partFault(error)
   // A router catches what a window would have told.
-  useEffect(() => reportError('uncaught', error), [error])
+  useEffect(() => {
+    reports().then(
+      ({ reportError }) => reportError('uncaught', error),
+      () => undefined,
+    )
+  }, [error])
   if (fault) return <PartFailure fault={fault} />
   return (
     <main className={style.page}>
@@ -26,7 +39,9 @@ export const CrashPage = () => {
           <TouchButton look="primary" className={style.link} onClick={() => window.location.reload()}>
             {t('common.reload')}
           </TouchButton>
-          <ReportThis error={error} />
+          <Suspense>
+            <ReportThis error={error} />
+          </Suspense>
         </Slip>
       </div>
     </main>
