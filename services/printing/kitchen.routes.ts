@@ -93,7 +93,9 @@ const perform = async (
   if (isRejection(session)) return session
   const by = { ...hands, session_uuid: session.session_uuid }
   const wish = command(by, ticketOf(context))
-  return answered(house, await house.handler.handle(orderDecider, orderStream(uuid), wish, context), request)
+  // The order is there, whatever this process knows of it.
+  const there = { ...context, is_new: false }
+  return answered(house, await house.handler.handle(orderDecider, orderStream(uuid), wish, there), request)
 }
 
 /** The same command is the same ticket, however often it arrives. */

@@ -19,8 +19,8 @@ export type ProductionHouse = {
 type Of<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>['data']
 
 /**
- * From the order's ticket to paper: a job for each printer that makes some of it. What was paid or cancelled without the
- * kitchen having been asked is asked for here.
+ * From the order's ticket to paper: a job for each printer that makes some of it. What was parked, paid or cancelled
+ * without the kitchen having been asked is asked for here.
  */
 export const printProduction = (house: ProductionHouse): ProcessManager => ({
   name: 'print-production',
@@ -33,12 +33,15 @@ export const printProduction = (house: ProductionHouse): ProcessManager => ({
       const fact = { type: event.type, data: event.data } as OrderEvent
       if (fact.type === 'OrderSentToKitchen') await queueJobs(house, event, fact.data)
       else if (fact.type === 'OrderKitchenAsked') await remind(house, event, fact.data)
-      else await askAtTheEnd(house, event)
+      else await askAtTheEnd(house, event, fact.type === 'OrderParked' ? fact.data.by : undefined)
     }
   },
 })
 
-const wanted = new Set(['OrderSentToKitchen', 'OrderKitchenAsked', 'OrderCompleted', 'OrderCancelled'])
+const wanted = new Set([
+  ...['OrderSentToKitchen', 'OrderKitchenAsked'],
+  ...['OrderParked', 'OrderCompleted', 'OrderCancelled'],
+])
 
 const remind = ({ agenda }: ProductionHouse, event: RecordedEvent, { due_at }: Of<'OrderKitchenAsked'>) => {
   const { company_uuid, vat_entity_uuid } = event.meta
@@ -51,9 +54,7 @@ const queueJobs = async (
   event: RecordedEvent,
   { ticket_uuid, kind, lines, note, by }: Of<'OrderSentToKitchen'>,
 ): Promise<void> => {
-  const order = await orderOf(handler, event, ({ tickets }) =>
-    tickets.some((ticket) => ticket.ticket_uuid === ticket_uuid),
-  )
+  const order = await orderOf(handler, event)
   const { company_uuid, vat_entity_uuid } = event.meta
   const who = whoOf(event, 'print-production')
   const parts = routed(kitchenOf(company_uuid), ticket_uuid, kind, lines, order.sent)
@@ -100,17 +101,17 @@ const routed = (
   }
 }
 
-/** Paid over the counter, or taken back: the kitchen hears of it without being asked. */
-const askAtTheEnd = async ({ handler, windowOf }: ProductionHouse, event: RecordedEvent): Promise<void> => {
-  const order = await orderOf(
-    handler,
-    event,
-    ({ status }) => status === 'completed' || status === 'cancelled',
-  )
+/** Parked, paid over the counter, or taken back: the kitchen hears of it without being asked. */
+const askAtTheEnd = async (
+  { handler, windowOf }: ProductionHouse,
+  event: RecordedEvent,
+  parked_by: Hands | undefined,
+): Promise<void> => {
+  const order = await orderOf(handler, event)
   const lines = order.status === 'cancelled' ? [] : order.lines
   if (kitchenDelta(lines, order.sent).length === 0) return
-  const last = order.payments.at(-1) ?? order
-  const { register_uuid, session_uuid, cashier_uuid } = order.status === 'cancelled' ? order : last
+  const last = parked_by ?? (order.status === 'cancelled' ? order : (order.payments.at(-1) ?? order))
+  const { register_uuid, session_uuid, cashier_uuid } = last
   const command_id = uuid5(event.event_id, 'kitchen')
   const asked = await handler.handle(
     orderDecider,
@@ -123,16 +124,16 @@ const askAtTheEnd = async ({ handler, windowOf }: ProductionHouse, event: Record
   )
   if (isRejection(asked)) throw new Error(`the kitchen could not be asked: ${asked.rejection}`)
 }
+type Hands = { register_uuid: Uuid; session_uuid: Uuid; cashier_uuid: Uuid }
 
 /** From memory where it is known; a fold that another process left behind does not have the event yet. */
 const orderOf = async (
   handler: CommandHandler,
-  { stream, meta }: RecordedEvent,
-  isThere: (order: ExistingOrder) => boolean,
+  { stream, meta, revision }: RecordedEvent,
 ): Promise<ExistingOrder> => {
   for (const look of ['peek', 'load'] as const) {
     const folded = await handler[look](orderDecider, stream, meta.company_uuid)
-    if (folded && folded.state.status !== 'new' && isThere(folded.state)) return folded.state
+    if (folded && folded.revision >= revision && folded.state.status !== 'new') return folded.state
   }
   throw new Error(`${stream} has lost an event`)
 }

@@ -50,6 +50,8 @@ const table = [
   },
   { key: 'table', section: 'tills', path: 'tables', resource: 'tables', opens: 'floor_plan' },
   { key: 'kitchen_display', section: 'tills', path: 'kitchen-displays', resource: 'kitchen_displays' },
+  { key: 'print_job', section: 'tills', path: 'print-jobs' },
+  { key: 'simulate_prints', section: 'tills', path: 'simulate-production-prints', opens: 'print_job' },
   { key: 'printer', section: 'tills', path: 'printers_company', resource: 'printers' },
   {
     key: 'print_category',

@@ -9,6 +9,7 @@ import { ForbiddenScreen } from './forbidden/screen.tsx'
 import { identityRoutes } from './identity-routes.tsx'
 import { NotFoundScreen } from './not-found/screen.tsx'
 import { hasResource, pages } from './pages.ts'
+import { printingRoutes } from './print-jobs/routes.tsx'
 import { productRoutes } from './products/routes.tsx'
 import { Shell } from './shell/screen.tsx'
 
@@ -52,6 +53,7 @@ export const AdminRoutes = () => {
             <Route path="forbidden" element={<ForbiddenScreen />} />
             <Route path="registers/:uuid/journal" element={<JournalScreen />} />
             {productRoutes}
+            {printingRoutes}
             {pages.filter(hasResource).map((page) => (
               <Route
                 key={page.key}

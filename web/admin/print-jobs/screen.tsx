@@ -1,0 +1,134 @@
+import type { PrintJobRow } from '@bon/contracts/printing'
+import { PrintJobState } from '@bon/contracts/printing'
+import { Button, NativeSelect } from '@mantine/core'
+import { IconPrinterOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { count, dateTimeOf } from '../../shared/format/index.ts'
+import { useSession } from '../../shared/session/index.ts'
+import { EmptyState } from '../../shared/ui/index.ts'
+import { Await } from '../parts/await.tsx'
+import { Page } from '../parts/page.tsx'
+import { Pager } from '../parts/pager.tsx'
+import parts from '../parts/parts.module.css'
+import { ListSkeleton } from '../parts/skeletons.tsx'
+import { JobActions } from './job-actions.tsx'
+import { PrintStateTag } from './state-tag.tsx'
+import { usePrintJobs } from './use-print-jobs.ts'
+
+/** KIT-05, REG-03: everything that was sent to a printer and what became of it, while it happens. */
+export const PrintJobsScreen = () => {
+  const { t } = useTranslation('printing')
+  const list = usePrintJobs()
+  const states = ['waiting', ...PrintJobState.options] as const
+  return (
+    <Page title={t('title')}>
+      <search className={parts.filters} aria-label={t('filter_state')}>
+        <NativeSelect
+          className={list.state && parts.on}
+          aria-label={t('filter_state')}
+          value={list.state ?? ''}
+          onChange={(event) => list.narrow({ state: event.currentTarget.value })}
+          data={[
+            { value: '', label: t('all_states') },
+            ...states.map((state) => ({ value: state, label: t(`state.${state}`) })),
+          ]}
+        />
+      </search>
+      <Await
+        data={list.data}
+        error={list.error}
+        onRetry={list.refetch}
+        failed={t('failed')}
+        skeleton={<ListSkeleton />}
+      >
+        {({ print_jobs, next }) =>
+          print_jobs.length === 0 ? (
+            <div className={parts.card}>
+              <EmptyState
+                icon={<IconPrinterOff size={42} stroke={1.3} aria-hidden />}
+                title={t(list.state ? 'no_match' : 'empty')}
+                action={
+                  list.state && (
+                    <Button variant="default" onClick={list.clear}>
+                      {t('clear')}
+                    </Button>
+                  )
+                }
+              >
+                {list.state ? null : t('empty_text')}
+              </EmptyState>
+            </div>
+          ) : (
+            <div className={`${parts.card} ${parts.tableCard}`}>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard. */}
+              <section className={parts.scroll} aria-label={t('list')} tabIndex={0}>
+                <JobTable jobs={print_jobs} onDone={list.refetch} />
+              </section>
+              <Pager shown={t('shown', { count: print_jobs.length })} cursor={list.cursor} next={next} />
+            </div>
+          )
+        }
+      </Await>
+    </Page>
+  )
+}
+
+const columns = ['order', 'state', 'printer', 'kind', 'lines', 'attempts', 'at', 'act'] as const
+
+const JobTable = ({ jobs, onDone }: { jobs: readonly PrintJobRow[]; onDone: () => void }) => {
+  const { t } = useTranslation('printing')
+  return (
+    <table className={parts.table}>
+      <caption className="vh">{t('list')}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column}
+              scope="col"
+              className={column === 'lines' || column === 'attempts' ? parts.number : undefined}
+            >
+              {t(`column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map((job) => (
+          <JobRow key={job.job_uuid} job={job} onDone={onDone} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const JobRow = ({ job, onDone }: { job: PrintJobRow; onDone: () => void }) => {
+  const { t } = useTranslation('printing')
+  const { company } = useSession()
+  const waits = job.state === 'failed' || job.state === 'stale'
+  return (
+    <tr>
+      <td>
+        <Link className={parts.link} to={`/companies/${company.uuid}/admin/orders/${job.order_uuid}`}>
+          {`B-${job.short_nr}`}
+        </Link>
+      </td>
+      <td>
+        <PrintStateTag state={job.state} />
+        {job.trouble && <div className={parts.quiet}>{t(`trouble.${job.trouble}`)}</div>}
+      </td>
+      <td>
+        {job.printer_name ?? t('nowhere')}
+        {job.rerouted_from && (
+          <div className={parts.quiet}>{t('instead_of', { printer: job.rerouted_from_name ?? '–' })}</div>
+        )}
+      </td>
+      <td className={parts.quiet}>{t(`kind.${job.kind}`)}</td>
+      <td className={parts.number}>{count(job.lines)}</td>
+      <td className={parts.number}>{count(job.attempts)}</td>
+      <td className={parts.quiet}>{dateTimeOf(job.queued_at)}</td>
+      <td>{waits && <JobActions job={job} onDone={onDone} />}</td>
+    </tr>
+  )
+}

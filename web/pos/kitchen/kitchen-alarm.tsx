@@ -1,0 +1,48 @@
+import { type PrintJobRow, printingEndpoints } from '@bon/contracts/printing'
+import { IconPrinterOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../shared/api/index.ts'
+import { Banner } from '../../shared/ui/index.ts'
+import style from './kitchen-alarm.module.css'
+
+/** DEF-34, SC-45: says on every register what did not come out in the kitchen, or came out elsewhere. */
+export const KitchenAlarm = () => {
+  const { t } = useTranslation('printing')
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const { data } = useQuery(query(printingEndpoints.trouble, {}))
+  const jobs = (data?.print_jobs ?? []).filter((job) => !seen.has(nameOf(job)))
+  const [newest] = jobs
+  if (!newest) return null
+  const lost = jobs.filter(({ state }) => state === 'failed' || state === 'stale')
+  const [latest] = lost
+  return (
+    <div className={style.alarm}>
+      <Banner
+        tone={latest ? 'bad' : 'warn'}
+        icon={<IconPrinterOff size={20} aria-hidden />}
+        action={
+          <button type="button" onClick={() => setSeen(new Set([...seen, ...jobs.map(nameOf)]))}>
+            {t('alarm.close')}
+          </button>
+        }
+      >
+        {latest
+          ? t('alarm.failed', {
+              count: lost.length,
+              nr: latest.short_nr,
+              why: t(`trouble.${latest.trouble ?? 'unreachable'}`).toLocaleLowerCase('da'),
+            })
+          : t('alarm.elsewhere', {
+              from: newest.rerouted_from_name ?? '–',
+              nr: newest.short_nr,
+              printer: newest.printer_name ?? '–',
+            })}
+      </Banner>
+    </div>
+  )
+}
+
+/** Closed until it gets another turn. */
+const nameOf = ({ job_uuid, state, changed_at }: PrintJobRow): string => `${job_uuid} ${state} ${changed_at}`
