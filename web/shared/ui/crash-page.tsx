@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
 import { PartFailure, partFault } from '../parts/index.ts'
@@ -11,7 +11,7 @@ const reports = () => import('../error-reports/index.ts')
 /** Without the network there is nobody to report to, and the last net does not fall for it. */
 const ReportThis = lazy(async () => ({
   default: await reports().then(
-    (part) => part.ReportThis,
+    (part): ComponentType<{ error?: unknown }> => part.ReportThis,
     () => () => null,
   ),
 }))
