@@ -22,6 +22,7 @@ import { refunds } from './refunds.suite.ts'
 import { registers } from './registers.suite.ts'
 import { resources } from './resources.suite.ts'
 import { shopSetup } from './shop-setup.suite.ts'
+import { splitting } from './splitting.suite.ts'
 import { statistics } from './statistics.suite.ts'
 import { weighing } from './weighing.suite.ts'
 import { zReports } from './z-reports.suite.ts'
@@ -49,6 +50,7 @@ export const everyContext = (shop: ApiShop): void => {
     floorPlan,
     orderLists,
     payments,
+    splitting,
     refunds,
     errorReports,
     statistics,

@@ -26,6 +26,7 @@ export const OriginalSlip = ({ order, draft, drawn, bills, mode, isKept, move }:
   const made = bills.flatMap((bill) => bill.order ?? [])
   const others = made.filter(({ order_uuid }) => order_uuid !== order.order_uuid)
   const total = sum([order.total, ...others.map((bill) => bill.total)])
+  const paid = sum([order.payments_total, ...others.map((bill) => bill.payments_total)])
   const movable = mode === 'items' && order.status === 'open' && !isKept
   const gone = isKept
     ? [...order.lines, ...others.flatMap(({ lines }) => lines)]
@@ -59,10 +60,10 @@ export const OriginalSlip = ({ order, draft, drawn, bills, mode, isKept, move }:
             <span>{t('common:total')}</span>
             <span>{money(total)}</span>
           </div>
-          {order.payments_total > 0 ? (
+          {paid > 0 ? (
             <div>
               <span>{t('paid')}</span>
-              <span>{money(-order.payments_total)}</span>
+              <span>{money(-paid)}</span>
             </div>
           ) : null}
           <div className={style.due}>
