@@ -26,9 +26,9 @@ export const ItemDialog = ({ asked }: { asked: AskedItem }) => {
   const { product } = asked
   const category = register.categories.find(({ uuid }) => uuid === product.category_uuid)
   useTypedKeys(({ key, target }) => {
-    // A control that was chosen keeps its Enter; elsewhere it is the primary button.
-    const isTaken = target instanceof HTMLElement && target.matches('button, input')
-    if (key !== 'Enter' || isTaken || pricing) return false
+    // A control that was chosen keeps its Enter, and so does a question that lies on top; else it is the primary button.
+    const isHere = target instanceof HTMLElement && form.current?.contains(target)
+    if (key !== 'Enter' || !isHere || target.matches('button:focus-visible, input')) return false
     form.current?.requestSubmit()
     return true
   })

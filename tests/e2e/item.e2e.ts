@@ -1,0 +1,68 @@
+import { itemDialog } from './screens/item-dialog.ts'
+import { saleScreen } from './screens/sale-screen.ts'
+import { expect, registerSize, standAt, test, textOf } from './shop-floor.ts'
+
+test.use({ viewport: registerSize, hasTouch: true })
+
+test('POS-07, ORD-20, ORD-21, ORD-22: a steak with garnish, opt-out, note and discount, by touch alone, is saved and opened again at the same price', async ({
+  page,
+  shop,
+}) => {
+  await standAt(page, shop, shop.restaurant)
+  const sale = saleScreen(page)
+  const steak = itemDialog(page, 'Bøf bearnaise')
+  await sale.rail.getByRole('tab', { name: 'Hovedretter' }).tap()
+
+  // One garnish has no default: the dialog asks, and the button names what is missing.
+  await sale.key('Bøf bearnaise').tap()
+  await expect(steak.save).toContainText('Vælg: Tilbehør')
+  await steak.save.tap()
+  await expect(steak.dialog).toBeVisible()
+  await steak.option('Rød').tap()
+  await steak.option('Hvide kartofler').tap()
+  await steak.option(/^Søde kartofler/).tap()
+  await expect(steak.group(/^Tilbehør/)).toContainText('Vælg 1–2')
+  await steak.option('Bearnaise ved siden af').tap()
+  await steak.option('Nøddeallergi').tap()
+  await steak.option('10 %').tap()
+  await expect(steak.save).toContainText('255,60')
+  await steak.save.tap()
+  await expect(steak.dialog).toBeHidden()
+
+  const line = sale.line('Bøf bearnaise')
+  for (const said of [
+    'Rød, Hvide kartofler, Søde kartofler',
+    'Bearnaise ved siden af',
+    '! Nøddeallergi',
+    'Rabat 10 %',
+  ])
+    await expect(line).toContainText(said)
+
+  // One tap is enough where every group has a default; what is required comes along.
+  await sale.rail.getByRole('tab', { name: 'Diverse' }).tap()
+  await sale.key('Ølkasse').tap()
+  await sale.key('Ølkasse').tap()
+  await expect(sale.line('Ølkasse')).toContainText(/2Kassepant72,00/)
+  await expect(sale.pay).toContainText('1.025,60')
+
+  // Saved, and every øre of it is the server's.
+  const nr = /\d+$/.exec(await textOf(sale.number))?.[0]
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await sale.save.tap()
+  const { order } = await (await saved).json()
+  expect(order).toMatchObject({ short_nr: Number(nr), total: 1025_60, lines: { length: 3 } })
+  await expect(sale.lines).toHaveCount(0)
+
+  await sale.menu.getByRole('link', { name: 'Boner' }).tap()
+  await page.getByText(`B-${nr}`, { exact: true }).first().tap()
+  await expect(sale.pay).toContainText('1.025,60')
+  for (const said of [
+    'Rød, Hvide kartofler, Søde kartofler',
+    'Bearnaise ved siden af',
+    '! Nøddeallergi',
+    'Rabat 10 %',
+  ])
+    await expect(sale.line('Bøf bearnaise')).toContainText(said)
+  await page.reload()
+  await expect(sale.line('Bøf bearnaise')).toContainText('! Nøddeallergi')
+})
