@@ -12,7 +12,13 @@ export const evolvePlacing = (order: ExistingOrder, event: OrderEvent): Existing
     case 'OrderForceReleased':
       return { ...order, holder: null }
     case 'OrderPlaced':
-      return { ...order, table_uuids: event.data.table_uuids }
+      return {
+        ...order,
+        table_uuids: event.data.table_uuids,
+        former_table_uuids: [...new Set([...order.former_table_uuids, ...event.data.before])].filter(
+          (uuid) => !event.data.table_uuids.includes(uuid),
+        ),
+      }
     case 'OrderDetailsChanged':
       return { ...order, details: { ...order.details, ...event.data.details } }
     case 'OrderSharesPlanned':

@@ -59,7 +59,11 @@ export const orderEvents = {
     at: Instant,
   }),
   OrderPaymentRecorded: z.object({ payment_uuid: Uuid, amount: Money }),
-  OrderPaymentReleased: z.object({ payment_uuid: Uuid, reason: z.string().max(64) }),
+  OrderPaymentReleased: z.object({
+    payment_uuid: Uuid,
+    reason: z.string().max(64),
+    at: Instant.optional(),
+  }),
   OrderCompleted: z.object({ receipt_uuid: Uuid, nr: z.int(), at: Instant }),
   OrderCancelled: z.object({
     /**

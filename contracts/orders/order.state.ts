@@ -26,6 +26,8 @@ export type OrderPayment = {
   receipt_uuid?: Uuid | undefined
   at: Instant
   status: 'started' | 'recorded' | 'released'
+  /** When it was released: no money was taken (ORD-07). */
+  cancelled_at?: Instant | undefined
 }
 
 /** Lines that left and of which the other side has not yet said yes or no. */
@@ -53,6 +55,8 @@ export type Bon = {
   opened_at: Instant
   holder: Holder | null
   table_uuids: readonly Uuid[]
+  /** Where it stood before (ORD-09). */
+  former_table_uuids: readonly Uuid[]
   details: OrderDetails
   lines: readonly OrderLine[]
   payments: readonly OrderPayment[]
@@ -91,6 +95,7 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
       payments: [],
       shares: [],
       table_uuids: [],
+      former_table_uuids: [],
       tickets: [],
       transits: [],
       answered: [],
@@ -124,7 +129,14 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
     case 'OrderPaymentRecorded':
       return withPayments(order, settled(order.payments, event.data.payment_uuid, 'recorded'))
     case 'OrderPaymentReleased':
-      return withPayments(order, settled(order.payments, event.data.payment_uuid, 'released'))
+      return withPayments(
+        order,
+        order.payments.map((payment) =>
+          payment.payment_uuid === event.data.payment_uuid
+            ? { ...payment, status: 'released', cancelled_at: event.data.at ?? payment.at }
+            : payment,
+        ),
+      )
     case 'OrderCompleted': {
       const { at, ...data } = event.data
       return { ...order, ...data, status: 'completed', completed_at: at, holder: null }
@@ -149,11 +161,7 @@ export const heldPayments = (order: { payments: readonly OrderPayment[] }): Orde
 export const unpaidOf = (order: { lines: readonly OrderLine[]; payments: readonly OrderPayment[] }): Money =>
   sum([orderTotals(order.lines).total, ...heldPayments(order).map((payment) => -payment.amount as Money)])
 
-const settled = (
-  payments: readonly OrderPayment[],
-  uuid: Uuid,
-  status: 'recorded' | 'released',
-): OrderPayment[] =>
+const settled = (payments: readonly OrderPayment[], uuid: Uuid, status: 'recorded'): OrderPayment[] =>
   payments.map((payment) => (payment.payment_uuid === uuid ? { ...payment, status } : payment))
 
 /** Lines freeze while money is held; when the only payment was released they thaw again. */

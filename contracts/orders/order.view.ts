@@ -24,6 +24,7 @@ const OrderPaymentView = z.object({
   receipt_uuid: Uuid.optional(),
   at: Instant,
   status: z.enum(['started', 'recorded', 'released']),
+  cancelled_at: Instant.optional(),
 })
 
 /** An order as the API answers it: the decider's whole state and what follows from it (architecture.md 4 step 6). */
@@ -38,6 +39,11 @@ export const OrderView = z.object({
   opened_at: Instant,
   holder: z.object({ register_uuid: Uuid, cashier_uuid: Uuid, at: Instant }).nullable(),
   table_uuids: z.array(Uuid),
+  former_table_uuids: z.array(Uuid),
+  /** Every table that it stood on, and whether it stands there now (ORD-09). */
+  tables: z.array(z.object({ uuid: Uuid, pivot: z.object({ active: z.boolean() }) })),
+  /** What leaves the house is dispatched (ORD-05, DEF-68). */
+  type: z.enum(['normal', 'dispatch']),
   details: OrderDetails,
   lines: z.array(OrderLine),
   payments: z.array(OrderPaymentView),
@@ -94,6 +100,12 @@ export const viewOfOrder = (
   return {
     ...order,
     table_uuids: [...order.table_uuids],
+    former_table_uuids: [...order.former_table_uuids],
+    tables: [
+      ...order.table_uuids.map((uuid) => ({ uuid, pivot: { active: true } })),
+      ...order.former_table_uuids.map((uuid) => ({ uuid, pivot: { active: false } })),
+    ],
+    type: order.details.delivery_type === 'delivery' ? 'dispatch' : 'normal',
     lines: [...order.lines],
     payments: [...order.payments],
     shares: [...order.shares],
@@ -121,8 +133,20 @@ const isAllPrinted = ({ lines, sent, tickets }: ExistingOrder): boolean =>
 
 /** The inverse of `viewOfOrder`, so that the browser can decide from an answer (ADR 0012). */
 export const orderOfView = (view: OrderView): Order => {
-  const { revision, total, discount, vat, by_rate, payments_total, unpaid, all_printed, texts, ...order } =
-    view
+  const {
+    revision,
+    total,
+    discount,
+    vat,
+    by_rate,
+    payments_total,
+    unpaid,
+    all_printed,
+    texts,
+    tables,
+    type,
+    ...order
+  } = view
   return order as ExistingOrder
 }
 

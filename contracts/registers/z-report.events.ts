@@ -104,7 +104,13 @@ export const zReportEvents = {
     at: Instant,
   }),
   /** From here new money is refused. */
-  ClosingStarted: z.object({ cashier_uuid: Uuid, note: VaultText.optional(), at: Instant }),
+  ClosingStarted: z.object({
+    cashier_uuid: Uuid,
+    note: VaultText.optional(),
+    /** How many open orders without a line it cancels (AMB-01); absent: none. */
+    empty_orders: z.int().min(1).optional(),
+    at: Instant,
+  }),
   CashCounted: z.object({
     payment_type_uuid: Uuid,
     counts: z.array(CountLine),

@@ -21,7 +21,13 @@ type Session = {
   answered: ReadonlyMap<Uuid, 'settled' | 'refused'>
   acts: ReadonlySet<Uuid>
 }
-type Counted = { counted: Money; expected: Money; difference: Money; closing_counts: readonly CountLine[] }
+type Counted = {
+  counted: Money
+  expected: Money
+  difference: Money
+  closing_counts: readonly CountLine[]
+  empty_orders: number
+}
 
 export type ZReport =
   | { status: 'new' }
@@ -103,6 +109,7 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
         expected: zero,
         difference: zero,
         closing_counts: [],
+        empty_orders: event.data.empty_orders ?? 0,
       }
     case 'CashCounted':
       return next.status === 'open'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, Money, Uuid } from '../kernel/index.ts'
+import { Instant, Money, sum, Uuid } from '../kernel/index.ts'
 import { SessionTotals } from './session-totals.ts'
 import { CountLine } from './z-report.events.ts'
 import type { ExistingZReport } from './z-report.state.ts'
@@ -28,6 +28,8 @@ export const ZReportView = z.object({
   signature: z.string().nullable(),
   previous_signature: z.string().nullable(),
   float_next: Money.nullable(),
+  /** Empty orders that the closing cancelled (AMB-01). */
+  empty_orders: z.int(),
   /** Joined from the vault when answering; null when there is none or it was forgotten. */
   note: z.string().nullable(),
   revision: z.string(),
@@ -53,7 +55,9 @@ export const viewOfZReport = (
     float: report.float,
     expected_cash: report.expected_cash,
     totals: report.totals,
-    grand_total_sales: (report.grand_total_opening + report.totals.gross) as Money,
+    // Sales before returns (fiscal.md 2.1).
+    grand_total_sales: sum([report.grand_total_opening, report.totals.gross, report.totals.returns.amount]),
+    empty_orders: counted?.empty_orders ?? 0,
     closed_by: counted?.closing_by ?? null,
     closed_at: closed?.closed_at ?? null,
     closing_counts: [...(counted?.closing_counts ?? [])],

@@ -13,7 +13,7 @@ import {
   timeDelimitations,
 } from '@bon/contracts/resources'
 import { listEntries, signatureOfNr } from '@bon/projections/journal'
-import { listOrders, openOrders } from '@bon/projections/orders'
+import { emptyOrders, listOrders, openOrders } from '@bon/projections/orders'
 import { listPrintJobs, recentTickets, troubledJobs } from '@bon/projections/print-jobs'
 import { listZReports, neighbours } from '@bon/projections/z-reports'
 import { availabilityRoutes } from '@bon/services/availability'
@@ -25,7 +25,7 @@ import { identityRoutes, peopleRoutes, rolesIn } from '@bon/services/identity'
 import { type ImageShelf, imageRoutes } from '@bon/services/images'
 import { journalRoutes } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
-import { type OrderTexts, orderRoutes } from '@bon/services/orders'
+import { type OrderTexts, orderDecider, orderRoutes, orderStream } from '@bon/services/orders'
 import { priceRoutes } from '@bon/services/prices'
 import { kitchenRoutes, printingRoutes } from '@bon/services/printing'
 import { productRoutes } from '@bon/services/products'
@@ -230,6 +230,10 @@ export const composeRoutes = ({
         'block',
       openOrders: (scope, register_uuid) =>
         reads.withScope(scope, async (db) => (await openOrders(db, { register_uuid })).count),
+      emptyOrders: (scope, register_uuid) => reads.withScope(scope, (db) => emptyOrders(db, register_uuid)),
+      dropEmpty: async (order_uuid, by, context) => {
+        await handler.handle(orderDecider, orderStream(order_uuid), { type: 'CancelEmpty', by }, context)
+      },
       checkPin: (scope, pin, device_uuid) => identity.checkPin(scope.resource_companies, pin, device_uuid),
       keepText: ({ company_uuid }, subject, text) => vault.put({ company_uuid, subject, class: 'A', text }),
       readText,

@@ -131,6 +131,8 @@ const rules = (books: Books, order: ExistingOrder, event: OrderEvent, recorded: 
       if (heldPayments(order).length > 0) throw new Lie('order.cancelled_with_money', recorded, affects)
       const { session_uuid, register_uuid, cashier_uuid, amount, reason } = event.data
       if (reason === 'payout_refused') return
+      if (reason === 'empty_at_close')
+        return expectSame(order.lines.length, 0, 'order.dropped_with_lines', recorded, affects)
       if (reason === 'moved')
         return expectSame(order.lines.length, 0, 'order.moved_with_lines', recorded, affects)
       expectSame([amount, event.data.net], [total, net], 'order.cancelled_amount', recorded, affects)

@@ -51,6 +51,21 @@ export const openOrders = async (
   return query.executeTakeFirstOrThrow()
 }
 
+/** Open orders of a register that have no line (AMB-01). */
+export const emptyOrders = async (db: Scoped, register_uuid: Uuid): Promise<Uuid[]> => {
+  const rows = await tablesOf(db, orders)
+    .selectFrom('orders')
+    .select('order_uuid')
+    .where('company_uuid', '=', db.company_uuid)
+    .where('register_uuid', '=', register_uuid)
+    .where('ended', 'is', null)
+    .where('lines', '=', 0)
+    .where('held', '=', 0)
+    .limit(500)
+    .execute()
+  return rows.map(({ order_uuid }) => order_uuid)
+}
+
 const statusOf = sql<OrderRow['status']>`coalesce(ended, case when held > 0 then 'confirmed' else 'open' end)`
 
 const is = (status: OrderRow['status']) => (eb: ExpressionBuilder<Database, 'orders'>) => {

@@ -89,9 +89,10 @@ export const recordPayment = (
 export const releasePayment = (
   { payment_uuid, reason }: Extract<OrderCommand, { type: 'ReleasePayment' }>,
   order: Order,
+  { now }: DecideContext,
 ): Decision =>
   paymentOf(order, payment_uuid)?.status === 'started'
-    ? [{ type: 'OrderPaymentReleased', data: { payment_uuid, reason } }]
+    ? [{ type: 'OrderPaymentReleased', data: { payment_uuid, reason, at: now } }]
     : []
 
 const paymentOf = (order: Order, payment_uuid: string) =>

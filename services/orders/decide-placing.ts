@@ -1,4 +1,4 @@
-import { reject, sum } from '@bon/contracts/kernel'
+import { reject, sum, zero } from '@bon/contracts/kernel'
 import { heldPayments, type Order, orderTotals, unpaidOf } from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
 import { ended, isHeld, lockedElsewhere, openElsewhere, sameMoney, travelling } from './guards.ts'
@@ -102,3 +102,18 @@ export const cancelOrder = (
     },
   ]
 }
+
+/** AMB-01: closing takes away what nothing was ever written on, or nothing is left of; all else goes on. */
+export const cancelEmpty = (
+  { by }: CommandOfType<'CancelEmpty'>,
+  order: Order,
+  { now: at }: DecideContext,
+): Decision =>
+  order.status === 'open' && order.lines.length === 0 && order.transits.length === 0
+    ? [
+        {
+          type: 'OrderCancelled',
+          data: { reason: 'empty_at_close', ...by, amount: zero, net: zero, at },
+        },
+      ]
+    : []

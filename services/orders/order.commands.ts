@@ -58,6 +58,7 @@ export type OrderCommand =
   | { type: 'RecordPayment'; payment_uuid: Uuid; completed?: { receipt_uuid: Uuid; nr: number; at: Instant } }
   | { type: 'ReleasePayment'; payment_uuid: Uuid; reason: string }
   | (Hands & { type: 'CancelOrder'; decided_on: DecidedOn })
+  | { type: 'CancelEmpty'; by: Hands }
   | { type: 'TakeOrder'; register_uuid: Uuid; cashier_uuid: Uuid }
   | { type: 'ForceReleaseOrder'; at_any_time: boolean }
   | { type: 'PlaceOrder'; table_uuids: readonly Uuid[]; by: Hands }

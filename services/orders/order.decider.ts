@@ -3,6 +3,7 @@ import type { DecideContext, Decider } from '../kernel/index.ts'
 import { askKitchen, endTicket, sendToKitchen } from './decide-kitchen.ts'
 import { recordPayment, releasePayment, sellForCash, startPayment } from './decide-payment.ts'
 import {
+  cancelEmpty,
   cancelOrder,
   commentOrder,
   forceRelease,
@@ -42,9 +43,11 @@ const decideOrder = (command: OrderCommand, order: Order, context: DecideContext
     case 'RecordPayment':
       return recordPayment(command, order)
     case 'ReleasePayment':
-      return releasePayment(command, order)
+      return releasePayment(command, order, context)
     case 'CancelOrder':
       return cancelOrder(command, order, context)
+    case 'CancelEmpty':
+      return cancelEmpty(command, order, context)
     case 'TakeOrder':
       return takeOrder(command, order, context)
     case 'ForceReleaseOrder':

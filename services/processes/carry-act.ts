@@ -45,7 +45,7 @@ const actOf = (recorded: RecordedEvent) => {
       article_group,
     }
   }
-  // What moved to other bons, or gave nothing back, was not cancelled: nothing was lost with it.
+  // What moved to other bons, gave nothing back or had no line was no sale that was cancelled (fiscal.md 2.3).
   if (event.type === 'OrderCancelled' && isLoss(event.data.reason)) {
     const { register_uuid, session_uuid, cashier_uuid, amount, net } = event.data
     return {
@@ -61,4 +61,4 @@ const actOf = (recorded: RecordedEvent) => {
   return undefined
 }
 
-const isLoss = (reason: string): boolean => reason === 'by_cashier' || reason === 'empty_at_close'
+const isLoss = (reason: string): boolean => reason === 'by_cashier'

@@ -48,6 +48,8 @@ const openShop = () => {
     dataAnywhere: never,
     catalogueChanges: async () => undefined,
     catalogue: never,
+    emptyOrders: async () => [],
+    dropEmpty: async () => undefined,
     openOrders: async () => 0,
     isBlocked: () => false,
     checkPin: async (_, pin) => ({ uuid: specId(Number(pin)), initials: pin }),

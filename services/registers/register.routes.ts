@@ -9,6 +9,7 @@ import {
   route,
   sha256Hex,
   type Uuid,
+  uuid5,
 } from '@bon/contracts/kernel'
 import type { VaultRef } from '@bon/contracts/ports'
 import {
@@ -52,6 +53,13 @@ export type RegisterHouse = {
     since: string,
   ): Promise<CatalogueChanges | null | undefined>
   openOrders(scope: CompanyScope, register_uuid: Uuid): Promise<number>
+  /** Open orders of the register without a line: what a closing cancels (AMB-01, ORD-34). */
+  emptyOrders(scope: CompanyScope, register_uuid: Uuid): Promise<Uuid[]>
+  dropEmpty(
+    order_uuid: Uuid,
+    by: { register_uuid: Uuid; session_uuid: Uuid; cashier_uuid: Uuid },
+    context: CommandContext,
+  ): Promise<void>
   /** Whether the subscription is unpaid for so long that no new session begins (DEF-49). */
   isBlocked(scope: CompanyScope): boolean
   checkPin(scope: CompanyScope, pin: string, device_uuid: Uuid): Promise<PinCheck>
@@ -184,14 +192,21 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
       const { note: text, ...counted } = body
       // Written before the event that refers to it (architecture.md 4b); swept if no event follows.
       const note = text === undefined ? undefined : await house.keepText(scope, session.session_uuid, text)
+      const empty = await house.emptyOrders(scope, params.uuid)
       const command = {
         type: 'StartClosing',
         ...counted,
+        empty_orders: empty.length,
         units: register.cash?.units ?? [],
         ...(note ? { note } : {}),
       } as const
       const started = await house.handler.handle(zReportDecider, stream, command, context)
       if (isRejection(started)) return started
+      const by = { register_uuid: params.uuid, session_uuid, cashier_uuid: body.cashier_uuid }
+      for (const order_uuid of empty) {
+        const command_id = uuid5(request.command_id, order_uuid)
+        await house.dropEmpty(order_uuid, by, { ...context, command_id, command_hash: sha256Hex(command_id) })
+      }
     }
     await house.untilClosed(session_uuid, scope.company_uuid)
     const closed = await house.handler.load(zReportDecider, stream, scope.company_uuid)

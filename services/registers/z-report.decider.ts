@@ -52,6 +52,7 @@ export type ZReportCommand =
       expected: Money
       confirmed_difference: Money
       note?: VaultRef
+      empty_orders?: number | undefined
     }
   | {
       type: 'CloseZReport'
@@ -152,9 +153,17 @@ const startClosing = (
   // A difference is confirmed by its exact amount: never by a button that did not show it (SC-48).
   if (command.confirmed_difference !== difference)
     return reject('register.difference_unconfirmed', { difference })
-  const { cashier_uuid, note, counts } = command
+  const { cashier_uuid, note, counts, empty_orders = 0 } = command
   const events: ZReportEvent[] = [
-    { type: 'ClosingStarted', data: { cashier_uuid, ...(note ? { note } : {}), at } },
+    {
+      type: 'ClosingStarted',
+      data: {
+        cashier_uuid,
+        ...(note ? { note } : {}),
+        ...(empty_orders > 0 ? { empty_orders } : {}),
+        at,
+      },
+    },
     { type: 'CashCounted', data: { payment_type_uuid, counts, counted, expected, at } },
   ]
   if (difference !== 0) {

@@ -212,6 +212,84 @@ export const orderActs = (shop: ApiShop) =>
       expect(body.comments.map(({ text }) => text)).toEqual(['gæsten klagede'])
     })
 
+    test('ORD-05, ORD-06, ORD-07, ORD-08, ORD-09, ORD-12, ORD-15, ORD-16: an order says all that it is', async () => {
+      const [one = '', two = ''] = stands
+      const { order, view, lines } = await saved([bar.line(0), bar.line(1)], {
+        table_uuids: [one],
+        gift_card_charge_requests: [],
+        test_mode: false,
+        details: { delivery_type: 'delivery' },
+      })
+      expect(view).toMatchObject({ order_uuid: order, status: 'open', type: 'dispatch', payments_total: 0 })
+      expect(view.total).toBe(view.unpaid)
+      expect(view.holder).toMatchObject({ register_uuid: bar.register })
+      const moved = await call(api.order_acts.place, {
+        ...of(order),
+        body: { ...bar.by, table_uuids: [two] },
+      })
+      expect(moved.body.order.tables).toEqual([
+        { uuid: two, pivot: { active: true } },
+        { uuid: one, pivot: { active: false } },
+      ])
+      const back = await bar.save(order, lines, {
+        if_match: moved.body.order.revision,
+        body: { ...bar.by, short_nr: 7, order_lines: lines, details: { delivery_type: 'eatin' } },
+      })
+      expect(back.body.order).toMatchObject({ type: 'normal', all_printed: false })
+    })
+
+    test('ORD-18, ORD-20, ORD-21, ORD-22, ORD-44: a line carries quantity, price, texts and discount as sent', async () => {
+      const sent = {
+        ...bar.line(0, 2),
+        percentage_discount: 125,
+        comment: 'uden løg',
+        receipt_text: 'Dagens ret',
+      }
+      const { view } = await saved([sent])
+      const [line] = view.lines
+      expect(line).toMatchObject({ uuid: sent.uuid, quantity: 2000, percentage_discount: 125 })
+      expect(line?.unit_price).toBe(bar.dish(0).price)
+      expect(view.texts[line?.comment?.ref ?? '']).toBe('uden løg')
+      expect(view.texts[line?.receipt_text?.ref ?? '']).toBe('Dagens ret')
+      expect(view.discount).toBe(Math.round((bar.dish(0).price * 2 * 125) / 1000))
+    })
+
+    test.each([
+      ['ORD-45: a name is asked for', { email: 'a@b.dk' }],
+      ['ORD-46: an e-mail is asked for, and must be one', { name: 'Bo', email: 'a@b' }],
+      ['ORD-47: a phone must be one', { name: 'Bo', email: 'a@b.dk', phone: 'ring' }],
+      [
+        'ORD-48: a company needs a VAT number',
+        { name: 'Bo', email: 'a@b.dk', company: { name: 'Bo ApS', vat_number: '12' } },
+      ],
+    ])('%s', async (_, customer) => {
+      const order_lines = [bar.line(0)]
+      const refused = await bar.save(newId(), order_lines, {
+        body: { ...bar.by, short_nr: 7, order_lines, details: { customer } as never },
+      })
+      expect(refused.status).toBe(422)
+    })
+
+    test('ORD-45 to ORD-48: a customer who is all there is kept in the vault', async () => {
+      const customer = {
+        name: 'Bo Bech',
+        email: 'bo@bech.dk',
+        phone: '+45 12 34 56 78',
+        company: { name: 'Bech ApS', vat_number: '39475620' },
+      }
+      const { view } = await saved([bar.line(0)], { details: { customer } })
+      expect(JSON.parse(view.texts[view.details.customer?.ref ?? ''] ?? '')).toEqual(customer)
+    })
+
+    test('ORD-24, ORD-25: open until the first payment, confirmed until all is paid, completed then', async () => {
+      const { order, view } = await saved([bar.line(0, 2)])
+      const pay = (received: number, if_match: string) => bar.pay(order, received, if_match)
+      const part = await pay(100, view.revision)
+      expect(part.body.order).toMatchObject({ status: 'confirmed', payments_total: 100 })
+      const all = await pay(500_000, part.body.order.revision)
+      expect(all.body.order).toMatchObject({ status: 'completed', unpaid: 0 })
+    })
+
     test('ORD-38, ORD-50: what one register has open cannot be opened, paid or moved at another, until it is parked', async () => {
       const { order, lines, view } = await saved([bar.line(0)])
       expect((await take(order, hall.by)).problem).toMatchObject({

@@ -56,6 +56,32 @@ export const zReports = (shop: ApiShop) =>
       })
     })
 
+    test('ORD-34, AMB-01: closing cancels open empty orders and says how many; one with a line goes on', async () => {
+      await bar.open()
+      const [empty, full] = [newId(), newId()]
+      await bar.save(empty, [])
+      await bar.save(full, [bar.line(0)])
+      // What is empty is read from a projection: it has seen both by the time that the list says so.
+      const after = {
+        token: bar.token,
+        company: bar.company,
+        query: { register_uuid: bar.register, limit: 5 },
+      }
+      await expect
+        .poll(async () =>
+          (await call(api.orders.list, after)).body.orders.map(({ order_uuid }) => order_uuid),
+        )
+        .toContain(full)
+      const { z_report } = (await bar.close()).body
+      expect(z_report.empty_orders).toBeGreaterThan(0)
+      expect((await bar.show(empty)).body.order).toMatchObject({
+        status: 'cancelled',
+        reason: 'empty_at_close',
+      })
+      expect((await bar.show(full)).body.order.status).toBe('open')
+      expect(z_report.totals.orders_cancelled.count).toBe(0)
+    })
+
     test('an order cancelled and a line removed stand in the Z, though no money moved (fiscal.md 2.3)', async () => {
       await bar.open()
       const order = newId()

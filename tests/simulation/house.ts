@@ -106,6 +106,8 @@ export const openHouse = ({ store: wire, life, registers, untilClosed, plant }: 
       catalogueChanges: async () => undefined,
       catalogue: unasked,
       openOrders: async () => 0,
+      emptyOrders: async () => [],
+      dropEmpty: async () => undefined,
       isBlocked: () => false,
       checkPin: async (_, pin) => {
         const cashier = cashiers[Number(pin) % 10]
