@@ -9,9 +9,9 @@ import { TouchButton } from './touch-button.tsx'
 
 const reports = () => import('../error-reports/index.ts')
 /** Without the network there is nobody to report to, and the last net does not fall for it. */
-const ReportThis = lazy(async () => ({
+const ReportThis = lazy<ComponentType<{ error?: unknown }>>(async () => ({
   default: await reports().then(
-    (part): ComponentType<{ error?: unknown }> => part.ReportThis,
+    (part) => part.ReportThis,
     () => () => null,
   ),
 }))
