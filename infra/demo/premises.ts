@@ -40,7 +40,7 @@ export const machines = (of: Owner): Item[] => {
     item(of, printers, 'sal', { name: 'Bon, sal', has_cash_drawer: true, ...box('sal') }),
     item(of, printers, 'bar', { name: 'Bon, bar', has_cash_drawer: true, ...box('bar') }),
     item(of, printers, 'kitchen', {
-      ...{ name: 'Køkken', kind: 'kitchen', address: '192.168.10.21:9100' },
+      ...{ name: 'Køkken', kind: 'kitchen', address: simulatorAddress },
       print_category_uuids: courses(of, 'Koldt køkken', 'Varmt køkken', 'Dessert'),
       fallback_printer_uuid: idIn(of, printers, 'drinks'),
     }),
@@ -104,7 +104,7 @@ export const register = (
 export const floor = (of: Owner, name: string, numbers: readonly number[]): Item[] => [
   item(of, tablePlanAreas, name, {
     name,
-    columns: 6,
+    columns: 4,
     location_uuid: idIn(of, locations, 'Kajkanten'),
   }),
   ...numbers.map((number, i) =>
@@ -113,8 +113,9 @@ export const floor = (of: Owner, name: string, numbers: readonly number[]): Item
       area_uuid: idIn(of, tablePlanAreas, name),
       seats: [2, 2, 4, 4, 6, 8][i % 6] ?? 4,
       shape: i % 6 < 2 ? 'round' : 'square',
-      column: i % 6,
-      row: Math.floor(i / 6),
+      column: i % 4,
+      row: Math.floor(i / 4) * 2,
+      height: 2,
     }),
   ),
 ]

@@ -1,8 +1,11 @@
+import { api } from '@bon/contracts/api'
+import { newId } from '@bon/infra/clock'
 import type { Page } from 'playwright/test'
 import { dashboard } from './screens/back-office.ts'
 import { closeScreen } from './screens/close-screen.ts'
 import { counting, inKroner } from './screens/counting.ts'
 import { loginScreen, registersScreen } from './screens/entrance.ts'
+import { floorPlanScreen } from './screens/floor-plan.ts'
 import { paymentSheet } from './screens/payment-sheet.ts'
 import { saleScreen } from './screens/sale-screen.ts'
 import { see } from './see.ts'
@@ -10,6 +13,7 @@ import {
   adminPath,
   adminSize,
   expect,
+  registerPath,
   registerSize,
   type ShopFloor,
   signIn,
@@ -23,6 +27,27 @@ const someSales = async ({ restaurant, bar }: ShopFloor): Promise<void> => {
   for (let sale = 0; sale < 8; sale += 1) {
     await restaurant.sell([restaurant.line(sale, 2), restaurant.line(sale * 3 + 1)])
     await bar.sell([bar.line(60 + sale, 1 + (sale % 4))])
+  }
+}
+
+/** Guests at half of the tables: one bill that is shared, one that the bar has open. */
+const seatGuests = async ({ restaurant, bar, call }: ShopFloor): Promise<void> => {
+  await Promise.all([restaurant.ensureOpen(), bar.ensureOpen()])
+  const { company } = restaurant
+  const asked = { params: { uuid: restaurant.register }, company }
+  const { tables, bons } = (await call(api.floor_plan.show, asked)).body.floor_plan
+  for (const [i, number] of ['1', '3', '6', '8', '9', '12'].entries()) {
+    const uuid = tables.find((table) => table.number === number)?.uuid ?? ''
+    if (bons.some(({ table_uuids }) => table_uuids.includes(uuid))) continue
+    const order = newId()
+    const order_lines = [restaurant.line(i, 2 + i), restaurant.line(i + 7, 2)]
+    const seated = { suspend: true, table_uuids: [uuid], details: { guests: 2 + (i % 4) } }
+    const body = { ...restaurant.by, short_nr: 60 + i, order_lines, ...seated }
+    const { total } = (await restaurant.save(order, order_lines, { body })).body.order
+    const act = { params: { uuid: order }, company }
+    if (number === '3')
+      await call(api.order_acts.shares, { ...act, body: { ...restaurant.by, amounts: [total] } })
+    if (number === '8') await call(api.order_acts.take, { ...act, body: bar.by })
   }
 }
 
@@ -52,6 +77,20 @@ test.describe('The register, as drawn', () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
     await see(page, '04-sale-dark.png')
+  })
+
+  test('06: the evening’s tables, by day and by night', async ({ page, shop }) => {
+    await seatGuests(shop)
+    await standAt(page, shop, shop.restaurant)
+    await page.goto(`${registerPath(shop.restaurant)}/floor-plan`)
+    const plan = floorPlanScreen(page)
+    await plan.many.click()
+    await plan.table('6').click()
+    await plan.table('3').click()
+    await see(page, '06-floor-plan.png')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await see(page, '06-floor-plan-dark.png')
   })
 
   test('07: the guest lays two notes', async ({ page, shop }) => {

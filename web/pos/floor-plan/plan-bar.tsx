@@ -28,7 +28,6 @@ export const AreaTabs = ({ areas, standings, area, onArea }: TabsProps) => {
             type="button"
             role="tab"
             aria-selected={uuid === area?.uuid}
-            aria-label={t('areaOf', { name, occupied, of: here.length })}
             onClick={() => onArea(uuid)}
           >
             {name}

@@ -82,12 +82,14 @@ export const figuresOf = (plan: FloorPlan, standings: readonly Standing[]): Figu
   ),
 })
 
-/** Every bon of the chosen tables and the chosen ones without a table, each once. */
-export const chosenBons = (plan: FloorPlan, chosen: readonly Uuid[]): PlanBon[] =>
-  plan.bons.filter(
-    ({ order_uuid, table_uuids }) =>
-      chosen.includes(order_uuid) || table_uuids.some((uuid) => chosen.includes(uuid)),
-  )
+/** Every bon of the chosen tables and the chosen ones without a table, each once, in the order of choice. */
+export const chosenBons = (plan: FloorPlan, chosen: readonly Uuid[]): PlanBon[] => [
+  ...new Set(
+    chosen.flatMap((uuid) =>
+      plan.bons.filter(({ order_uuid, table_uuids }) => order_uuid === uuid || table_uuids.includes(uuid)),
+    ),
+  ),
+]
 
 type Step = readonly [columns: number, rows: number]
 

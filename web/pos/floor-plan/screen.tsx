@@ -82,6 +82,7 @@ export const FloorPlanScreen = () => {
   }
   return (
     <main className={style.floor} aria-label={t('title')} aria-busy={placing.busy}>
+      <h1 className="vh">{t('title')}</h1>
       <section className={style.left}>
         <header className={style.top}>
           <AreaTabs areas={plan.areas} standings={standings} area={area} onArea={setArea} />

@@ -22,10 +22,17 @@ const icons = { free: IconUsers, occupied: IconClock, ready: IconReceipt, locked
 export const TableTile = ({ standing, lockedBy, chosen, focusable, onTap, onKey }: Props) => {
   const { table, state, due, minutes, quiet } = standing
   const { shape, column, row, width, height } = table
+  const { t } = useTranslation()
   const name = useTileName(standing, lockedBy)
+  const isCircle = shape === 'round' && (width === height || width * 2 === height)
   const low = height === 1
   const Icon = icons[state]
-  const small = state === 'free' ? table.seats : state === 'locked' ? lockedBy : sittingOf(minutes ?? 0)
+  const small =
+    state === 'free'
+      ? table.seats
+      : state === 'locked'
+        ? t('register.title', { identifier: lockedBy })
+        : sittingOf(minutes ?? 0)
   return (
     <button
       type="button"
@@ -33,7 +40,7 @@ export const TableTile = ({ standing, lockedBy, chosen, focusable, onTap, onKey 
         style.tile,
         style[state],
         shape === 'round' && style.round,
-        shape === 'round' && width === height && style.circle,
+        isCircle && style.circle,
         low && style.low,
       )}
       style={{ gridColumn: `${column + 1} / span ${width}`, gridRow: `${row + 1} / span ${height}` }}

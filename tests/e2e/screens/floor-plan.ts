@@ -1,0 +1,22 @@
+import type { Locator, Page } from 'playwright/test'
+
+/** Design 06: the plan, the slip beside it, and what can be done. */
+export const floorPlanScreen = (page: Page) => {
+  const main = page.getByRole('main', { name: 'Bordplan' })
+  const side = main.getByRole('complementary')
+  const button = (name: string | RegExp): Locator => side.getByRole('button', { name })
+  return {
+    main,
+    side,
+    table: (number: string) => page.getByRole('button', { name: new RegExp(`^Bord ${number},`) }),
+    lines: side.getByRole('listitem'),
+    title: side.getByRole('heading', { level: 2 }),
+    many: main.getByRole('button', { name: 'Vælg flere' }),
+    move: button('Flyt bord'),
+    moveLines: button('Flyt linjer'),
+    open: button('Åbn'),
+    openMany: button('Åbn samlet'),
+    toast: page.getByRole('alert'),
+    undo: page.getByRole('alert').getByRole('button'),
+  }
+}

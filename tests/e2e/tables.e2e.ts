@@ -1,0 +1,139 @@
+import { api } from '@bon/contracts/api'
+import type { Uuid } from '@bon/contracts/kernel'
+import { newId } from '@bon/infra/clock'
+import type { Browser, Page } from 'playwright/test'
+import type { Till } from '../harness/till.ts'
+import { expectNoBarriers } from './no-barriers.ts'
+import { floorPlanScreen } from './screens/floor-plan.ts'
+import { saleScreen } from './screens/sale-screen.ts'
+import { expect, registerPath, registerSize, type ShopFloor, standAt, test, textOf } from './shop-floor.ts'
+
+test.use({ viewport: registerSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
+
+type Table = { uuid: Uuid; number: string }
+
+/** Tables of the hall that nobody sits at, whatever other journeys left behind. */
+const freeTables = async ({ call, restaurant }: ShopFloor): Promise<Table[]> => {
+  const asked = { params: { uuid: restaurant.register }, company: restaurant.company }
+  const { areas, tables, bons } = (await call(api.floor_plan.show, asked)).body.floor_plan
+  const taken = new Set(bons.flatMap(({ table_uuids }) => table_uuids))
+  const here = tables.filter(({ uuid, area_uuid }) => area_uuid === areas[0]?.uuid && !taken.has(uuid))
+  return here.map(({ uuid, number }) => ({ uuid, number }))
+}
+
+const seat = async (
+  till: Till,
+  { uuid }: Table,
+  short_nr: number,
+  dishes: readonly number[],
+): Promise<Uuid> => {
+  const order = newId()
+  const order_lines = dishes.map((dish) => till.line(dish, 2))
+  const body = { ...till.by, short_nr, order_lines, suspend: true, table_uuids: [uuid] }
+  expect((await till.save(order, order_lines, { body })).status).toBe(200)
+  return order
+}
+
+const anotherTill = async (browser: Browser, shop: ShopFloor, till: Till): Promise<Page> => {
+  const page = await (await browser.newContext({ viewport: registerSize })).newPage()
+  await standAt(page, shop, till)
+  await page.goto(`${registerPath(till)}/floor-plan`)
+  await expect(floorPlanScreen(page).main).toBeVisible()
+  return page
+}
+
+test('FLR-03, FLR-16, SC-32, POS-57: a bon that is parked on a table is on the other register within a second, and locked while it is open', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const [{ number } = { number: '' }] = await freeTables(shop)
+  const bar = await anotherTill(browser, shop, shop.bar)
+  const there = floorPlanScreen(bar)
+  await expect(there.table(number)).toHaveAccessibleName(/ledigt/)
+
+  await standAt(page, shop, shop.restaurant)
+  const sale = saleScreen(page)
+  const here = floorPlanScreen(page)
+  for (const dish of ['Stjerneskud', 'Rejemad']) await sale.key(dish).click()
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('heading', { name: /^Parkér bon \d+ ved et bord/ })).toBeVisible()
+  await here.table(number).click()
+  await expect(sale.toast).toContainText('er parkeret')
+  await expect(there.table(number)).toHaveAccessibleName(/optaget/, { timeout: 1_000 })
+  await expect(sale.lines).toHaveCount(0)
+
+  // One tap shows what is on it, the second opens it.
+  await there.table(number).click()
+  await expect(there.lines).toHaveText([/Stjerneskud/, /Rejemad/])
+  await there.table(number).click()
+  await expect(saleScreen(bar).lines).toHaveCount(2)
+  await page.keyboard.press('F3')
+  await expect(here.table(number)).toHaveAccessibleName(/åben på kasse/)
+  await here.table(number).click()
+  await expect(here.open).toBeDisabled()
+
+  // Parked again it goes back to its table without a question.
+  await bar.keyboard.press('F8')
+  await expect(saleScreen(bar).toast.last()).toContainText('er parkeret')
+  await expect(here.table(number)).toHaveAccessibleName(/optaget/)
+  await expectNoBarriers(page, 'the floor plan')
+  await bar.context().close()
+})
+
+test('FLR-04, FLR-05, FLR-06: tables are moved, lines shared out, bons opened together, and all of it taken back', async ({
+  page,
+  shop,
+}) => {
+  await shop.restaurant.ensureOpen()
+  const [a, b, c] = (await freeTables(shop)) as [Table, Table, Table]
+  await seat(shop.restaurant, a, 31, [0, 1])
+  await seat(shop.restaurant, b, 32, [2])
+  await standAt(page, shop, shop.restaurant)
+  await page.keyboard.press('F3')
+  const plan = floorPlanScreen(page)
+  const amount = async ({ number }: Table) =>
+    / ([\d.,]+) kroner/.exec(await textOf(plan.table(number).locator('.vh')))?.[1]
+
+  await plan.table(a.number).click()
+  await plan.move.click()
+  await plan.table(c.number).click()
+  await expect(plan.toast.last()).toContainText(`Bord ${a.number} er flyttet til bord ${c.number}`)
+  await expect(plan.table(a.number)).toHaveAccessibleName(/ledigt/)
+  await expect(plan.table(c.number)).toHaveAccessibleName(/optaget/)
+  await page.keyboard.press('Control+z')
+  await expect(plan.table(c.number)).toHaveAccessibleName(/ledigt/)
+  await expect(plan.table(a.number)).toHaveAccessibleName(/optaget/)
+
+  const [ofA, ofB] = [await amount(a), await amount(b)]
+  await plan.table(a.number).click()
+  await plan.moveLines.click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('button', { name: /^Én mere af/ })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: /^Vælg bord/ }).click()
+  await plan.table(c.number).click()
+  await expect(plan.table(c.number)).toHaveAccessibleName(/optaget/)
+  await expect.poll(() => amount(a)).not.toBe(ofA)
+  await page.keyboard.press('Control+z')
+  await expect(plan.table(c.number)).toHaveAccessibleName(/ledigt/)
+  await expect.poll(() => amount(a)).toBe(ofA)
+
+  await plan.many.click()
+  await plan.table(a.number).click()
+  await plan.table(b.number).click()
+  await expect(plan.title).toHaveText('2 borde valgt')
+  await plan.openMany.click()
+  // What was shared out and came back stands as a line of its own.
+  await expect(saleScreen(page).lines).toHaveCount(4)
+  await expect(plan.toast.last()).toContainText('2 boner er åbnet samlet')
+  await page.keyboard.press('Control+z')
+  await expect(saleScreen(page).lines).toHaveCount(3)
+  await page.keyboard.press('F8')
+  await page.keyboard.press('F3')
+  await expect(plan.main).toBeVisible()
+  await expect.poll(() => amount(a)).toBe(ofA)
+  await expect.poll(() => amount(b)).toBe(ofB)
+})
