@@ -192,7 +192,7 @@ export const orders = (shop: ApiShop) =>
         'OrderPaymentRecorded',
         'OrderCompleted',
       ])
-      expect(events.map(({ revision }) => revision)).toEqual(['0', '1', '2', '3', '4'])
-      expect(new Set(events.map(({ actor }) => actor)).size).toBe(1)
+      expect(told.map(({ revision }) => revision)).toEqual(['0', '1', '2', '3', '4'])
+      expect(new Set(told.map(({ actor }) => actor)).size).toBe(1)
     })
   })
