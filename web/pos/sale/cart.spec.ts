@@ -1,8 +1,11 @@
 import { money, pieces } from '@bon/contracts/kernel'
 import { describe, expect, test } from 'vitest'
-import { added, cartAfter, coffee, empty, herring, idOf, orderView } from './cart.examples.ts'
+import { added, cartAfter, coffee, empty, herring, idOf, orderView, product } from './cart.examples.ts'
 import { cartReducer, countsOf, unpaidOfCart } from './cart.ts'
 import { cartLines, isUnsent } from './cart-wire.ts'
+import { lineOf } from './line-of.ts'
+import { restamped } from './order-discount.ts'
+import { sectionsOf } from './sections.ts'
 
 const line = (name: string) => idOf(`line ${name}`)
 
@@ -105,4 +108,92 @@ test('the wire carries ids, quantities and tapped prices, and a discount only wh
       sellable_data: { type: 'product', product: { uuid: herring.uuid, price: 8400 } },
     },
   ])
+})
+
+describe('a required product', () => {
+  const crate = product('Ølkasse', 34900, 120)
+  const pant = product('Pant', 3600, 121)
+  const parent = lineOf(crate, line('Ølkasse'), pieces(1), money(34900))
+  const slave = { ...lineOf(pant, line('Pant'), pieces(1), money(3600)), parent_uuid: parent.uuid }
+  const again = (name: string) => ({ ...parent, uuid: line(name) })
+  const cart = cartAfter(added(coffee), { type: 'added', line: parent, slaves: [slave] })
+  const quantities = (of: typeof cart) => of.lines.map(({ name, quantity }) => `${quantity / 1000} ${name}`)
+
+  test('DEF-80, ORD-23: follows the quantity of its parent', () => {
+    const three = cartReducer(cart, { type: 'quantity', uuid: parent.uuid, quantity: pieces(3) })
+    expect(quantities(three)).toEqual(['1 Kaffe', '3 Ølkasse', '3 Pant'])
+    const tapped = { type: 'added', line: again('second'), slaves: [{ ...slave, uuid: line('p2') }] } as const
+    expect(quantities(cartReducer(three, tapped))).toEqual(['1 Kaffe', '4 Ølkasse', '4 Pant'])
+  })
+  test('DEF-80: cannot be changed or removed alone', () => {
+    expect(cartReducer(cart, { type: 'removed', uuid: slave.uuid })).toBe(cart)
+    expect(cartReducer(cart, { type: 'quantity', uuid: slave.uuid, quantity: pieces(0) })).toBe(cart)
+  })
+  test('DEF-80: goes with its parent, and comes back with it', () => {
+    const gone = cartReducer(cart, { type: 'removed', uuid: parent.uuid })
+    expect(quantities(gone)).toEqual(['1 Kaffe'])
+    const { order_uuid } = cart
+    const back = cartReducer(gone, { type: 'restored', order_uuid, lines: [parent, slave], at: 1 })
+    expect(back.lines).toEqual(cart.lines)
+  })
+})
+
+describe('the same again', () => {
+  const choice = { opt_outs: [{ uuid: idOf('løg'), name: 'Uden løg' }] }
+  const plain = (name: string) => lineOf(coffee, line(name), pieces(1), money(3500))
+  const count = (...lines: ReturnType<typeof plain>[]) =>
+    cartAfter(...lines.map((one) => ({ type: 'added', line: one }) as const)).lines.length
+  test('merges only with the same choices at the same price', () => {
+    expect(count(plain('a'), plain('b'))).toBe(1)
+    expect(count(plain('a'), { ...plain('b'), ...choice })).toBe(2)
+    expect(count(plain('a'), { ...plain('b'), unit_price: money(3000) })).toBe(2)
+    expect(count(plain('a'), { ...plain('b'), texts: { comment: 'Uden mælk' } })).toBe(2)
+  })
+  test('is weighed on its own', () => {
+    const cheese = (name: string) => ({ ...plain(name), unit: 'kilogram' })
+    expect(count(cheese('a'), cheese('b'))).toBe(2)
+  })
+})
+
+describe('a discount of the whole bon', () => {
+  const tenth = { type: 'details', details: { percentage_discount: 100 } } as const
+  const own = { type: 'discount', uuid: line('Marineret sild'), percentage: 200 } as const
+  const cart = cartAfter(added(coffee), added(herring), own, tenth)
+  const shares = (of: typeof cart) => of.lines.map(({ percentage_discount }) => percentage_discount)
+  test('POS-42, ORD-22: is stamped onto every line that has none of its own', () => {
+    expect(shares(cart)).toEqual([100, 200])
+  })
+  test('is changed and taken off with the lines that it gave it', () => {
+    expect(shares(cartReducer(cart, { type: 'details', details: { percentage_discount: 50 } }))).toEqual([
+      50, 200,
+    ])
+    expect(shares(cartReducer(cart, { type: 'details', details: { percentage_discount: null } }))).toEqual([
+      0, 200,
+    ])
+  })
+  test('DEF-73: makes no deposit smaller', () => {
+    expect(restamped(cart.lines, 0, 500, new Set([coffee.uuid]))).toEqual(cart.lines)
+  })
+})
+
+test('a line that is edited loses the choices that were taken away', () => {
+  const spiced = lineOf(coffee, line('Kaffe'), pieces(1), money(3500), { texts: { comment: 'Varm' } })
+  const cart = cartAfter({ type: 'added', line: spiced })
+  const { texts: _, ...plain } = spiced
+  expect(cartReducer(cart, { type: 'edited', line: plain }).lines[0]).not.toHaveProperty('texts')
+})
+
+describe('the groups of the bon', () => {
+  const made = {
+    ...lineOf(herring, line('Marineret sild'), pieces(2), money(8400)),
+    print_category_uuid: idOf('cold'),
+  }
+  const shelf = lineOf(coffee, line('Kaffe'), pieces(1), money(3500))
+  const kinds = (cart: Parameters<typeof sectionsOf>[0]) =>
+    sectionsOf(cart).map(({ kind, lines }) => `${kind}: ${lines.map(({ name }) => name).join()}`)
+  test('ORD-12: what nobody has seen is new, what is saved and not made is kept', () => {
+    const cart = cartReducer(empty, { type: 'continued', order: orderView([made, shelf]) })
+    expect(kinds(cart)).toEqual(['kept: Kaffe', 'fresh: Marineret sild'])
+    expect(kinds(cartAfter(added(coffee)))).toEqual(['fresh: Kaffe'])
+  })
 })
