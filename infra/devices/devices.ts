@@ -2,11 +2,12 @@ import type { BoxAddress, BoxPort, NewId, Printer, Scale } from '@bon/contracts/
 import { listenToScale } from './listen-to-scale.ts'
 import { printerBy } from './printer.ts'
 import { type SimulatedBox, simulatedBox } from './simulated-box.ts'
+import { type SimulatedPrinter, simulatedPrinter } from './simulated-printer.ts'
 import { customersGoods, simulatedScale } from './simulated-scale.ts'
 import { tcpBox } from './tcp-box.ts'
 import { tcpScale } from './tcp-scale.ts'
 
-/** The address of a scale or a box of the demo: a device inside this process, on a port of its own. */
+/** The address of a scale, a printer or a box of the demo: a device inside this process, on a port of its own. */
 export const simulatorAddress = 'simulator'
 
 export type Devices = {
@@ -16,6 +17,8 @@ export type Devices = {
   listen: ReturnType<typeof listenToScale>
   /** The demo's box, with all that it has printed; undefined where no demo is. */
   simulatedBox(): Promise<SimulatedBox | undefined>
+  /** The demo's printer in the kitchen, with all that lies there. */
+  simulatedPrinter(): Promise<SimulatedPrinter | undefined>
   close(): Promise<void>
 }
 
@@ -29,6 +32,7 @@ export const openDevices = ({ newId, simulate }: { newId: NewId; simulate: boole
     box.weigh(() => goods(n++ % 6))
     return box
   })
+  const printerHere = once(simulatedPrinter)
   const isHere = (address: string | null) => simulate && address === simulatorAddress
 
   const tcp = tcpScale()
@@ -48,15 +52,24 @@ export const openDevices = ({ newId, simulate }: { newId: NewId; simulate: boole
     openDrawer: async (at, ...rest) => far.openDrawer(await reach(at), ...rest),
     readScale: async (at, ...rest) => far.readScale(await reach(at), ...rest),
   }
+  const paper = printerBy(box)
+  const printer: Printer = {
+    print: async (at, ...rest) => {
+      const address = isHere(at.address) && at.box === null ? (await printerHere.open()).address : at.address
+      return paper.print({ ...at, address }, ...rest)
+    },
+  }
   return {
     scale,
     box,
-    printer: printerBy(box),
+    printer,
     listen: listenToScale(scale, box),
     simulatedBox: async () => (simulate ? boxHere.open() : undefined),
+    simulatedPrinter: async () => (simulate ? printerHere.open() : undefined),
     close: async () => {
       await scaleHere.close()
       await boxHere.close()
+      await printerHere.close()
     },
   }
 }

@@ -16,7 +16,8 @@ export type SimulatedPrinter = {
 /** A receipt printer of the shop's network: real bytes over a real line, and papers that can be read. */
 export const simulatedPrinter = async (): Promise<SimulatedPrinter> => {
   let mood: PrinterMood = 'answering'
-  let printed: number[] = []
+  /** The last hundred, so that a demo may stand for weeks. */
+  let printed: Paper[] = []
   const status = Buffer.from([DLE, EOT, 4])
   const through = Buffer.from([GS, 0x72, 1])
   const server = await listenOnAnyPort((socket) => {
@@ -29,7 +30,7 @@ export const simulatedPrinter = async (): Promise<SimulatedPrinter> => {
         socket.write(Uint8Array.of(mood === 'no_paper' ? 0x72 : 0x12))
       }
       if (!heard.subarray(-3).equals(through)) return
-      printed = [...printed, ...heard.subarray(0, -3)]
+      printed = [...printed, ...readEscpos(heard.subarray(0, -3)).papers].slice(-100)
       heard = Buffer.alloc(0)
       if (mood === 'breaks_off') socket.destroy()
       else socket.write(Uint8Array.of(0))
@@ -37,7 +38,7 @@ export const simulatedPrinter = async (): Promise<SimulatedPrinter> => {
   })
   return {
     address: server.address,
-    papers: () => readEscpos(Uint8Array.from(printed)).papers,
+    papers: () => [...printed],
     behave: (as) => {
       mood = as
     },

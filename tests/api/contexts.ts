@@ -16,6 +16,7 @@ import { orderLists } from './order-lists.suite.ts'
 import { orders } from './orders.suite.ts'
 import { payments } from './payments.suite.ts'
 import { prices } from './prices.suite.ts'
+import { printing } from './printing.suite.ts'
 import { productsInBulk } from './products.suite.ts'
 import { provider } from './provider.suite.ts'
 import { refunds } from './refunds.suite.ts'
@@ -51,6 +52,7 @@ export const everyContext = (shop: ApiShop): void => {
     orderLists,
     payments,
     splitting,
+    printing,
     refunds,
     errorReports,
     statistics,
