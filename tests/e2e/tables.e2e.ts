@@ -8,6 +8,8 @@ import { floorPlanScreen } from './screens/floor-plan.ts'
 import { saleScreen } from './screens/sale-screen.ts'
 import { expect, registerPath, registerSize, type ShopFloor, standAt, test, textOf } from './shop-floor.ts'
 
+// A busy machine draws these pages slowly.
+test.describe.configure({ timeout: 90_000 })
 test.use({ viewport: registerSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
 type Table = { uuid: Uuid; number: string }

@@ -1,0 +1,123 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { i18n, startI18n } from '../../shared/i18n/index.ts'
+import { type Session, SessionContext } from '../../shared/session/use-session.ts'
+import { fetchDialogs } from '../../shared/ui/index.ts'
+import { type Pos, PosContextProvider } from '../register/pos.ts'
+import { added, cartAfter, coffee, empty, idOf, orderView } from '../sale/cart.examples.ts'
+import { PickTable } from './pick-table.tsx'
+import { bon, id, plan } from './plan.examples.ts'
+
+type Sent = { method: string | undefined; path: string; body: Record<string, unknown> }
+let sent: Sent[] = []
+let told: string[] = []
+const startBon = vi.fn()
+const change = vi.fn()
+const cart = cartAfter(added(coffee, 2))
+const merged = orderView([], { order_uuid: id('a'), short_nr: 41 })
+
+beforeAll(async () => {
+  await startI18n()
+  await i18n.loadNamespaces(['floor-plan', 'pos'])
+  await fetchDialogs()
+})
+beforeEach(() => {
+  sent = []
+  told = []
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    const path = new URL(url, 'http://bon.test').pathname.replace('/api/v1', '')
+    if (path.endsWith('/floor-plan'))
+      return new Response(JSON.stringify({ floor_plan: plan({ bons: [bon('a', ['12'])] }) }))
+    if (method !== 'GET') sent.push({ method, path, body: JSON.parse(String(body)) })
+    const order = orderView([...cart.lines])
+    return new Response(JSON.stringify({ order, others: [merged] }))
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+const begin = async (what: 'assign-to-table' | 'get-table', now = cart) => {
+  const pos = {
+    ...{ register: { uuid: id('hall register'), main_display: 'sale' }, cashier: { uuid: idOf('cashier') } },
+    ...{ cart: now, change, startBon, sale: { dismiss: vi.fn() } },
+    tell: ({ type }: { type: string }) => told.push(type),
+  } as unknown as Pos
+  const session = { company: { uuid: idOf('company') } } as unknown as Session
+  const router = createMemoryRouter([{ path: '*', element: <PickTable what={what} /> }])
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider>
+        <SessionContext value={session}>
+          <PosContextProvider value={pos}>
+            <RouterProvider router={router} />
+          </PosContextProvider>
+        </SessionContext>
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('button', { name: /^Bord 11,/ })
+}
+const tap = async (name: string | RegExp) =>
+  act(async () => void fireEvent.click(await screen.findByRole('button', { name })))
+
+test('FLR-16, POS-19, FLR-03: a free table takes the bon in hand, which is let go of', async () => {
+  await begin('assign-to-table')
+  await tap(/^Bord 11,/)
+  await waitFor(() => expect(startBon).toHaveBeenCalledOnce())
+  expect(sent).toMatchObject([
+    {
+      method: 'PUT',
+      path: `/orders/${cart.order_uuid}`,
+      body: { suspend: true, table_uuids: [id('table 11')], short_nr: cart.short_nr },
+    },
+  ])
+  expect(told).toContain('closed')
+})
+
+test('DEF-64: at an occupied table it is asked; together with the table’s bon every line goes there', async () => {
+  await begin('assign-to-table')
+  await tap(/^Bord 12,/)
+  expect(sent).toEqual([])
+  await tap('Læg sammen med bordets bon')
+  await waitFor(() => expect(startBon).toHaveBeenCalledOnce())
+  expect(sent).toMatchObject([
+    { method: 'PUT', path: `/orders/${cart.order_uuid}` },
+    {
+      path: `/orders/${cart.order_uuid}/transfers`,
+      body: { kind: 'merge', parts: [{ order_uuid: id('a'), lines: [{ line_uuid: cart.lines[0]?.uuid }] }] },
+    },
+  ])
+})
+
+test('ORD-33: or it stands there as a bon of its own', async () => {
+  await begin('assign-to-table')
+  await tap(/^Bord 12,/)
+  await tap('Egen bon ved bordet')
+  await waitFor(() => expect(startBon).toHaveBeenCalledOnce())
+  expect(sent).toMatchObject([{ body: { suspend: true, table_uuids: [id('table 12')] } }])
+})
+
+test('ORD-10: without a table it is parked under a name', async () => {
+  await begin('assign-to-table')
+  fireEvent.change(screen.getByLabelText('Navn på bonen'), { target: { value: ' Frøken Smilla ' } })
+  await tap('Parkér uden bord')
+  await waitFor(() => expect(startBon).toHaveBeenCalledOnce())
+  expect(sent).toMatchObject([{ body: { suspend: true, table_uuids: [], assigned_name: 'Frøken Smilla' } }])
+})
+
+test('FLR-16, POS-18: a bon is fetched from its table; at a free one a new bon begins, which everybody sees', async () => {
+  await begin('get-table', empty)
+  await tap(/^Bord 12,/)
+  await waitFor(() => expect(change).toHaveBeenCalledOnce())
+  expect(sent).toMatchObject([{ method: 'POST', path: `/orders/${id('a')}/take` }])
+  sent = []
+  await tap(/^Bord 11,/)
+  await waitFor(() => expect(change).toHaveBeenCalledTimes(2))
+  expect(sent).toMatchObject([{ method: 'PUT', body: { order_lines: [], table_uuids: [id('table 11')] } }])
+})
