@@ -1,0 +1,206 @@
+import type { Page, Route } from 'playwright/test'
+import { changePanel } from './screens/change-panel.ts'
+import { registersScreen } from './screens/entrance.ts'
+import { saleScreen } from './screens/sale-screen.ts'
+import { see } from './see.ts'
+import { expect, registerPath, registerSize, standAt, test, textOf } from './shop-floor.ts'
+
+test.use({ viewport: registerSize })
+
+const popup = (page: Page) => page.getByRole('alertdialog')
+
+test('POS-15, RES-24, DEF-60: a duplicated tab is asked which one to keep; the bon follows, and its number stays its own', async ({
+  page,
+  shop,
+}) => {
+  await standAt(page, shop, shop.bar)
+  const first = saleScreen(page)
+  await first.key('Aioli').click()
+  const nr = await textOf(first.number)
+
+  const twin = await page.context().newPage()
+  await standAt(twin, shop, shop.bar)
+  const second = saleScreen(twin)
+  await expect(popup(twin)).toContainText('Kassen er åben i en anden fane')
+  await twin.keyboard.press('Escape')
+  await expect(popup(twin)).toBeVisible()
+  await expect(second.grid).toBeHidden()
+
+  await popup(twin).getByRole('button', { name: 'Brug kassen her' }).click()
+  await expect(second.line('Aioli')).toBeVisible()
+  await expect(popup(page)).toContainText('Kun én fane')
+  expect(await textOf(second.number)).toBe(nr)
+  await second.exact.click()
+  await expect(changePanel(twin).paid).toContainText('er betalt')
+  await second.key('Trøffelmayo').click()
+  const next = await textOf(second.number)
+  expect(next).not.toBe(nr)
+
+  await popup(page).getByRole('button', { name: 'Brug kassen her' }).click()
+  await expect(first.line('Trøffelmayo')).toBeVisible()
+  expect(await textOf(first.number)).toBe(next)
+  // The tab that has it is closed: the one that waits goes on by itself.
+  await expect(popup(twin)).toBeVisible()
+  await page.close()
+  await expect(second.line('Trøffelmayo')).toBeVisible()
+})
+
+test('POS-28, DEF-65, DEF-23, REG-44: who leaves an unsent bon is asked, also by the browser’s back; who is idle is signed out, and the bon stays', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install()
+  await standAt(page, shop, shop.bar)
+  const sale = saleScreen(page)
+  const asked = page.getByRole('dialog', { name: 'Bonen er ikke gemt' })
+  const orders = sale.menu.getByRole('link', { name: 'Boner' })
+  // An empty bon lets go.
+  await orders.click()
+  await expect(page).toHaveURL(/\/orders$/)
+  await sale.menu.getByRole('link', { name: 'Salg' }).click()
+
+  await sale.key('Aioli').click()
+  await expect(sale.lines).toHaveCount(1)
+  await page.goBack()
+  await expect(asked).toBeVisible()
+  await asked.getByRole('button', { name: 'Bliv her' }).click()
+  await expect(asked).toBeHidden()
+  await expect(sale.lines).toHaveCount(1)
+
+  await page.clock.runFor(119_000)
+  await expect(sale.lines).toHaveCount(1)
+  await page.clock.runFor(3_000)
+  await expect(page.getByRole('heading', { name: 'Vælg kasse' })).toBeVisible()
+  await registersScreen(page).pin('1111')
+  await expect(sale.lines).toHaveCount(1)
+
+  await orders.click()
+  await asked.getByRole('button', { name: 'Kassér bonen' }).click()
+  await expect(page).toHaveURL(/\/orders$/)
+  await page.getByRole('button', { name: 'Fortryd' }).click()
+  await sale.menu.getByRole('link', { name: 'Salg' }).click()
+  await expect(sale.lines).toHaveCount(1)
+
+  const nr = /\d+$/.exec(await textOf(sale.number))?.[0]
+  await orders.click()
+  await asked.getByRole('button', { name: 'Parkér bonen' }).click()
+  await expect(page).toHaveURL(/\/orders$/)
+  await expect(page.getByRole('main')).toContainText(`${nr}`)
+})
+
+/** The register's standing, with something the matter. */
+const standing = async (page: Page, register: string, change: object): Promise<void> => {
+  await page.unroute(`**/registers/${register}?*`)
+  await page.route(`**/registers/${register}?*`, async (route: Route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({ response: answer, json: { register: { ...body.register, ...change } } })
+  })
+}
+
+test('19, POS-58, RES-01, RES-15, RES-16, RES-19, RES-20, DEF-59: what a register has to be told, one at a time, with the bon kept', async ({
+  page,
+  shop,
+}) => {
+  const { bar } = shop
+  const shots: { name: string; png: Buffer }[] = []
+  const shoot = async (name: string, what = popup(page)) => {
+    await expect(what).toBeVisible()
+    shots.push({ name, png: await what.screenshot({ animations: 'disabled' }) })
+  }
+  const calm = { company_payment_status: null, disabled: false, disabled_reason: null, status_messages: [] }
+  await standAt(page, shop, bar)
+  const sale = saleScreen(page)
+  await sale.key('Aioli').click()
+
+  await standing(page, bar.register, { ...calm, disabled: true, disabled_reason: 'repair' })
+  await page.reload()
+  await expect(popup(page)).toContainText('Kassen er til reparation')
+  await shoot('disabled')
+  await page.keyboard.press('Escape')
+  await popup(page).getByRole('button', { name: 'Luk kassen' }).click()
+  await expect(page).toHaveURL(/\/register$/)
+  await expect(popup(page)).toBeHidden()
+
+  await standing(page, bar.register, {
+    ...{ ...calm, company_payment_status: 'block', company_paid_until: '2026-11-01', session: null },
+  })
+  await page.goto(registerPath(bar))
+  await expect(popup(page)).toContainText('Der mangler betaling fra 01.11.2026')
+  await shoot('locked')
+
+  await standing(page, bar.register, {
+    ...calm,
+    status_messages: (['danger', 'warning', 'info', 'success'] as const).map((type) => ({
+      ...{ uuid: crypto.randomUUID(), type },
+      ...{ text_da: `Besked: ${type}. Betalinger kan være langsomme i aften.`, text_en: type },
+    })),
+  })
+  await page.goto(registerPath(bar))
+  // The bon was kept through all of it.
+  await expect(sale.line('Aioli')).toBeVisible()
+  const band = page.getByRole('region', { name: 'Beskeder fra Bon' })
+  await expect(band.getByRole('button', { name: 'Luk' })).toBeHidden()
+  for (const type of ['danger', 'warning', 'info', 'success']) {
+    await expect(band).toContainText(`Besked: ${type}`)
+    await shoot(type, band)
+    await band.getByRole('button', { name: /^Næste/ }).click()
+  }
+
+  await standing(page, bar.register, {
+    ...{ ...calm, company_payment_status: 'warn', company_paid_until: '2026-12-01' },
+  })
+  await page.clock.install()
+  await page.reload()
+  await expect(sale.line('Aioli')).toBeVisible()
+  const offered = page.getByRole('complementary').filter({ hasText: 'Betaling mangler' })
+  await expect(offered).toBeHidden()
+  await page.keyboard.press('Delete')
+  await shoot('warning', offered)
+  await offered.getByRole('button', { name: 'Luk' }).click()
+  await expect(offered).toBeHidden()
+
+  await page.route('**/api/v1/**', (route) =>
+    route.fulfill({
+      ...{ status: 503, contentType: 'application/problem+json' },
+      json: {
+        ...{ type: 'about:blank', title: '', status: 503, code: 'maintenance' },
+        params: { maintenance_message: 'Vi er tilbage kl. 4.' },
+      },
+    }),
+  )
+  await page.route(/maintenance-mode-active/, (route) =>
+    route.fulfill({ json: { maintenance: true, message: 'Vi er tilbage kl. 4.' } }),
+  )
+  await sale.key('Trøffelmayo').click()
+  await sale.exact.click()
+  await page.clock.runFor(6_000)
+  await expect(popup(page)).toContainText('Vi er tilbage kl. 4.')
+  await shoot('maintenance')
+  await page.unroute('**/api/v1/**')
+  await page.unroute(/maintenance-mode-active/)
+
+  await page.unrouteAll()
+  await page.reload()
+  await expect(sale.grid).toBeVisible()
+  const twin = await page.context().newPage()
+  await standAt(twin, shop, bar)
+  await shoot('tab', popup(twin))
+  await page.close()
+  await expect(popup(twin)).toBeHidden()
+  await twin.route('**/assets/screen-*', (route) => route.abort())
+  await saleScreen(twin).menu.getByRole('link', { name: 'Boner' }).click()
+  await expect(popup(twin)).toContainText('En del af programmet kom ikke')
+  await shoot('part', popup(twin))
+
+  const sheet = await twin.context().newPage()
+  await sheet.setContent(
+    `<body style="margin:0;padding:24px;background:#e9f0ef;display:flex;flex-wrap:wrap;gap:20px">${shots
+      .map(
+        ({ png }) =>
+          `<img style="max-width:100%;align-self:start;border-radius:18px" src="data:image/png;base64,${png.toString('base64')}">`,
+      )
+      .join('')}</body>`,
+  )
+  await see(sheet, '19-states-and-popups.png')
+})
