@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { money, quantity } from '../../shared/format/index.ts'
 import { classes, Facit, Slip, Tag } from '../../shared/ui/index.ts'
+import { GuestName } from './guest-name.tsx'
 import style from './guest-slip.module.css'
 import { LineChoices } from './original-slip.tsx'
 import type { Bill } from './split-bills.ts'
@@ -24,11 +25,7 @@ export const DrawnSlip = ({ bill, isMarked, change, giveBack }: DrawnProps) => {
     <li className={classes(style.guest, isMarked && style.marked)} data-slip={nr}>
       <Slip className={style.paper} label={name}>
         <div className={style.head}>
-          <h2>
-            <button type="button" aria-pressed={isMarked} onClick={() => change({ type: 'marked', nr })}>
-              {name}
-            </button>
-          </h2>
+          <GuestName {...{ nr, isMarked, change }} />
           {isMarked ? (
             <>
               <Tag tone="primary">{t('takes')}</Tag>

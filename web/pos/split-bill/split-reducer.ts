@@ -139,8 +139,10 @@ const spread = (draft: SplitDraft): SplitDraft => {
   return next
 }
 
-const drawnAnew = (draft: SplitDraft, orders: readonly Uuid[]): SplitDraft =>
-  orders.reduce(added, { ...draft, guests: [], marked: 1, sent: null })
+const drawnAnew = (draft: SplitDraft, orders: readonly Uuid[]): SplitDraft => {
+  const drawn = orders.reduce(added, { ...draft, guests: [], sent: null })
+  return { ...drawn, marked: drawn.guests[0]?.nr ?? 1 }
+}
 
 /** Lays the drawing over what the order has become: what shrank is clamped from the last guest, and said. */
 const rebased = (draft: SplitDraft, revision: string, lines: readonly SplitLine[]): SplitDraft => {

@@ -53,11 +53,15 @@ export const useSplitKeys = ({ draft, change, move, giveBack, leave }: Keys) => 
     if (ctrlKey || metaKey || altKey) return false
     // What lies on top, a receipt, has its own way out.
     if (target instanceof Element && target.closest('[role="dialog"]')) return false
+    if (isField(target)) {
+      // The first Esc leaves the field, the next one the split.
+      if (key === 'Escape' && target instanceof HTMLElement) target.blur()
+      return key === 'Escape'
+    }
     if (key === 'Escape') {
       leave()
       return true
     }
-    if (isField(target)) return false
     const at = target instanceof HTMLElement && target.dataset['line'] ? target : undefined
     if (key.startsWith('Arrow')) return walk(key, at)
     if (/^[1-9]$/.test(key)) {
