@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money as inKroner } from '../../shared/format/index.ts'
 import { parseMoney } from '../../shared/money/index.ts'
-import { Facit, Slip, TouchButton } from '../../shared/ui/index.ts'
+import { classes, Facit, Slip, TouchButton } from '../../shared/ui/index.ts'
 import guest from './guest-slip.module.css'
 import style from './shares.module.css'
 import split from './split-bill.module.css'
@@ -32,8 +32,8 @@ export const EqualSlips = ({ order, draft, change }: DrawnProps) => {
       </div>
       <ul className={split.slips} aria-label={t('bills')}>
         {equalShares(order.unpaid, draft.persons).map((amount, i) => (
-          <li key={i} className={guest.guest}>
-            <Slip className={guest.share} label={t('share', { nr: i + 1 })}>
+          <li key={i} className={classes(guest.guest, guest.small)}>
+            <Slip fill className={guest.share} label={t('share', { nr: i + 1 })}>
               <div className={guest.head}>
                 <h2>{t('share', { nr: i + 1 })}</h2>
               </div>
@@ -56,8 +56,8 @@ export const AmountSlips = ({ order, draft, change }: DrawnProps) => {
   return (
     <ul className={split.slips} aria-label={t('bills')}>
       {draft.amounts.map((amount, at) => (
-        <li key={at} className={guest.guest}>
-          <Slip className={guest.share} label={t('share', { nr: at + 1 })}>
+        <li key={at} className={classes(guest.guest, guest.small)}>
+          <Slip fill className={guest.share} label={t('share', { nr: at + 1 })}>
             <div className={guest.head}>
               <h2>{t('share', { nr: at + 1 })}</h2>
               {draft.amounts.length > 2 ? (

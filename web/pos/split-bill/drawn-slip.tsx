@@ -23,7 +23,7 @@ export const DrawnSlip = ({ bill, isMarked, change, giveBack }: DrawnProps) => {
   const name = t('guest', { nr })
   return (
     <li className={classes(style.guest, isMarked && style.marked)} data-slip={nr}>
-      <Slip className={style.paper} label={name}>
+      <Slip fill className={style.paper} label={name}>
         <div className={style.head}>
           <GuestName {...{ nr, isMarked, change }} />
           {isMarked ? (

@@ -25,7 +25,7 @@ export const MadeSlip = ({ bill: { nr, order } }: { bill: MadeBill }) => {
   if (!order)
     return (
       <li className={style.guest}>
-        <Slip className={style.paper} label={name}>
+        <Slip fill className={style.paper} label={name}>
           <SkeletonLines />
         </Slip>
       </li>
@@ -33,7 +33,7 @@ export const MadeSlip = ({ bill: { nr, order } }: { bill: MadeBill }) => {
   const isPaid = order.status === 'completed'
   return (
     <li className={style.guest} data-slip={nr}>
-      <Slip className={style.paper} label={name}>
+      <Slip fill className={style.paper} label={name}>
         <div className={style.head}>
           <h2>{name}</h2>
           {isPaid ? (

@@ -2,7 +2,7 @@ import type { OrderView } from '@bon/contracts/orders'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
-import { Facit, Slip, TouchButton } from '../../shared/ui/index.ts'
+import { classes, Facit, Slip, TouchButton } from '../../shared/ui/index.ts'
 import { usePos } from '../register/index.ts'
 import style from './guest-slip.module.css'
 import { Payments } from './made-slip.tsx'
@@ -26,8 +26,8 @@ export const PlannedShares = ({ order }: { order: OrderView }) => {
     <>
       <ul className={split.slips} aria-label={t('bills')}>
         {paid.map((payment, i) => (
-          <li key={payment.payment_uuid} className={style.guest}>
-            <Slip className={style.share} label={t('share', { nr: i + 1 })}>
+          <li key={payment.payment_uuid} className={classes(style.guest, style.small)}>
+            <Slip fill className={style.share} label={t('share', { nr: i + 1 })}>
               <div className={style.head}>
                 <h2>{t('share', { nr: i + 1 })}</h2>
                 <span className={style.stamp}>{t('stamp')}</span>
@@ -49,8 +49,8 @@ export const PlannedShares = ({ order }: { order: OrderView }) => {
           const nr = paid.length + i + 1
           const taken = cashShare(amount, order.unpaid, left.length === 1, cash.rounding_unit)
           return (
-            <li key={nr} className={style.guest}>
-              <Slip className={style.share} label={t('share', { nr })}>
+            <li key={nr} className={classes(style.guest, style.small)}>
+              <Slip fill className={style.share} label={t('share', { nr })}>
                 <div className={style.head}>
                   <h2>{t('share', { nr })}</h2>
                 </div>

@@ -1,6 +1,6 @@
 import type { Money } from '@bon/contracts/kernel'
 import { equalShares, type OrderView } from '@bon/contracts/orders'
-import { IconArrowBackUp, IconArrowLeft, IconPlus } from '@tabler/icons-react'
+import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../shared/platform/index.ts'
 import { Kbd, TouchButton } from '../../shared/ui/index.ts'
@@ -66,7 +66,7 @@ export const SplitFoot = (props: FootProps) => {
           {t('newShare')}
         </TouchButton>
       ) : null}
-      {drawsItems || (mode === 'amounts' && !isPlanned) ? (
+      {(drawsItems || mode === 'amounts') && !isMade ? (
         <TouchButton size="lg" onClick={() => change({ type: 'reset', guests: [newId(), newId()] })}>
           {t('reset')}
         </TouchButton>
@@ -74,7 +74,6 @@ export const SplitFoot = (props: FootProps) => {
       <span className="grow" />
       {takeBack ? (
         <TouchButton size="lg" onClick={takeBack}>
-          <IconArrowBackUp size={22} aria-hidden />
           {t('undo')}
         </TouchButton>
       ) : null}
