@@ -67,7 +67,7 @@ const continueOpenBon = async (page: Page, nr: string): Promise<void> => {
     .getByRole('main')
     .getByRole('button', { name: new RegExp(`^${nr} ?\\d\\d`) })
     .filter({ hasText: 'Åben' })
-    .click()
+    .dblclick()
   await expect(saleScreen(page).lines.first()).toBeVisible()
 }
 

@@ -1,74 +1,130 @@
-import { businessDay, instantOf } from '@bon/contracts/kernel'
-import { type OrderRow, orderEndpoints } from '@bon/contracts/orders'
-import { IconChevronRight, IconReceipt } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import type { Uuid } from '@bon/contracts/kernel'
+import type { OrderRow } from '@bon/contracts/orders'
+import { IconReceipt } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../shared/api/index.ts'
-import { money, timeOf } from '../../shared/format/index.ts'
-import { now } from '../../shared/platform/index.ts'
-import { EmptyState, ErrorState, LoadingState, Tag } from '../../shared/ui/index.ts'
+import { EmptyState, ErrorState, LoadingState, TouchButton } from '../../shared/ui/index.ts'
+import { subjectOf } from '../context/pos-context.ts'
+import { usePlacing } from '../placing/index.ts'
+import { useMoneyBack } from '../refund/index.ts'
 import { usePos } from '../register/index.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { OrderPreview } from './order-preview.tsx'
+import { OrderRowButton } from './order-row.tsx'
 import style from './orders.module.css'
-import { useContinueOrder } from './use-continue-order.ts'
+import { PreviewActions } from './preview-actions.tsx'
+import { useBonDialogs } from './use-bon-dialogs.ts'
+import { noFilters, useOrderList } from './use-order-list.ts'
 
+const BonDialogs = lazy(async () => ({ default: (await import('./bon-dialogs.tsx')).BonDialogs }))
 const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt-dialog.tsx')).ReceiptDialog }))
-const tones = { open: 'primary', confirmed: 'warn', completed: 'ok', cancelled: 'plain' } as const
+const RefundDialog = lazy(async () => ({
+  default: (await import('../refund/refund-dialog.tsx')).RefundDialog,
+}))
+const GivenDialog = lazy(async () => ({ default: (await import('../refund/given-dialog.tsx')).GivenDialog }))
 
-/** This register's bons of the day: an open one is continued, a paid one shows its receipt. */
+/** The bons of the day (POS-10): the first tap shows one, the second opens it; what may be done stands below it. */
 export const OrdersScreen = () => {
   const { t } = useTranslation('pos')
-  const { register } = usePos()
-  const day = businessDay(instantOf(now()))
-  const { data, error, refetch } = useQuery(
-    query(orderEndpoints.list, { query: { register_uuid: register.uuid, day, limit: 100 } }),
-  )
-  const { continueOrder, opening } = useContinueOrder()
-  const [receiptOf, setReceiptOf] = useState<string | null>(null)
-  const open = (row: OrderRow) => {
-    if (row.status === 'completed') setReceiptOf(row.order_uuid)
-    else if (row.status !== 'cancelled') void continueOrder(row.order_uuid)
+  const { context, tell } = usePos()
+  const list = useOrderList()
+  const placing = usePlacing()
+  const moneyBack = useMoneyBack()
+  const dialogs = useBonDialogs()
+  const [shown, see] = useState<Uuid>()
+  const [receiptOf, setReceiptOf] = useState<Uuid>()
+  const refunding = subjectOf(context, 'selectRefundOrderLines')
+  const given = moneyBack.state.status === 'done' ? moneyBack.state.given : undefined
+
+  const open = (uuid: Uuid) => void placing.open(uuid)
+  const tap = ({ order_uuid, status }: OrderRow) => {
+    if (order_uuid !== shown) see(order_uuid)
+    else if (status === 'completed') setReceiptOf(order_uuid)
+    else if (status !== 'cancelled') open(order_uuid)
   }
+  const closeAll = () => {
+    moneyBack.dismiss()
+    dialogs.close()
+    tell({ type: 'closed', what: 'selectRefundOrderLines' })
+  }
+  const { rows, error, filters } = list
+  const filtered = filters.text !== '' || filters.status !== 'all'
   return (
     <main className={style.screen}>
-      <h1>{t('orders.title')}</h1>
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <LoadingState /> : null}
-      {data?.orders.length === 0 ? (
-        <EmptyState title={t('orders.none')} icon={<IconReceipt size={42} stroke={1.3} aria-hidden />}>
-          {t('orders.noneText')}
-        </EmptyState>
-      ) : null}
-      <ul className={style.list}>
-        {data?.orders.map((row) => (
-          <li key={row.order_uuid}>
-            <button
-              type="button"
-              className={style.row}
-              disabled={opening || row.status === 'cancelled'}
-              onClick={() => open(row)}
-            >
-              <b className={style.nr}>{row.short_nr}</b>
-              <span>
-                {timeOf(row.ended_at ?? row.opened_at)}
-                <small>
-                  {row.nr === null
-                    ? t('orders.lines', { count: row.lines })
-                    : `${t('common:receipt.nr')} ${row.nr}`}
-                </small>
-              </span>
-              <Tag tone={tones[row.status]}>{t(`common:order.status.${row.status}`)}</Tag>
-              <b className={style.total}>{money(row.total)}</b>
-              <IconChevronRight size={20} aria-hidden />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {receiptOf ? (
-        <Suspense>
-          <ReceiptDialog orderUuid={receiptOf} onClose={() => setReceiptOf(null)} />
-        </Suspense>
-      ) : null}
+      <section className={style.bons}>
+        <h1>{t('orders.title')}</h1>
+        <FilterChips filters={filters} onChange={list.change} />
+        {error && !rows ? <ErrorState error={error} onRetry={list.retry} /> : null}
+        {!rows && !error ? <LoadingState /> : null}
+        {rows?.length === 0 ? (
+          <EmptyState
+            title={t(filtered ? 'orders:list.noneFound' : 'orders.none')}
+            icon={<IconReceipt size={42} stroke={1.3} aria-hidden />}
+            action={
+              filtered ? (
+                <TouchButton onClick={() => list.change(noFilters)}>{t('orders:list.clear')}</TouchButton>
+              ) : undefined
+            }
+          >
+            {t(filtered ? 'orders:list.noneFoundText' : 'orders.noneText')}
+          </EmptyState>
+        ) : null}
+        <ul className={style.list}>
+          {rows?.map((row) => (
+            <OrderRowButton
+              key={row.order_uuid}
+              row={row}
+              chosen={row.order_uuid === shown}
+              disabled={placing.busy}
+              onTap={() => tap(row)}
+            />
+          ))}
+        </ul>
+      </section>
+      <aside className={style.side} aria-label={t('orders:preview.side')}>
+        {shown === undefined ? (
+          <p className={style.hint}>{t('orders:preview.hint')}</p>
+        ) : (
+          <OrderPreview
+            key={shown}
+            uuid={shown}
+            onSee={see}
+            actions={(order) => (
+              <PreviewActions
+                order={order}
+                busy={placing.busy}
+                onOpen={() => open(order.order_uuid)}
+                onRefund={() =>
+                  tell({
+                    type: 'opened',
+                    what: 'selectRefundOrderLines',
+                    subject: { order_uuid: order.order_uuid },
+                  })
+                }
+                onAsk={(what) => dialogs.ask(what, order)}
+              />
+            )}
+          />
+        )}
+      </aside>
+      <Suspense>
+        {given ? (
+          <GivenDialog
+            given={given}
+            onClose={closeAll}
+            onCopy={(uuid) => {
+              closeAll()
+              open(uuid)
+            }}
+          />
+        ) : refunding ? (
+          <RefundDialog orderUuid={refunding.order_uuid} moneyBack={moneyBack} onClose={closeAll} />
+        ) : receiptOf ? (
+          <ReceiptDialog orderUuid={receiptOf} onClose={() => setReceiptOf(undefined)} />
+        ) : dialogs.asked ? (
+          <BonDialogs asked={dialogs.asked} moneyBack={moneyBack} onClose={dialogs.close} />
+        ) : null}
+      </Suspense>
     </main>
   )
 }

@@ -1,0 +1,47 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import style from './filter-chips.module.css'
+import type { Filters } from './use-order-list.ts'
+
+const statuses = ['all', 'open', 'confirmed', 'completed', 'cancelled'] as const
+
+type FilterChipsProps = { filters: Filters; onChange: (some: Partial<Filters>) => void }
+
+export const FilterChips = ({ filters, onChange }: FilterChipsProps) => {
+  const { t } = useTranslation('orders')
+  return (
+    <div className={style.bar}>
+      <label className={style.search}>
+        <span className="vh">{t('list.search')}</span>
+        <IconSearch size={20} aria-hidden />
+        <input
+          value={filters.text}
+          placeholder={t('list.search')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={14}
+          onChange={(event) => onChange({ text: event.target.value })}
+        />
+      </label>
+      {statuses.map((status) => (
+        <button
+          key={status}
+          type="button"
+          className={style.chip}
+          aria-pressed={filters.status === status}
+          onClick={() => onChange({ status })}
+        >
+          {status === 'all' ? t('list.all') : t(`common:order.status.${status}`)}
+        </button>
+      ))}
+      <button
+        type="button"
+        className={style.chip}
+        aria-pressed={!filters.here}
+        onClick={() => onChange({ here: !filters.here })}
+      >
+        {t('list.allRegisters')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Uuid } from '@bon/contracts/kernel'
+import { type OrderView, orderEndpoints } from '@bon/contracts/orders'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../shared/api/index.ts'
+import { money } from '../../shared/format/index.ts'
+import { ErrorState, Facit, LoadingState, Slip, SlipTitle, Tag } from '../../shared/ui/index.ts'
+import { usePos } from '../register/index.ts'
+import style from './order-preview.module.css'
+import { tones } from './order-row.tsx'
+import { OriginLink } from './origin-link.tsx'
+import { PreviewLines } from './preview-lines.tsx'
+import { PreviewPayments } from './preview-payments.tsx'
+
+type OrderPreviewProps = { uuid: Uuid; onSee: (uuid: Uuid) => void; actions: (order: OrderView) => ReactNode }
+
+/** The bon that was tapped: its lines, its money, where it came from, and what may be done to it. */
+export const OrderPreview = ({ uuid, onSee, actions }: OrderPreviewProps) => {
+  const { data, error, refetch } = useQuery(query(orderEndpoints.show, { params: { uuid } }))
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />
+  return (
+    <>
+      <PreviewSlip order={data.order} onSee={onSee} />
+      {actions(data.order)}
+    </>
+  )
+}
+
+const PreviewSlip = ({ order, onSee }: { order: OrderView; onSee: (uuid: Uuid) => void }) => {
+  const { t } = useTranslation('orders')
+  const { register } = usePos()
+  const { holder, unpaid, status } = order
+  const goesOn = status === 'open' || status === 'confirmed'
+  return (
+    <Slip fill label={t('preview.title', { nr: order.short_nr })} className={style.paper}>
+      <SlipTitle mark={order.nr === undefined ? undefined : `${t('common:receipt.nr')} ${order.nr}`}>
+        {t('common:order.one')} {order.short_nr}
+      </SlipTitle>
+      <p className={style.standing}>
+        <Tag tone={tones[status]}>{t(`common:order.status.${status}`)}</Tag>
+        {goesOn && holder && holder.register_uuid !== register.uuid ? (
+          <Tag>{t('preview.elsewhere')}</Tag>
+        ) : null}
+        {goesOn && !holder ? <Tag>{t('preview.parked')}</Tag> : null}
+        {goesOn && order.unwinding ? <Tag tone="warn">{t('preview.unwinding')}</Tag> : null}
+      </p>
+      <OriginLink order={order} onSee={onSee} />
+      <div className={style.scroll}>
+        <PreviewLines order={order} onSee={onSee} />
+        <PreviewPayments order={order} />
+      </div>
+      <p className={style.sum}>
+        {t('common:total')} <Facit>{money(order.total)}</Facit>
+      </p>
+      {goesOn && unpaid !== 0 && unpaid !== order.total ? (
+        <p className={style.rest}>
+          {t(unpaid > 0 ? 'preview.unpaid' : 'preview.owed')} <b>{money(Math.abs(unpaid))}</b>
+        </p>
+      ) : null}
+    </Slip>
+  )
+}

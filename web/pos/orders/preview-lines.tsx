@@ -1,0 +1,46 @@
+import type { Uuid } from '@bon/contracts/kernel'
+import { lineTotals, type OrderView, refundedOf } from '@bon/contracts/orders'
+import { useTranslation } from 'react-i18next'
+import { money, quantity } from '../../shared/format/index.ts'
+import style from './order-preview.module.css'
+
+/** The lines as they were sold, and how much of each came back. */
+export const PreviewLines = ({ order, onSee }: { order: OrderView; onSee: (uuid: Uuid) => void }) => {
+  const { t } = useTranslation('orders')
+  const settled = order.refunds.filter(({ status }) => status !== 'released')
+  return (
+    <>
+      <ul className={style.lines}>
+        {order.lines.map((line) => {
+          const back = refundedOf(order, line.uuid)
+          const said = [
+            ...(line.variants ?? []).map(({ name }) => name),
+            ...(line.opt_outs ?? []).map(({ name }) => t('preview.without', { name })),
+            ...(back > 0 ? [t('preview.back', { count: quantity(back) })] : []),
+          ]
+          return (
+            <li key={line.uuid}>
+              <span>{quantity(line.quantity)}</span>
+              <span>
+                {line.name}
+                {said.length > 0 ? <small>{said.join(' · ')}</small> : null}
+              </span>
+              <span>{money(lineTotals(line).total)}</span>
+            </li>
+          )
+        })}
+      </ul>
+      {order.lines.length === 0 ? <p>{t('preview.empty')}</p> : null}
+      {settled.map(({ refund_uuid, counter_order_uuid, paid_out }) => (
+        <button
+          key={refund_uuid}
+          type="button"
+          className={style.link}
+          onClick={() => onSee(counter_order_uuid)}
+        >
+          {t('preview.refund', { amount: money(paid_out) })}
+        </button>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { instantOf } from '@bon/contracts/kernel'
+import { type OrderView, orderEndpoints } from '@bon/contracts/orders'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../shared/api/index.ts'
+import { now } from '../../shared/platform/index.ts'
+import { storyOf, Timeline } from '../../shared/timeline/index.ts'
+import { Dialog, ErrorState, LoadingState } from '../../shared/ui/index.ts'
+import { usePos } from '../register/index.ts'
+import { Comments } from './comments.tsx'
+import style from './story-dialog.module.css'
+
+/** BEYOND-19, ORD-03, ORD-04: what happened to a bon, and what people wrote on it. */
+export const StoryDialog = ({ order, onClose }: { order: OrderView; onClose: () => void }) => {
+  const { t } = useTranslation('orders')
+  const { register } = usePos()
+  const params = { uuid: order.order_uuid }
+  const { data, error, refetch } = useQuery(query(orderEndpoints.history, { params }))
+  const initialsOf = (uuid: string) => register.cashiers.find((one) => one.uuid === uuid)?.initials
+  return (
+    <Dialog title={t('story.title', { nr: order.short_nr })} onClose={onClose} size={620}>
+      <Comments orderUuid={order.order_uuid} />
+      <div className={style.story}>
+        {data ? (
+          <Timeline story={storyOf(data.events, { now: instantOf(now()) })} initialsOf={initialsOf} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingState />
+        )}
+      </div>
+    </Dialog>
+  )
+}

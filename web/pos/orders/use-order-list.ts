@@ -1,0 +1,42 @@
+import { businessDay, instantOf } from '@bon/contracts/kernel'
+import { type OrderRow, orderEndpoints } from '@bon/contracts/orders'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../shared/api/index.ts'
+import { now } from '../../shared/platform/index.ts'
+import { usePos } from '../register/index.ts'
+import { bothFound, receiptNrOf, withNumber } from './find-bons.ts'
+
+export type Filters = { status: OrderRow['status'] | 'all'; here: boolean; text: string }
+export const noFilters: Filters = { status: 'all', here: true, text: '' }
+
+/** The day's bons of this register or of all; a number finds the bon of today and the receipt of any day. */
+export const useOrderList = () => {
+  const { register } = usePos()
+  const [filters, setFilters] = useState(noFilters)
+  const { status, here, text } = filters
+  const day = businessDay(instantOf(now()))
+  const nr = receiptNrOf(text)
+  const list = useQuery({
+    ...query(orderEndpoints.list, {
+      query: {
+        ...(here ? { register_uuid: register.uuid } : {}),
+        ...(status === 'all' ? {} : { status }),
+        ...{ day, limit: 100 },
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const byNr = useQuery({
+    ...query(orderEndpoints.list, { query: { nr: nr ?? 1, limit: 25 } }),
+    enabled: nr !== undefined,
+  })
+  const today = list.data?.orders
+  return {
+    filters,
+    change: (some: Partial<Filters>) => setFilters({ ...filters, ...some }),
+    rows: today && bothFound(withNumber(today, text), nr === undefined ? [] : (byNr.data?.orders ?? [])),
+    error: list.error,
+    retry: () => void list.refetch(),
+  }
+}

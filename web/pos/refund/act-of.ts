@@ -1,0 +1,39 @@
+import type { Uuid } from '@bon/contracts/kernel'
+import type { OrderView } from '@bon/contracts/orders'
+import { newId } from '../../shared/platform/index.ts'
+import { nextShortNr } from '../device/index.ts'
+import type { Pos } from '../register/index.ts'
+import { owedToGuest } from './money-owed.ts'
+import type { PendingAct } from './pending-act.ts'
+import { type Chosen, linesOf } from './refund-draft.ts'
+
+type Here = Pick<Pos, 'register' | 'cashier' | 'cash'>
+
+/** The acts with all their ids, born here before anything is sent. */
+export const actsOf = ({ register, cashier, cash }: Here) => {
+  const hands = { register_uuid: register.uuid, cashier_uuid: cashier.uuid }
+  const named = ({ order_uuid }: OrderView) => ({ order_uuid, command_id: newId() })
+  const newBon = () => ({
+    order_uuid: newId(),
+    short_nr: nextShortNr(register.uuid, register.session?.receipts ?? 0),
+  })
+  const payment_type_uuid: Uuid = cash.uuid
+  return {
+    refund: (order: OrderView, chosen: Chosen): PendingAct => ({
+      ...{ kind: 'refund', ...named(order) },
+      body: { ...hands, counter: newBon(), payment_type_uuid, lines: linesOf(chosen) },
+    }),
+    cancelPaid: (order: OrderView): PendingAct => ({
+      ...{ kind: 'cancelPaid', ...named(order), if_match: order.revision },
+      body: { ...hands, counter: newBon() },
+    }),
+    reopen: (order: OrderView): PendingAct => ({
+      ...{ kind: 'reopen', ...named(order), if_match: order.revision },
+      body: { ...hands, counter: newBon(), copy: newBon() },
+    }),
+    payOut: (order: OrderView): PendingAct => ({
+      ...{ kind: 'payOut', ...named(order), if_match: order.revision },
+      body: { ...hands, payment_uuid: newId(), payment_type_uuid, received: owedToGuest(order) },
+    }),
+  }
+}

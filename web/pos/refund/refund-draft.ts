@@ -1,0 +1,75 @@
+import {
+  isRejection,
+  type Money,
+  money,
+  type Quantity,
+  quantity,
+  sum,
+  type Uuid,
+} from '@bon/contracts/kernel'
+import { type OrderLine, type OrderView, orderOfView, refundedOf } from '@bon/contracts/orders'
+import { orderDecider } from '@bon/services/orders'
+
+/** How much of which line is given back; a line that is not named stays. */
+export type Chosen = Readonly<Record<Uuid, Quantity>>
+
+/** What was sold less what was given back, at this register or another (SC-59). */
+export const leftOf = (order: OrderView, line: OrderLine): Quantity =>
+  quantity(Math.max(0, line.quantity - refundedOf(order, line.uuid)))
+
+/** Lines of which something can be given back; what gives back is not given back again. */
+export const refundable = (order: OrderView): OrderLine[] =>
+  order.status === 'completed' ? order.lines.filter((line) => leftOf(order, line) > 0) : []
+
+const pick = (chosen: Chosen, line: OrderLine, amount: number): Chosen => {
+  const { [line.uuid]: _, ...rest } = chosen
+  return amount > 0 ? { ...rest, [line.uuid]: quantity(amount) } : rest
+}
+
+/** One more or one less, in whole ones; what is left of a weighed line is the last step. */
+export const stepped = (order: OrderView, chosen: Chosen, line: OrderLine, by: 1 | -1): Chosen => {
+  const now = chosen[line.uuid] ?? 0
+  const next = by > 0 ? (Math.floor(now / 1000) + 1) * 1000 : (Math.ceil(now / 1000) - 1) * 1000
+  return pick(chosen, line, Math.min(leftOf(order, line), Math.max(0, next)))
+}
+
+export const allOf = (order: OrderView): Chosen =>
+  Object.fromEntries(refundable(order).map((line) => [line.uuid, leftOf(order, line)]))
+
+/** What was chosen, as far as there is still so much of it: somebody may have given back meanwhile. */
+export const bounded = (order: OrderView, chosen: Chosen): Chosen =>
+  refundable(order).reduce<Chosen>(
+    (kept, line) => pick(kept, line, Math.min(chosen[line.uuid] ?? 0, leftOf(order, line))),
+    {},
+  )
+
+export const linesOf = (chosen: Chosen): { line_uuid: Uuid; quantity: Quantity }[] =>
+  Object.entries(chosen).map(([line_uuid, amount]) => ({ line_uuid, quantity: amount }))
+
+export type Worth = { amount: Money; rounding: Money; payout: Money }
+
+/** What leaves the drawer for it, by the decider that will say it on the server (ADR 0012): above zero. */
+export const worthOf = (
+  order: OrderView,
+  chosen: Chosen,
+  cash: { payment_type_uuid: Uuid; rounding_unit: number },
+): Worth => {
+  const { register_uuid, session_uuid, cashier_uuid, order_uuid } = order
+  const reserved = orderDecider.decide(
+    {
+      ...{ type: 'ReserveRefund', refund_uuid: order_uuid, kind: 'refund', cash },
+      counter: { order_uuid, short_nr: 1 },
+      lines: linesOf(bounded(order, chosen)),
+      by: { register_uuid, session_uuid, cashier_uuid },
+    },
+    orderOfView(order),
+    { now: order.opened_at, command_id: order_uuid },
+  )
+  if (isRejection(reserved)) return { amount: money(0), rounding: money(0), payout: money(0) }
+  const payouts = reserved.flatMap((event) =>
+    event.type === 'OrderRefundReserved' ? event.data.payouts : [],
+  )
+  const amount = -sum(payouts.map((one) => one.amount)) as Money
+  const rounding = -sum(payouts.map((one) => one.rounding)) as Money
+  return { amount, rounding, payout: money(amount + rounding) }
+}

@@ -1,0 +1,70 @@
+import type { Money } from '@bon/contracts/kernel'
+import { type OrderView, orderEndpoints, refundEndpoints } from '@bon/contracts/orders'
+import { call, problemOf } from '../../shared/api/index.ts'
+import { owedToGuest } from './money-owed.ts'
+import type { PendingAct } from './pending-act.ts'
+
+/** What was given back: cash to hand out now, and what still waits to be paid out. */
+export type Given = {
+  kind: PendingAct['kind']
+  /** The order whose receipt tells of it. */
+  receipt_of: OrderView
+  cash: Money
+  waits: Money
+  /** The bon that goes on (ORD-30). */
+  copy?: OrderView
+}
+export type ActOutcome =
+  | { status: 'done'; given: Given }
+  /** The server's no: nothing was given back. */
+  | { status: 'refused'; error: unknown }
+  /** No answer: it may have happened, so it is sent again with the same ids. */
+  | { status: 'unknown'; error: unknown }
+
+export const sendAct = async (act: PendingAct): Promise<ActOutcome> => {
+  try {
+    return { status: 'done', given: await send(act) }
+  } catch (error) {
+    const status = problemOf(error)?.status ?? 0
+    const unanswered = status === 0 || status === 401 || status === 429 || status >= 500
+    return { status: unanswered ? 'unknown' : 'refused', error }
+  }
+}
+
+const send = async (act: PendingAct): Promise<Given> => {
+  const where = {
+    params: { uuid: act.order_uuid },
+    commandId: act.command_id,
+    ifMatch: act.if_match,
+  }
+  switch (act.kind) {
+    case 'refund':
+      return givenBy(
+        act.kind,
+        (await call(refundEndpoints.refund, { ...where, body: act.body })).body.counter,
+      )
+    case 'cancelPaid':
+      return givenBy(
+        act.kind,
+        (await call(refundEndpoints.cancelPaid, { ...where, body: act.body })).body.counter,
+      )
+    case 'reopen': {
+      const { counter, copy } = (await call(refundEndpoints.reopen, { ...where, body: act.body })).body
+      return { ...givenBy(act.kind, counter), copy }
+    }
+    case 'payOut':
+      return givenBy(act.kind, (await call(orderEndpoints.pay, { ...where, body: act.body })).body.order)
+  }
+}
+
+/** Money that left the drawer for an order that gives back; the interim account is no money. */
+const givenBy = (kind: Given['kind'], order: OrderView): Given => ({
+  kind,
+  receipt_of: order,
+  cash: order.payments.reduce(
+    (all, { method, status, received }) =>
+      status === 'recorded' && method === 'cash' && received < 0 ? all - received : all,
+    0,
+  ) as Money,
+  waits: owedToGuest(order),
+})

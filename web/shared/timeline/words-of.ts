@@ -1,0 +1,118 @@
+import type { OrderEvent, OrderLine, TicketLine } from '@bon/contracts/orders'
+import { money, quantity } from '../format/index.ts'
+
+/** A sentence by its key and what it names. */
+export type Sentence = { key: string; values?: Record<string, string | number> }
+
+const what = (lines: readonly Pick<OrderLine, 'name' | 'quantity'>[]) => ({
+  what: lines.map((line) => `${quantity(Math.abs(line.quantity))} × ${line.name}`).join(', '),
+})
+const minor = (amount: number) => ({ amount: money(Math.abs(amount)) })
+
+type Named = { tables: (uuids: readonly string[]) => string | undefined }
+
+/** What a fact says to people; nothing when it is only the machinery's. */
+export const wordsOf = (event: OrderEvent, { tables }: Named): Sentence | undefined => {
+  switch (event.type) {
+    case 'OrderOpened': {
+      const { origin } = event.data
+      return { key: origin ? `openedFrom.${origin.kind}` : 'opened' }
+    }
+    case 'OrderLineAdded':
+      return { key: 'ordered', values: what([event.data.line]) }
+    case 'OrderLineChanged':
+      return { key: 'changed', values: what([event.data.line]) }
+    case 'OrderLineRemoved':
+      return { key: 'removed', values: what([event.data.line]) }
+    case 'OrderPaymentReleased':
+      return { key: 'notPaid' }
+    case 'OrderCompleted':
+      return { key: 'completed', values: { nr: event.data.nr } }
+    case 'OrderCancelled':
+      return cancelled[event.data.reason](event.data.amount)
+    case 'OrderTaken':
+      return { key: event.data.from_register_uuid ? 'takenOver' : 'taken' }
+    case 'OrderParked':
+      return { key: 'parked' }
+    case 'OrderForceReleased':
+      return { key: 'forced' }
+    case 'OrderPlaced':
+      return placed(event.data, tables(event.data.table_uuids))
+    case 'OrderDetailsChanged':
+      return { key: 'details' }
+    case 'OrderCommented':
+      return { key: 'commented' }
+    case 'OrderTransferStarted':
+      return { key: `left.${event.data.kind}`, values: what(event.data.lines) }
+    case 'OrderTransferReceived':
+      return { key: `came.${event.data.kind}`, values: what(event.data.lines) }
+    case 'OrderTransferReturned':
+      return { key: 'returned' }
+    case 'OrderTransferRefused':
+      return { key: 'notReceived' }
+    case 'OrderSharesPlanned': {
+      const count = event.data.amounts.length
+      return count > 0 ? { key: 'shares', values: { count } } : { key: 'sharesOff' }
+    }
+    case 'OrderSentToKitchen':
+      return sent(event.data.kind, event.data.lines)
+    case 'OrderKitchenAsked':
+      return { key: 'asked' }
+    case 'OrderTicketEnded':
+      return { key: ended[event.data.outcome] }
+    case 'OrderUnwindStarted':
+      return { key: event.data.kind === 'cancel' ? 'unwindCancel' : 'unwindReopen' }
+    case 'OrderUnwindRefused':
+      return { key: 'unwindRefused' }
+    case 'OrderRefundReserved':
+      return event.data.kind === 'reversal'
+        ? { key: 'reversal' }
+        : { key: 'refund', values: what(event.data.lines) }
+    case 'OrderRefundSettled':
+      return { key: 'refundSettled' }
+    case 'OrderRefundReleased':
+      return { key: 'refundReleased' }
+    // The story tells of money when it is certain, and of lines when they arrive.
+    case 'OrderPaymentStarted':
+    case 'OrderPaymentRecorded':
+    case 'OrderTransferConfirmed':
+      return undefined
+  }
+}
+
+const ended = { printed: 'printed', failed: 'printFailed', discarded: 'printDiscarded' } as const
+type Reason = Extract<OrderEvent, { type: 'OrderCancelled' }>['data']['reason']
+const cancelled: Record<Reason, (amount: number) => Sentence> = {
+  by_cashier: (amount) => ({ key: 'cancelled', values: minor(amount) }),
+  empty_at_close: () => ({ key: 'cancelledEmpty' }),
+  moved: () => ({ key: 'cancelledMoved' }),
+  payout_refused: () => ({ key: 'cancelledPayout' }),
+}
+
+const placed = (
+  { table_uuids, before }: { table_uuids: readonly string[]; before: readonly string[] },
+  tables: string | undefined,
+): Sentence => {
+  if (table_uuids.length === 0) return { key: 'unplaced' }
+  const moved = before.length > 0
+  return tables
+    ? { key: moved ? 'movedTo' : 'placedAt', values: { tables } }
+    : { key: moved ? 'moved' : 'placed' }
+}
+
+const sent = (kind: 'delta' | 'replacement' | 'extra', lines: readonly TicketLine[]): Sentence => {
+  if (kind === 'extra') return { key: 'note' }
+  if (lines.length === 0) return { key: 'sentNothing' }
+  return { key: kind === 'replacement' ? 'again' : 'sent', values: what(lines) }
+}
+
+/** A payment that was taken, given back, or is still on its way. */
+export const paymentWords = (
+  { method, amount, rounding }: { method: 'cash' | 'interim'; amount: number; rounding: number },
+  isRecorded: boolean,
+): Sentence => {
+  const handed = method === 'cash' ? amount + rounding : amount
+  if (!isRecorded) return { key: 'paying', values: minor(handed) }
+  const keys = method === 'cash' ? (['paid', 'givenBack'] as const) : (['interim', 'interimBack'] as const)
+  return { key: keys[handed < 0 ? 1 : 0], values: minor(handed) }
+}
