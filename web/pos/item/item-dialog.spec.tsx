@@ -1,0 +1,153 @@
+import { money, pieces } from '@bon/contracts/kernel'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useReducer } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { i18n, startI18n } from '../../shared/i18n/index.ts'
+import { pause } from '../../shared/platform/index.ts'
+import { fetchDialogs } from '../../shared/ui/index.ts'
+import { atStart, type PosContext, posContext } from '../context/pos-context.ts'
+import { type Pos, PosContextProvider } from '../register/pos.ts'
+import { askedItem } from '../sale/asked-item.ts'
+import { empty, idOf, product } from '../sale/cart.examples.ts'
+import { type Cart, cartReducer } from '../sale/cart.ts'
+import { ItemDialog } from './item-dialog.tsx'
+
+const steak = { ...product('Bøf', 26_900, 130), modifier_group_uuids: [idOf('garnish')] }
+const garnish = {
+  ...{ uuid: idOf('garnish'), name: 'Tilbehør', choice: 'multiple', minimum: 1, maximum: 2 },
+  variants: ['Frites', 'Salat', 'Ærter'].map((name) => ({
+    ...{ product_uuid: idOf(name), name, price: money(name === 'Ærter' ? 500 : 0) },
+    ...{ max_quantity: 1, is_default: false },
+  })),
+} as const
+const register = {
+  uuid: idOf('register'),
+  products: [steak],
+  dependents: [],
+  categories: [],
+  sales_areas: [],
+  modifier_groups: [garnish],
+  opt_out_categories: [
+    {
+      ...{ uuid: null, name: null, product_category_uuids: [] },
+      opt_outs: [{ uuid: idOf('løg'), name: 'Uden løg' }],
+    },
+  ],
+  price_rules: { zone: 'Europe/Copenhagen', price_profiles: [], time_delimitations: [] },
+} as unknown as Pos['register']
+
+let cart: Cart
+let context: PosContext
+const seen: PosContext[] = []
+
+beforeAll(async () => {
+  await startI18n()
+  await i18n.loadNamespaces(['pos', 'bon'])
+  await fetchDialogs()
+})
+beforeEach(() => {
+  cart = empty
+  seen.length = 0
+  askedItem.ask(item)
+})
+afterEach(async () => {
+  cleanup()
+  // Presses where the button stood are swallowed for a moment; here every button stands in the same place.
+  await pause(400)
+})
+
+const item = {
+  ...{ product: steak, line_uuid: idOf('line'), quantity: pieces(1), price: money(26_900) },
+  ...{ is_open: false, rule: {}, tapped_at: '2026-11-20T17:42:00.000Z' },
+}
+
+const Till = () => {
+  const [now, change] = useReducer(cartReducer, cart)
+  const [where, tell] = useReducer(posContext, atStart)
+  const asked = askedItem.use()
+  cart = now
+  context = where
+  seen.push(where)
+  const pos = { register, cart: now, change, tell, context: where, cartOff: false } as unknown as Pos
+  return (
+    <MemoryRouter>
+      <MantineProvider>
+        <PosContextProvider value={pos}>{asked ? <ItemDialog asked={asked} /> : null}</PosContextProvider>
+      </MantineProvider>
+    </MemoryRouter>
+  )
+}
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const says = (text: string | RegExp) => screen.findByRole('button', { name: text })
+
+test('POS-07, POS-21, POS-33, CAT-32: the button names what is missing, and saves once it is chosen', async () => {
+  render(<Till />)
+  await says(/Vælg: Tilbehør/)
+  await waitFor(() => expect(context.second).toBe('cartItemCustomisation'))
+  expect(context.pending_line).toMatchObject({ product_uuid: steak.uuid, needs: ['modifier_groups'] })
+  await press(/Vælg: Tilbehør/)
+  expect(cart.lines).toHaveLength(0)
+
+  await press('Salat')
+  await press(/^Ærter/)
+  await press('Uden løg')
+  await press('Nøddeallergi')
+  await press('10 %')
+  expect(context.pending_line).toBeNull()
+  await press(/Læg på bon/)
+  expect(cart.lines).toMatchObject([
+    {
+      ...{ uuid: idOf('line'), name: 'Bøf', quantity: 1000, unit_price: 27_400, percentage_discount: 100 },
+      variants: [{ name: 'Salat' }, { name: 'Ærter', price: 500 }],
+      ...{ opt_outs: [{ name: 'Uden løg' }], texts: { comment: 'Nøddeallergi' } },
+      tapped_at: '2026-11-20T17:42:00.000Z',
+    },
+  ])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(context.second).toBeNull())
+})
+
+test('ten presses on the button are one line, and nothing beneath hears them', async () => {
+  render(<Till />)
+  await press('Frites')
+  const save = await says(/Læg på bon/)
+  const beneath = vi.fn()
+  window.addEventListener('click', beneath)
+  for (let times = 0; times < 10; times++) fireEvent.click(save)
+  window.removeEventListener('click', beneath)
+  expect(cart.lines).toMatchObject([{ quantity: 1000 }])
+  expect(beneath).toHaveBeenCalledTimes(1)
+})
+
+test('POS-50: what is required and not sold here is said, and nothing comes onto the bon', async () => {
+  askedItem.ask({ ...item, product: { ...steak, required_product_uuid: idOf('pant') } })
+  render(<Till />)
+  await press('Frites')
+  await press(/Læg på bon/)
+  expect(cart.lines).toHaveLength(0)
+})
+
+test('a line is opened with its choices, edited in place, and Esc changes nothing', async () => {
+  const line = {
+    ...{ uuid: idOf('line'), product_uuid: steak.uuid, name: 'Bøf', quantity: pieces(2) },
+    ...{ unit_price: money(26_900), percentage_discount: 0, vat_rate: 250, article_group: '04006' },
+    ...{ vat_type_uuid: idOf('vat'), account_uuid: idOf('account') },
+    variants: [
+      {
+        ...{ group_uuid: garnish.uuid, product_uuid: idOf('Frites'), name: 'Frites' },
+        ...{ quantity: 1, price: money(0) },
+      },
+    ],
+  }
+  cart = cartReducer(empty, { type: 'added', line })
+  askedItem.ask({ ...item, line })
+  render(<Till />)
+  expect((await says('Frites')).getAttribute('aria-pressed')).toBe('true')
+  await press(/^Ærter/)
+  await press(/^Gem/)
+  expect(cart.lines).toMatchObject([
+    { quantity: 2000, unit_price: 27_400, variants: [{ name: 'Frites' }, { name: 'Ærter' }] },
+  ])
+})

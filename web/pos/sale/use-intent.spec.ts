@@ -1,0 +1,28 @@
+import { renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { pause } from '../../shared/platform/index.ts'
+import { useIntent } from './use-intent.ts'
+
+test('ten presses are one act, and the same request that was not answered keeps its command id', async () => {
+  const { result } = renderHook(() => useIntent())
+  const ids: string[] = []
+  let fail = true
+  const act = async (id: string) => {
+    ids.push(id)
+    await Promise.resolve()
+    if (fail) throw new Error('no answer')
+  }
+  const settle = () => pause(0)
+
+  for (let press = 0; press < 10; press++) result.current(['save', 1], act)
+  expect(ids).toHaveLength(1)
+  await settle()
+  fail = false
+  result.current(['save', 1], act)
+  await settle()
+  expect(ids).toHaveLength(2)
+  expect(ids[1]).toBe(ids[0])
+  result.current(['save', 2], act)
+  await settle()
+  expect(ids[2]).not.toBe(ids[0])
+})
