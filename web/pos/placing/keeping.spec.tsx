@@ -1,0 +1,110 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { i18n, startI18n } from '../../shared/i18n/index.ts'
+import { type Session, SessionContext } from '../../shared/session/use-session.ts'
+import { atStart } from '../context/pos-context.ts'
+import { type Pos, PosContextProvider } from '../register/pos.ts'
+import { added, cartAfter, coffee, empty, idOf, orderView } from '../sale/cart.examples.ts'
+import type { Cart } from '../sale/cart.ts'
+import { freshSignIn } from './fresh-sign-in.ts'
+import { PlacingParts } from './placing-parts.tsx'
+
+let beats: string[][] = []
+const cart = cartAfter(added(coffee))
+const saved: Cart = { ...cart, base: orderView([...cart.lines]) }
+
+beforeAll(async () => {
+  await startI18n()
+  await i18n.loadNamespaces('floor-plan')
+})
+beforeEach(() => {
+  beats = []
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    if (url.includes('/heartbeat')) beats.push(JSON.parse(String(body)).order_uuids)
+    return new Response('{}')
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const begin = (now: Cart, main_display: 'sale' | 'floor_plan', tell = vi.fn()) => {
+  const company = { uuid: idOf('company') }
+  const register = { uuid: idOf('hall'), main_display, session: null }
+  const base = `/companies/${company.uuid}/pos/${register.uuid}`
+  const pos = {
+    ...{
+      register,
+      cashier: { uuid: idOf('mk') },
+      cart: now,
+      context: atStart,
+      tell,
+      sale: { dismiss: vi.fn() },
+    },
+    bon: { lines: now.lines.length, unsent: now.base === null, status: 'open' },
+  } as unknown as Pos
+  const router = createMemoryRouter([{ path: '*', element: <PlacingParts /> }], { initialEntries: [base] })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionContext value={{ company } as unknown as Session}>
+        <PosContextProvider value={pos}>
+          <RouterProvider router={router} />
+        </PosContextProvider>
+      </SessionContext>
+    </QueryClientProvider>,
+  )
+  return { place: () => router.state.location.pathname.replace(base, ''), tell }
+}
+const press = (key: string) =>
+  act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true })))
+
+test('REG-13, POS-16: a register whose main display is the floor plan begins there, with an empty bon only', async () => {
+  freshSignIn.now()
+  const { place } = begin(empty, 'floor_plan')
+  await vi.waitFor(() => expect(place()).toBe('/floor-plan'))
+  cleanup()
+  for (const [now, display] of [
+    [cart, 'floor_plan'],
+    [empty, 'sale'],
+  ] as const) {
+    freshSignIn.now()
+    const other = begin(now, display)
+    await act(() => vi.advanceTimersByTimeAsync(50))
+    expect(other.place()).toBe('')
+    cleanup()
+  }
+  // A page that is only loaded again stays where it was.
+  const again = begin(empty, 'floor_plan')
+  await act(() => vi.advanceTimersByTimeAsync(50))
+  expect(again.place()).toBe('')
+})
+
+test('DEF-16: what is in hand is said at once and every 15 seconds; an order that is not saved is nobody’s business', async () => {
+  begin(saved, 'sale')
+  expect(beats).toEqual([[saved.order_uuid]])
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(beats).toHaveLength(3)
+  cleanup()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(beats).toHaveLength(3)
+  begin(cart, 'sale')
+  expect(beats).toHaveLength(3)
+})
+
+test('POS-19: F8 asks where a bon is parked, F3 shows the plan, an empty bon is parked nowhere', async () => {
+  const { place, tell } = begin(cart, 'sale')
+  await press('F8')
+  const subject = { order_uuids: [cart.order_uuid] }
+  expect(tell).toHaveBeenCalledWith({ type: 'opened', what: 'assign-to-table', subject })
+  await press('F3')
+  expect(place()).toBe('/floor-plan')
+  cleanup()
+  const nothing = begin(empty, 'sale')
+  await press('F8')
+  expect(nothing.tell).not.toHaveBeenCalled()
+})
