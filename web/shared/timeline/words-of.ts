@@ -38,6 +38,8 @@ export const wordsOf = (event: OrderEvent, { tables }: Named): Sentence | undefi
       return { key: 'forced' }
     case 'OrderPlaced':
       return placed(event.data, tables(event.data.table_uuids))
+    case 'OrderPickupNumbered':
+      return { key: 'pickup', values: { nr: event.data.pickup_nr } }
     case 'OrderDetailsChanged':
       return { key: 'details' }
     case 'OrderCommented':

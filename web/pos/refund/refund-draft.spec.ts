@@ -1,0 +1,130 @@
+import { money, quantity } from '@bon/contracts/kernel'
+import {
+  type ExistingOrder,
+  evolveOrder,
+  newOrder,
+  type OrderEvent,
+  type OrderLine,
+  type OrderView,
+  viewOfOrder,
+} from '@bon/contracts/orders'
+import { orderDecider } from '@bon/services/orders'
+import { expect, test } from 'vitest'
+import { awaitsCancel, mayCancel, owedToGuest, takenFor } from './money-owed.ts'
+import { allOf, bounded, type Chosen, leftOf, linesOf, refundable, stepped, worthOf } from './refund-draft.ts'
+
+const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const by = { register_uuid: id(1), session_uuid: id(2), cashier_uuid: id(3) }
+const at = '2026-11-21T17:00:00.000Z'
+const cash = { payment_type_uuid: id(6), rounding_unit: 50 }
+const line = (n: number, unit_price: number, amount: number): OrderLine => ({
+  ...{ uuid: id(10 + n), product_uuid: id(20 + n), name: `ret ${n}`, quantity: quantity(amount) },
+  ...{ unit_price: money(unit_price), percentage_discount: 0, vat_rate: 250, vat_type_uuid: id(7) },
+  ...{ account_uuid: id(8), article_group: '04001' },
+})
+const beer = line(1, 33_33, 3000)
+const cheese = line(2, 99_95, 1500)
+const pays = (amount: number, rounding: number, over = {}): OrderEvent[] => [
+  {
+    type: 'OrderPaymentStarted',
+    data: {
+      ...{ payment_uuid: id(50), payment_type_uuid: id(6), method: 'cash', ...by },
+      ...{ amount: money(amount), rounding: money(rounding), received: money(amount + rounding) },
+      ...{ change: money(0), at, ...over },
+    },
+  },
+  { type: 'OrderPaymentRecorded', data: { payment_uuid: id(50), amount: money(amount) } },
+]
+const opened: OrderEvent[] = [
+  { type: 'OrderOpened', data: { order_uuid: id(9), ...by, short_nr: 17, at } },
+  ...[beer, cheese].map((one): OrderEvent => ({ type: 'OrderLineAdded', data: { line: one } })),
+]
+const view = (...events: OrderEvent[]): OrderView =>
+  viewOfOrder([...opened, ...events].reduce(evolveOrder, newOrder) as ExistingOrder, 9n)
+const total = view().total
+const sold: OrderEvent[] = [
+  ...pays(total, 50 - (total % 50)),
+  { type: 'OrderCompleted', data: { receipt_uuid: id(60), nr: 5, at } },
+]
+/** The same bon after so much was given back of it, by the server's own decider. */
+const after = (events: OrderEvent[], chosen: Chosen, n: number): OrderEvent[] => {
+  const order = [...opened, ...events].reduce(evolveOrder, newOrder)
+  const decided = orderDecider.decide(
+    {
+      ...{ type: 'ReserveRefund', refund_uuid: id(70 + n), kind: 'refund', cash, by },
+      ...{ counter: { order_uuid: id(80 + n), short_nr: 1 }, lines: linesOf(chosen) },
+    },
+    order,
+    { now: at, command_id: id(70 + n) },
+  )
+  if ('rejection' in decided) throw new Error(decided.rejection)
+  return [...events, ...decided]
+}
+
+test('POS-22: a step is one of it, up to what is left and down to nothing; the rest of a weighed one is a step', () => {
+  const order = view(...sold)
+  let chosen: Chosen = {}
+  for (let i = 0; i < 5; i += 1) chosen = stepped(order, chosen, beer, 1)
+  expect(chosen).toEqual({ [beer.uuid]: 3000 })
+  for (const expected of [1000, 1500, 1500]) {
+    chosen = stepped(order, chosen, cheese, 1)
+    expect(chosen[cheese.uuid]).toBe(expected)
+  }
+  chosen = stepped(order, chosen, cheese, -1)
+  expect(chosen[cheese.uuid]).toBe(1000)
+  chosen = stepped(order, chosen, cheese, -1)
+  expect(chosen).toEqual({ [beer.uuid]: 3000 })
+  expect(allOf(order)).toEqual({ [beer.uuid]: 3000, [cheese.uuid]: 1500 })
+})
+
+test('POS-22, SC-59: what was given back meanwhile is no longer chosen, and the rest of the choice stays', () => {
+  const events = after(sold, { [beer.uuid]: quantity(2000) }, 1)
+  const order = view(...events)
+  expect(leftOf(order, beer)).toBe(1000)
+  expect(bounded(order, { [beer.uuid]: quantity(3000), [cheese.uuid]: quantity(500) })).toEqual({
+    [beer.uuid]: 1000,
+    [cheese.uuid]: 500,
+  })
+  const gone = view(...after(events, allOf(order), 2))
+  expect(refundable(gone)).toEqual([])
+  expect(bounded(gone, { [beer.uuid]: quantity(1000) })).toEqual({})
+})
+
+test('SC-57, DEF-05: the live sum is what the drawer gives, and the last return gives exactly the rest', () => {
+  let events = sold
+  let given = 0
+  for (const [n, chosen] of [{ [beer.uuid]: quantity(1000) }, { [cheese.uuid]: quantity(700) }].entries()) {
+    given += worthOf(view(...events), chosen, cash).payout
+    events = after(events, chosen, n)
+    expect(view(...events).refunds.reduce((all, { paid_out }) => all + paid_out, 0)).toBe(given)
+  }
+  const order = view(...events)
+  const rest = worthOf(order, allOf(order), cash)
+  expect(rest.payout).toBe(rest.amount + rest.rounding)
+  expect(given + rest.payout).toBe(takenFor(order))
+  expect(worthOf(order, {}, cash)).toEqual({ amount: 0, rounding: 0, payout: 0 })
+})
+
+test('ORD-26: only what nothing is paid of can be cancelled; a partly paid one says what the guest gets', () => {
+  expect(mayCancel(view())).toBe(true)
+  const partly = view(...pays(20_00, 0))
+  expect(mayCancel(partly)).toBe(false)
+  expect(takenFor(partly)).toBe(20_00)
+  expect(mayCancel(view(...sold))).toBe(false)
+})
+
+test('ORD-27: money to return is shown when the balance is below nothing, or while a cancel is awaited', () => {
+  expect(owedToGuest(view())).toBe(0)
+  expect(owedToGuest(view(...sold))).toBe(0)
+  expect(owedToGuest({ ...view(), unpaid: money(-20_00) })).toBe(20_00)
+  expect(owedToGuest({ ...view(...sold), unpaid: money(-20_00) })).toBe(0)
+  const unwinding: OrderEvent = {
+    type: 'OrderUnwindStarted',
+    data: {
+      ...{ unwind_uuid: id(90), kind: 'cancel', counter: { order_uuid: id(91), short_nr: 2 } },
+      ...{ interim_payment_uuid: id(92), by: { ...by, at } },
+    },
+  }
+  expect(awaitsCancel(view(...pays(20_00, 0), unwinding))).toBe(true)
+  expect(awaitsCancel(view(...pays(20_00, 0)))).toBe(false)
+})
