@@ -20,6 +20,8 @@ describe('the permission table (G-26)', () => {
       signer: {},
       clock: {},
       resources,
+      operator: {},
+      devices: {},
     }
     const mounted = composeRoutes(rooms as never).map(({ endpoint }) => endpoint)
     // The live line is no request with an answer: infra/http mounts it by itself.
