@@ -21,6 +21,8 @@ export const evolvePlacing = (order: ExistingOrder, event: OrderEvent): Existing
       }
     case 'OrderDetailsChanged':
       return { ...order, details: { ...order.details, ...event.data.details } }
+    case 'OrderPickupNumbered':
+      return { ...order, pickup_nr: event.data.pickup_nr }
     case 'OrderSharesPlanned':
       return { ...order, shares: event.data.amounts }
     default:

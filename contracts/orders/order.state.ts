@@ -58,6 +58,8 @@ export type Bon = {
   /** Where it stood before (ORD-09). */
   former_table_uuids: readonly Uuid[]
   details: OrderDetails
+  /** Called out when it is ready (DEF-32). */
+  pickup_nr?: number | undefined
   lines: readonly OrderLine[]
   payments: readonly OrderPayment[]
   /** Planned part payments of the one order; empty when nobody shares. */

@@ -45,6 +45,7 @@ export const OrderView = z.object({
   /** What leaves the house is dispatched (ORD-05, DEF-68). */
   type: z.enum(['normal', 'dispatch']),
   details: OrderDetails,
+  pickup_nr: z.int().optional(),
   lines: z.array(OrderLine),
   payments: z.array(OrderPaymentView),
   shares: z.array(Money),

@@ -22,6 +22,8 @@ export const placingFacts = {
   OrderPlaced: z.object({ table_uuids: z.array(Uuid).max(50), before: z.array(Uuid).max(50), by: By }),
   /** Only the fields that changed. */
   OrderDetailsChanged: z.object({ details: OrderDetails, at: Instant }),
+  /** ORD-13: called out when it is ready (DEF-32). */
+  OrderPickupNumbered: z.object({ pickup_nr: z.int().min(1) }),
   /** ORD-04. */
   OrderCommented: z.object({
     comment_uuid: Uuid,

@@ -1,5 +1,5 @@
 import type { Clock, EventStore, MessageBus, Signer } from '@bon/contracts/ports'
-import { vatEntities } from '@bon/contracts/resources'
+import { registers, vatEntities } from '@bon/contracts/resources'
 import { createSealer, type Sealer } from '@bon/services/journal'
 import { type CommandHandler, createCommandHandler, type ProcessManager } from '@bon/services/kernel'
 import {
@@ -8,6 +8,7 @@ import {
   createGiveBack,
   createSettlePayment,
   createUnwind,
+  numberPickups,
   payOrder,
   refundOrder,
   sealJournal,
@@ -56,6 +57,10 @@ export const createWriteSide = async ({ store, signer, signal }: Ports): Promise
     payOrder(settle),
     transferLines(carry),
     refundOrder(giveBack, unwind),
+    numberPickups({
+      handler,
+      locationOf: (uuid) => catalogue.anywhere(registers, uuid)?.location_uuid ?? undefined,
+    }),
     sealJournal(sealer),
     closing,
   ]

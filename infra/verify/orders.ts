@@ -148,6 +148,7 @@ const afterEnd: ReadonlySet<string> = new Set([
   'OrderKitchenAsked',
   'OrderSentToKitchen',
   'OrderTicketEnded',
+  'OrderPickupNumbered',
   'OrderTransferRefused',
   'OrderRefundReserved',
   'OrderRefundSettled',

@@ -59,6 +59,7 @@ export type OrderCommand =
   | { type: 'ReleasePayment'; payment_uuid: Uuid; reason: string }
   | (Hands & { type: 'CancelOrder'; decided_on: DecidedOn })
   | { type: 'CancelEmpty'; by: Hands }
+  | { type: 'NumberPickup'; pickup_nr: number }
   | { type: 'TakeOrder'; register_uuid: Uuid; cashier_uuid: Uuid }
   | { type: 'ForceReleaseOrder'; at_any_time: boolean }
   | { type: 'PlaceOrder'; table_uuids: readonly Uuid[]; by: Hands }

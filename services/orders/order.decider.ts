@@ -7,6 +7,7 @@ import {
   cancelOrder,
   commentOrder,
   forceRelease,
+  numberPickup,
   placeOrder,
   planShares,
   takeOrder,
@@ -46,6 +47,8 @@ const decideOrder = (command: OrderCommand, order: Order, context: DecideContext
       return releasePayment(command, order, context)
     case 'CancelOrder':
       return cancelOrder(command, order, context)
+    case 'NumberPickup':
+      return numberPickup(command, order)
     case 'CancelEmpty':
       return cancelEmpty(command, order, context)
     case 'TakeOrder':

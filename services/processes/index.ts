@@ -1,5 +1,6 @@
 export * from './close-register.process.ts'
 export * from './follow-prints.process.ts'
+export * from './number-pickups.process.ts'
 export * from './pay-order.process.ts'
 export * from './print-production.process.ts'
 export * from './refund-order.process.ts'

@@ -290,6 +290,15 @@ export const orderActs = (shop: ApiShop) =>
       expect(all.body.order).toMatchObject({ status: 'completed', unpaid: 0 })
     })
 
+    test('ORD-13, POS-54: what is taken away gets a pickup number, each another, and what is eaten here none', async () => {
+      const away = () => saved([bar.line(0)], { details: { delivery_type: 'takeaway' } })
+      const [one, two, here] = [await away(), await away(), await saved([bar.line(0)])]
+      const numberOf = async ({ order }: { order: Uuid }) => (await bar.show(order)).body.order.pickup_nr
+      await expect.poll(() => numberOf(two)).toBeGreaterThan(0)
+      expect(await numberOf(one)).not.toBe(await numberOf(two))
+      expect(await numberOf(here)).toBeUndefined()
+    })
+
     test('ORD-38, ORD-50: what one register has open cannot be opened, paid or moved at another, until it is parked', async () => {
       const { order, lines, view } = await saved([bar.line(0)])
       expect((await take(order, hall.by)).problem).toMatchObject({

@@ -2,6 +2,7 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { products } from '@bon/contracts/resources'
 import { availabilityDecider } from '@bon/services/availability'
+import { counterDecider } from '@bon/services/counters'
 import { auditDecider } from '@bon/services/identity'
 import type { AnyDecider } from '@bon/services/kernel'
 import { orderDecider } from '@bon/services/orders'
@@ -36,6 +37,7 @@ test('a type name lives in one context only, so that a reader of the log knows w
 test('every decider writes events of contracts, by their own schema', () => {
   const deciders: AnyDecider[] = [
     orderDecider,
+    counterDecider,
     zReportDecider,
     registerDecider,
     availabilityDecider,

@@ -1,4 +1,5 @@
 import { availabilityEvents } from '@bon/contracts/availability'
+import { counterEvents } from '@bon/contracts/counters'
 import { identityEvents } from '@bon/contracts/identity'
 import { journalEvents } from '@bon/contracts/journal'
 import type { EventSchemas } from '@bon/contracts/kernel'
@@ -16,6 +17,7 @@ export const eventTypes = {
   resources: { resourceEvents },
   availability: { availabilityEvents },
   printing: { printJobEvents },
+  counters: { counterEvents },
 } satisfies Record<string, Record<string, EventSchemas>>
 
 export const everyEventType = Object.entries(eventTypes).flatMap(([context, groups]) =>

@@ -20,6 +20,7 @@ import {
   createGiveBack,
   createSettlePayment,
   createUnwind,
+  numberPickups,
   payOrder,
   refundOrder,
   sealJournal,
@@ -75,6 +76,7 @@ export const openHouse = ({ store: wire, life, registers, untilClosed, plant }: 
   const managers = [
     payOrder(settle),
     transferLines(carry),
+    numberPickups({ handler, locationOf: () => undefined }),
     closeRegister({ store, handler, sealer }),
     sealJournal(sealer),
   ]

@@ -61,7 +61,7 @@ export const openWorld = (seed: number, plant: Plant): World => {
   const react = async (rounds: number): Promise<boolean> => {
     for (let round = 0; round < rounds; round++) {
       let moved = false
-      for (const at of [0, 1, 2]) {
+      for (const at of process(reactorProcess).managers.keys()) {
         try {
           const house = process(reactorProcess)
           const manager = house.managers[at]

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { type EventOf, PlainDate, Uuid } from '../kernel/index.ts'
+
+/** Facts of one series of numbers; stream `counter-<kind>-<scope>` (architecture.md 4b). */
+export const counterEvents = {
+  /** `for`: what the number was given to, once. `day`: the business day on which the series began anew. */
+  NumberGiven: z.object({ n: z.int().min(1), for: Uuid, day: PlainDate }),
+  /** What had it is over: the number may be given again. */
+  NumberFreed: z.object({ for: Uuid }),
+}
+export type CounterEvent = EventOf<typeof counterEvents>
+
+/** Pickup numbers are called out in one place (DEF-32). */
+export const pickupStream = (location_uuid: Uuid): string => `counter-pickup-${location_uuid}`

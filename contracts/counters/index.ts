@@ -1,0 +1,2 @@
+export * from './counter.events.ts'
+export * from './counter.state.ts'
