@@ -48,6 +48,7 @@ test('POS-07, ORD-20, ORD-21, ORD-22: a steak with garnish, opt-out, note and di
   // Saved, and every øre of it is the server's.
   const nr = /\d+$/.exec(await textOf(sale.number))?.[0]
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await sale.more.tap()
   await sale.save.tap()
   const { order } = await (await saved).json()
   expect(order).toMatchObject({ short_nr: Number(nr), total: 1025_60, lines: { length: 3 } })

@@ -42,6 +42,7 @@ test('Two devices add to one saved bon: every line of both is on it', async ({ p
   await standAt(page, shop, shop.restaurant)
   await here.key('Stjerneskud').click()
   const nr = /\d+$/.exec(await textOf(here.number))?.[0] ?? ''
+  await here.more.click()
   await here.save.click()
   await expect(here.toast).toContainText(`Bon ${nr} er gemt`)
 
@@ -49,8 +50,10 @@ test('Two devices add to one saved bon: every line of both is on it', async ({ p
   for (const device of [page, other]) await continueOpenBon(device, nr)
   await here.key('Rejemad').click()
   await there.key('Marineret sild').click()
+  await here.more.click()
   await here.save.click()
   await expect(here.toast.last()).toContainText(`Bon ${nr} er gemt`)
+  await there.more.click()
   await there.save.click()
   await expect(there.toast).toContainText(`Bon ${nr} er gemt`)
 

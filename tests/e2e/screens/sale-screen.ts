@@ -17,7 +17,10 @@ export const saleScreen = (page: Page) => {
     number: bon.getByRole('heading', { level: 2 }),
     pay: button(/^Betal/),
     exact: button(/^Lige/),
-    save: button('Gem'),
+    kitchen: button(/^Køkken/),
+    more: button('Mere'),
+    /** Under "Mere". */
+    save: page.getByRole('dialog').getByRole('button', { name: 'Gem' }),
     toast: page.getByRole('alert'),
     menu: page.getByRole('navigation', { name: 'Kassens menu' }),
     lock: page.getByRole('button', { name: 'Skift kasserer' }),

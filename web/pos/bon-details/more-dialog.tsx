@@ -1,4 +1,4 @@
-import { IconMessage2, IconTrash, IconX } from '@tabler/icons-react'
+import { IconDeviceFloppy, IconMessage2, IconTrash, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ReportThis } from '../../shared/error-reports/index.ts'
 import { percent } from '../../shared/format/index.ts'
@@ -15,7 +15,7 @@ export const MoreDialog = () => {
   const { t } = useTranslation('bon')
   const { cart, register, cartOff } = usePos()
   const { say, discount } = useDetails()
-  const { clear } = useBonChanges()
+  const { clear, save } = useBonChanges()
   const given = cart.details.percentage_discount ?? 0
   const isOwn = given > 0 && !discounts.includes(given)
   const profiles = register.price_rules.price_profiles
@@ -68,6 +68,16 @@ export const MoreDialog = () => {
         </>
       ) : null}
       <div className={style.rows}>
+        <TouchButton
+          disabled={cartOff || cart.lines.length === 0}
+          onClick={() => {
+            askedDetails.done()
+            save()
+          }}
+        >
+          <IconDeviceFloppy size={21} aria-hidden />
+          {t('more.save')}
+        </TouchButton>
         <TouchButton disabled={cartOff} onClick={() => askedDetails.ask({ what: 'note' })}>
           <IconMessage2 size={21} aria-hidden />
           {cart.details.customer_note || t('more.note')}

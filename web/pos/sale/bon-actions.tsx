@@ -1,4 +1,4 @@
-import { IconArmchair, IconArrowsSplit2, IconDeviceFloppy, IconDots } from '@tabler/icons-react'
+import { IconArmchair, IconArrowsSplit2, IconDots, IconToolsKitchen2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { money, shortMoney } from '../../shared/format/index.ts'
 import { classes, TouchButton } from '../../shared/ui/index.ts'
@@ -10,17 +10,17 @@ import { askedDetails } from './asked-details.ts'
 import style from './bon-actions.module.css'
 import { unpaidOfCart } from './cart.ts'
 import { SaleNotice } from './sale-notice.tsx'
-import { useBonChanges } from './use-bon-changes.ts'
+import { useKitchenPress } from './use-kitchen-press.ts'
 
 /** What one does with the bon, exact cash and the likeliest note; under them the amber button with what is due. */
 export const BonActions = () => {
   const { t } = useTranslation('pos')
   const { cart, bon, cash, context, sale, tell } = usePos()
-  const { save, saving } = useBonChanges()
+  const kitchen = useKitchenPress()
   const split = useOpenSplit()
   const unpaid = unpaidOfCart(cart)
   const due = dueInCash(unpaid, cash.rounding_unit)
-  const busy = context.payment_underway || saving
+  const busy = context.payment_underway
   const payable = bon.lines > 0 && unpaid > 0 && !busy
   const [likely] = likelyCash(due, cash.units)
   return (
@@ -31,9 +31,13 @@ export const BonActions = () => {
           <IconArmchair size={21} aria-hidden />
           {t('bon.park')}
         </TouchButton>
-        <TouchButton disabled={bon.lines === 0 || busy || bon.status !== 'open'} onClick={() => void save()}>
-          <IconDeviceFloppy size={21} aria-hidden />
-          {t('common:common.save')}
+        <TouchButton
+          look={kitchen.count > 0 ? 'primary' : 'plain'}
+          disabled={!kitchen.can || busy || context.awaiting_order}
+          onClick={kitchen.press}
+        >
+          <IconToolsKitchen2 size={21} aria-hidden />
+          {kitchen.count > 0 ? t('bon.kitchen.count', { count: kitchen.count }) : t('bon.kitchen.one')}
         </TouchButton>
         <TouchButton disabled={bon.lines === 0 || busy} onClick={split}>
           <IconArrowsSplit2 size={21} aria-hidden />

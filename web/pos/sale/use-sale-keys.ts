@@ -4,6 +4,7 @@ import { useSession } from '../../shared/session/index.ts'
 import { useTypedKeys } from '../../shared/ui/index.ts'
 import { usePos } from '../register/index.ts'
 import { unpaidOfCart } from './cart.ts'
+import { useKitchenPress } from './use-kitchen-press.ts'
 import { useLineChanges } from './use-line-changes.ts'
 
 const isField = (target: EventTarget | null): boolean =>
@@ -17,10 +18,14 @@ const isChosenControl = (target: EventTarget | null): boolean =>
 export const useSaleKeys = (on: boolean): void => {
   const { cart, change, context, tell, search, register } = usePos()
   const { remove, add } = useLineChanges()
+  const kitchen = useKitchenPress()
   const { company } = useSession()
   const navigate = useNavigate()
   const base = `/companies/${company.uuid}/pos/${register.uuid}`
-  const line = cart.lines.find(({ uuid }) => uuid === cart.selected) ?? cart.lines.at(-1)
+  // What is required has no keys of its own: it follows its parent (DEF-80).
+  const line =
+    cart.lines.find(({ uuid }) => uuid === cart.selected) ??
+    cart.lines.findLast(({ parent_uuid }) => !parent_uuid)
   const pay = () => {
     if (cart.lines.length > 0 && unpaidOfCart(cart) > 0 && !context.payment_underway)
       tell({ type: 'opened', what: 'payment' })
@@ -29,6 +34,7 @@ export const useSaleKeys = (on: boolean): void => {
   const keys: Record<string, () => void> = {
     F2: () => void navigate(base),
     F4: () => void navigate(`${base}/orders`),
+    F9: kitchen.press,
     F10: pay,
   }
   const keysOutsideFields: Record<string, () => void> = {

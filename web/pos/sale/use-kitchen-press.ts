@@ -1,0 +1,60 @@
+import { isProduced, orderEndpoints } from '@bon/contracts/orders'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, invalidateTopic, problemOf } from '../../shared/api/index.ts'
+import { useProblemText } from '../../shared/i18n/index.ts'
+import { useToast } from '../../shared/ui/index.ts'
+import { useKitchen } from '../kitchen/index.ts'
+import { inHand } from '../placing/in-hand.ts'
+import { usePos } from '../register/index.ts'
+import { isUnsent, savedAs } from './cart-wire.ts'
+import { conflictOf, mergeConflict } from './merge-conflict.ts'
+import { rebased } from './rebased.ts'
+import { sectionsOf } from './sections.ts'
+import { useIntent } from './use-intent.ts'
+
+/** F9: saves what is on the bon without letting go of it, and tells the kitchen what is new (ORD-42, KIT-12). */
+export const useKitchenPress = () => {
+  const { t } = useTranslation('pos')
+  const toast = useToast()
+  const textOf = useProblemText()
+  const client = useQueryClient()
+  const once = useIntent()
+  const kitchen = useKitchen()
+  const { cart, change, register, cashier, bon, context, tell } = usePos()
+  const waiting = useMemo(
+    () => sectionsOf(cart).flatMap(({ kind, lines }) => (kind === 'fresh' ? lines.filter(isProduced) : [])),
+    [cart],
+  )
+  const can = (waiting.length > 0 || kitchen.unsent) && bon.status === 'open' && !context.payment_underway
+
+  const save = async (commandId: string): Promise<void> => {
+    const body = { register_uuid: register.uuid, cashier_uuid: cashier.uuid, ...savedAs(cart) }
+    const params = { uuid: cart.order_uuid }
+    const retained = { params, ifMatch: cart.base?.revision, commandId, body }
+    if (isUnsent(cart)) await call(orderEndpoints.retain, retained)
+  }
+  const tellKitchen = async (commandId: string): Promise<void> => {
+    tell({ type: 'orderUpdateAsked' })
+    try {
+      await save(commandId)
+      const { order, kitchen: how } = await kitchen.send()
+      const now = inHand.now() ?? cart
+      if (now.order_uuid === order.order_uuid)
+        change({ type: 'continued', order, lines: rebased(order, cart.lines, now.lines) })
+      toast({ text: t(`bon.kitchen.${how}`) })
+    } catch (error) {
+      const conflict = conflictOf(problemOf(error), cart)
+      if (conflict) mergeConflict.show(conflict)
+      else toast({ text: textOf(error) })
+    } finally {
+      tell({ type: 'orderUpdateAnswered' })
+      void invalidateTopic(client, 'orders')
+    }
+  }
+  const press = () => {
+    if (can) once(['kitchen', cart.order_uuid, cart.base?.revision ?? '', savedAs(cart)], tellKitchen)
+  }
+  return { press, can, count: waiting.length }
+}
