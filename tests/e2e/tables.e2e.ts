@@ -92,6 +92,7 @@ test('FLR-04, FLR-05, FLR-06: tables are moved, lines shared out, bons opened to
   await seat(shop.restaurant, a, 31, [0, 1])
   await seat(shop.restaurant, b, 32, [2])
   await standAt(page, shop, shop.restaurant)
+  await expect(saleScreen(page).key('Stjerneskud')).toBeVisible()
   await page.keyboard.press('F3')
   const plan = floorPlanScreen(page)
   const amount = async ({ number }: Table) =>

@@ -8,6 +8,7 @@ import { atStart } from '../context/pos-context.ts'
 import { type Pos, PosContextProvider } from '../register/pos.ts'
 import { added, cartAfter, coffee, empty, idOf, orderView } from '../sale/cart.examples.ts'
 import type { Cart } from '../sale/cart.ts'
+import { askedPark } from './asked-park.ts'
 import { freshSignIn } from './fresh-sign-in.ts'
 import { PlacingParts } from './placing-parts.tsx'
 
@@ -96,13 +97,14 @@ test('DEF-16: what is in hand is said at once and every 15 seconds; an order tha
   expect(beats).toHaveLength(3)
 })
 
-test('POS-19: F8 asks where a bon is parked, F3 shows the plan, an empty bon is parked nowhere', async () => {
-  const { place, tell } = begin(cart, 'sale')
+test('POS-19: F8 asks where a bon is parked, an empty bon is parked nowhere; who asked too early is heard', async () => {
+  askedPark.ask()
+  const { tell } = begin(cart, 'sale')
+  expect(tell).toHaveBeenCalledOnce()
   await press('F8')
   const subject = { order_uuids: [cart.order_uuid] }
   expect(tell).toHaveBeenCalledWith({ type: 'opened', what: 'assign-to-table', subject })
-  await press('F3')
-  expect(place()).toBe('/floor-plan')
+  expect(tell).toHaveBeenCalledTimes(2)
   cleanup()
   const nothing = begin(empty, 'sale')
   await press('F8')

@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { useTypedKeys } from '../../shared/ui/index.ts'
 import { usePos } from '../register/index.ts'
 import { askedPark } from './asked-park.ts'
 import type { Placing } from './use-placing.ts'
 
-/** DESIGN 5: F3 shows the floor plan, F8 parks: back on the table that it came from, or where one points (POS-19). */
+/** DESIGN 5: F8 parks, back on the table that it came from, or where one points (POS-19). */
 export const usePlacingKeys = (placing: Placing): void => {
   const { cart, bon, context, tell } = usePos()
-  const navigate = useNavigate()
   const isFree = context.second === null && !context.popup && !context.payment_underway
   const park = useEffectEvent(() => {
     if (!isFree || context.first !== 'sale' || (bon.lines === 0 && !cart.base)) return
@@ -18,9 +16,8 @@ export const usePlacingKeys = (placing: Placing): void => {
   useEffect(() => askedPark.by(() => park()), [])
   useTypedKeys(({ key, altKey, ctrlKey, metaKey, shiftKey }) => {
     if (altKey || ctrlKey || metaKey || shiftKey || !isFree) return false
-    if (key === 'F8') askedPark.ask()
-    else if (key === 'F3') void navigate(`${placing.base}/floor-plan`)
-    else return false
+    if (key !== 'F8') return false
+    askedPark.ask()
     return true
   })
 }

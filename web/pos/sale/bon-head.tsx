@@ -5,6 +5,7 @@ import { classes, Tag } from '../../shared/ui/index.ts'
 import { usePos } from '../register/index.ts'
 import { askedDetails } from './asked-details.ts'
 import style from './bon-head.module.css'
+import { TableChip } from './table-chip.tsx'
 import { useDetails } from './use-details.ts'
 
 const ways = ['eatin', 'takeaway', 'delivery'] as const
@@ -42,6 +43,7 @@ export const BonHead = () => {
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons in a row are no form. */}
       <div className={style.chips} role="group" aria-label={t('bon.details')}>
+        <TableChip />
         <Chip
           what="guests"
           icon={<IconUsers size={18} aria-hidden />}

@@ -11,6 +11,7 @@ import style from './shell.module.css'
 import { ShellPopups } from './shell-popups.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePlace } from './use-place.ts'
+import { usePlaceKeys } from './use-place-keys.ts'
 
 // Tables come after the first key; a bon is written without them.
 const PlacingParts = lazy(async () => ({
@@ -25,6 +26,7 @@ const KitchenAlarm = lazy(async () => ({
 export const PosShell = () => {
   const { context, register, lock, cart } = usePos()
   usePlace()
+  usePlaceKeys()
   // What is counted at the drawer is not kept, so that nobody is signed out over it.
   useIdleSignOut(register.cashier_sign_out_s, context.payment_underway || context.first === 'register', lock)
   useEffect(() => orderAtHand.set(cart.order_uuid), [cart.order_uuid])
