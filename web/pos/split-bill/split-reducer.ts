@@ -80,7 +80,12 @@ export const splitReducer = (draft: SplitDraft, action: SplitAction): SplitDraft
       return made(draft, action.revision, action.lines)
     case 'undone':
       return drawnAnew(
-        { ...draft, made: draft.made.filter(({ order_uuid }) => !action.orders.includes(order_uuid)) },
+        {
+          ...draft,
+          made: draft.made.filter(({ order_uuid }) => !action.orders.includes(order_uuid)),
+          // Whoever kept the original had all its lines: it is laid under the drawing anew.
+          revision: '',
+        },
         action.guests,
       )
   }
