@@ -10,6 +10,7 @@ import { Await } from '../parts/await.tsx'
 import { Page } from '../parts/page.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { useRegisters } from '../parts/use-registers.ts'
+import { CommentsCard } from './comments-card.tsx'
 import { LinesCard } from './lines-card.tsx'
 import style from './order.module.css'
 import { PaymentsCard } from './payments-card.tsx'
@@ -62,6 +63,7 @@ export const OrderScreen = () => {
             <div className={style.column}>
               <LinesCard order={view} />
               <PaymentsCard order={view} />
+              <CommentsCard orderUuid={view.order_uuid} />
               <TimelineCard history={history} initialsOf={names.initialsOf} />
             </div>
             <ReceiptCard receipt={receipt} isPaid={isPaid} />

@@ -1,12 +1,13 @@
+import { instantOf } from '@bon/contracts/kernel'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { now } from '../../shared/platform/index.ts'
+import { storyOf, Timeline } from '../../shared/timeline/index.ts'
 import { Await } from '../parts/await.tsx'
 import { Card } from '../parts/card.tsx'
-import style from './order.module.css'
-import { TimelineEvent } from './timeline-event.tsx'
 import type { History } from './use-order.ts'
 
-/** Everything that happened to the order, oldest first. Nothing is ever taken away from it. */
+/** Everything that happened to the order, oldest first, in sentences (ORD-03). Nothing is ever taken away from it. */
 export const TimelineCard = ({
   history,
   initialsOf,
@@ -24,11 +25,7 @@ export const TimelineCard = ({
         failed={t('order.history_failed')}
       >
         {({ events }) => (
-          <ol className={style.timeline}>
-            {events.map((event) => (
-              <TimelineEvent key={event.revision} event={event} initialsOf={initialsOf} />
-            ))}
-          </ol>
+          <Timeline story={storyOf(events, { now: instantOf(now()) })} initialsOf={initialsOf} />
         )}
       </Await>
     </Card>

@@ -1,0 +1,69 @@
+import type { Uuid } from '@bon/contracts/kernel'
+import { orderActEndpoints } from '@bon/contracts/orders'
+import { Button, Textarea } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, query } from '../../shared/api/index.ts'
+import { dateTimeOf } from '../../shared/format/index.ts'
+import { useProblemText } from '../../shared/i18n/index.ts'
+import { newId } from '../../shared/platform/index.ts'
+import { Await } from '../parts/await.tsx'
+import { Card } from '../parts/card.tsx'
+import parts from '../parts/parts.module.css'
+import style from './order.module.css'
+
+/** What people wrote on the order, and room for more, whatever its status (ORD-04, ORD-14). */
+export const CommentsCard = ({ orderUuid }: { orderUuid: Uuid }) => {
+  const { t } = useTranslation('admin')
+  const textOf = useProblemText()
+  const params = { uuid: orderUuid }
+  const { data, error, refetch } = useQuery(query(orderActEndpoints.comments, { params }))
+  // Its id is born with the text: sent twice, it is written once.
+  const [draft, setDraft] = useState({ comment_uuid: newId(), text: '' })
+  const text = draft.text.trim()
+  const write = useMutation({
+    mutationFn: () => call(orderActEndpoints.comment, { params, body: { ...draft, text } }),
+    onSuccess: () => {
+      setDraft({ comment_uuid: newId(), text: '' })
+      void refetch()
+    },
+  })
+  return (
+    <Card title={t('order.comments')}>
+      <Await data={data} error={error} onRetry={() => void refetch()} failed={t('order.comments_failed')}>
+        {({ comments }) => (
+          <ul className={style.comments}>
+            {comments.length === 0 ? <li className={parts.quiet}>{t('order.no_comments')}</li> : null}
+            {comments.map((comment) => (
+              <li key={comment.comment_uuid}>
+                {comment.text ?? <em>{t('order.comment_forgotten')}</em>}
+                <small>{dateTimeOf(comment.at)}</small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Await>
+      <form
+        className={style.write}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text && !write.isPending) write.mutate()
+        }}
+      >
+        <Textarea
+          label={t('order.write_comment')}
+          value={draft.text}
+          maxLength={1000}
+          autosize
+          minRows={2}
+          error={write.error ? textOf(write.error) : undefined}
+          onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
+        />
+        <Button type="submit" disabled={!text} loading={write.isPending}>
+          {t('order.save_comment')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
