@@ -16,7 +16,7 @@ test('POS-07, ORD-20, ORD-21, ORD-22: a steak with garnish, opt-out, note and di
   // One garnish has no default: the dialog asks, and the button names what is missing.
   await sale.key('Bøf bearnaise').tap()
   await expect(steak.save).toContainText('Vælg: Tilbehør')
-  await steak.save.tap()
+  await steak.save.tap({ force: true })
   await expect(steak.dialog).toBeVisible()
   await steak.option('Rød').tap()
   await steak.option('Hvide kartofler').tap()

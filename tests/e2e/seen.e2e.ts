@@ -6,6 +6,7 @@ import { closeScreen } from './screens/close-screen.ts'
 import { counting, inKroner } from './screens/counting.ts'
 import { loginScreen, registersScreen } from './screens/entrance.ts'
 import { floorPlanScreen } from './screens/floor-plan.ts'
+import { itemDialog } from './screens/item-dialog.ts'
 import { paymentSheet } from './screens/payment-sheet.ts'
 import { saleScreen } from './screens/sale-screen.ts'
 import { see } from './see.ts'
@@ -71,6 +72,7 @@ test.describe('The register, as drawn', () => {
   test('03, 04: a bon is written, by day and by night', async ({ page, shop }) => {
     await standAt(page, shop, shop.restaurant)
     await busyBon(page)
+    await page.getByRole('button', { name: 'Spis her' }).click()
     await page.mouse.move(640, 720)
     await see(page, '03-sale.png')
     await saleScreen(page).line('Roastbeef').getByRole('button').first().click()
@@ -91,6 +93,17 @@ test.describe('The register, as drawn', () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
     await see(page, '06-floor-plan-dark.png')
+  })
+
+  test('05: the choices of a steak', async ({ page, shop }) => {
+    await standAt(page, shop, shop.restaurant)
+    await busyBon(page)
+    await saleScreen(page).rail.getByRole('tab', { name: 'Hovedretter' }).click()
+    await saleScreen(page).key('Bøf bearnaise').click()
+    const { option } = itemDialog(page, 'Bøf bearnaise')
+    for (const chosen of ['Pommes frites', 'Bearnaise ved siden af', 'Nøddeallergi'])
+      await option(chosen).click()
+    await see(page, '05-item.png')
   })
 
   test('07: the guest lays two notes', async ({ page, shop }) => {

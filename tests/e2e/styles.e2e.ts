@@ -3,6 +3,7 @@ import { hues, measures, rgb, tokens } from './design.ts'
 import { changePanel } from './screens/change-panel.ts'
 import { counting, inKroner } from './screens/counting.ts'
 import { loginScreen, registersScreen } from './screens/entrance.ts'
+import { itemDialog } from './screens/item-dialog.ts'
 import { expectSize, expectStyle, smallTargets, tracksOf, variable } from './screens/measure.ts'
 import { paymentSheet } from './screens/payment-sheet.ts'
 import { saleScreen } from './screens/sale-screen.ts'
@@ -129,6 +130,41 @@ test.describe('At the register', () => {
     const sale = saleScreen(page)
     await expectStyle(sale.key('Stjerneskud'), { backgroundColor: rgb('#5b2e2b'), color: rgb('#ffefee') })
     await expectStyle(sale.pay, { backgroundColor: rgb(tokens.dark.amber) })
+  })
+
+  test('05: 940 wide in the product’s hue, options of 58, amber until the rule is met', async ({
+    page,
+    shop,
+  }) => {
+    await standAt(page, shop, shop.restaurant)
+    const sale = saleScreen(page)
+    const { dialog, group, option, save } = itemDialog(page, 'Bøf bearnaise')
+    await sale.rail.getByRole('tab', { name: 'Hovedretter' }).click()
+    await sale.key('Bøf bearnaise').click()
+    await expect(save).toContainText('Vælg: Tilbehør')
+    await expectSize(dialog, { width: 940 })
+    await expectStyle(dialog, { borderRadius: '18px', backgroundColor: rgb(tokens.light.canvas) })
+    await expectStyle(dialog.locator('[data-hue]'), {
+      backgroundColor: rgb('#ffc6c0'),
+      color: rgb('#3f1c1a'),
+    })
+    await expectStyle(dialog.getByText('Bøf bearnaise').first(), { fontSize: '28px', fontWeight: '800' })
+    const rule = group(/^Tilbehør/).getByText('Vælg 1–2')
+    await expectStyle(rule, { backgroundColor: rgb(tokens.light['amber-tint']) })
+    await option('Pommes frites').click()
+    await expectStyle(rule, { backgroundColor: rgb(tokens.light['primary-tint']) })
+    await expectSize(option('Pommes frites').locator('xpath=..'), { height: 58 })
+    await expectStyle(option('Pommes frites').locator('xpath=..'), {
+      backgroundColor: rgb(tokens.light['primary-tint']),
+      borderRadius: '10px',
+    })
+    await option('Uden salat').click()
+    await expectStyle(option('Uden salat').locator('xpath=..'), {
+      backgroundColor: rgb(tokens.light['danger-tint']),
+    })
+    await expectSize(save, { height: 64 })
+    await expectStyle(save, { backgroundColor: rgb(tokens.light.primary) })
+    expect(await smallTargets(page)).toEqual([])
   })
 
   test('07: slip 324, work, methods 208; a pad of 296; the change of 100 px', async ({ page, shop }) => {
