@@ -39,7 +39,7 @@ export const kitchenTicket = (
     { kind: 'rule' },
     ...(together_with.length > 0
       ? ([
-          { kind: 'text', text: `${words.together}: ${together_with.join(', ')}`, bold: true, indent: 4 },
+          { kind: 'text', text: `${words.together}: ${together_with.join(', ')}`, bold: true, indent: 8 },
           { kind: 'rule' },
         ] satisfies Row[])
       : []),
@@ -53,7 +53,7 @@ type Words = (typeof ticketWords)[PrintLanguage]
 const rowsOf = (line: TicketLine, words: Words, texts: ReadonlyMap<Uuid, string>): Row[] => {
   const amount = amountOf(line.quantity)
   const gone = line.kind === 'void'
-  const below = (text: string, style: object = {}): Row => ({ kind: 'text', text, indent: 4, ...style })
+  const below = (text: string, style: object = {}): Row => ({ kind: 'text', text, indent: 8, ...style })
   return [
     ...(gone ? [{ kind: 'text', text: ` ${words.void}`, inverse: true, bold: true } satisfies Row] : []),
     ...(line.kind === 'changed'
@@ -66,9 +66,10 @@ const rowsOf = (line: TicketLine, words: Words, texts: ReadonlyMap<Uuid, string>
     ...(line.comment
       ? [
           below(` ! ${texts.get(line.comment.ref) ?? words.forgotten}`, {
+            ...high,
             inverse: true,
             bold: true,
-            indent: 0,
+            indent: 8,
           }),
         ]
       : []),

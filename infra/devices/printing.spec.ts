@@ -94,7 +94,7 @@ describe('a kitchen ticket on paper', () => {
 
   test('the picture holds every word of it', () => {
     const picture = pictureOf(lines, columnsOf['80'])
-    expect(picture).toContain('>Bord 12</text>')
+    expect(picture).toContain('>Bord\u00A012</text>')
     expect(picture).toContain('<rect')
   })
 })

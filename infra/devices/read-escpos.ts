@@ -68,8 +68,9 @@ export const pictureOf = (paper: Paper, columns: number): string => {
     return `${ground}<text ${place} x="${letters}" ${ink}>${escaped(text)}</text>`
   })
   const [w, h] = [width + 2 * dots.margin, y + dots.margin]
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"><rect width="${w}" height="${h}" fill="#fff"/><g font-family="DejaVu Sans Mono, monospace" font-size="20" xml:space="preserve">${drawn.join('')}</g></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"><rect width="${w}" height="${h}" fill="#fff"/><g font-family="DejaVu Sans Mono, monospace" font-size="20">${drawn.join('')}</g></svg>`
 }
 
+/** A browser folds spaces; a printer does not. */
 const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(' ', '\u00A0')
