@@ -1,5 +1,5 @@
 import type { OrderEvent } from './order.events.ts'
-import type { ExistingOrder, Ticket } from './order.state.ts'
+import type { ExistingOrder, Ticket } from './order-shape.ts'
 
 /** What the kitchen has, and which of its tickets never came out. */
 export const evolveKitchen = (order: ExistingOrder, event: OrderEvent): ExistingOrder => {

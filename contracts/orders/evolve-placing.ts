@@ -1,5 +1,5 @@
 import type { OrderEvent } from './order.events.ts'
-import type { ExistingOrder } from './order.state.ts'
+import type { ExistingOrder } from './order-shape.ts'
 
 /** Where the order is and who has it in hand. */
 export const evolvePlacing = (order: ExistingOrder, event: OrderEvent): ExistingOrder => {

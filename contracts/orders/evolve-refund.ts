@@ -1,18 +1,7 @@
 import { type Money, type Quantity, quantity, sum, type Uuid } from '../kernel/index.ts'
 import type { OrderEvent } from './order.events.ts'
 import { lineTotals } from './order.pricing.ts'
-import type { ExistingOrder } from './order.state.ts'
-
-/** What was given back, or is about to be. `lines`: how much of which line; amounts are above zero. */
-export type Refund = {
-  refund_uuid: Uuid
-  counter_order_uuid: Uuid
-  lines: readonly { line_uuid: Uuid; quantity: Quantity }[]
-  amount: Money
-  /** Money that left, rounding included. */
-  paid_out: Money
-  status: 'reserved' | 'settled' | 'released'
-}
+import type { ExistingOrder, Refund } from './order-shape.ts'
 
 export const evolveRefund = (order: ExistingOrder, event: OrderEvent): ExistingOrder => {
   switch (event.type) {

@@ -1,6 +1,6 @@
 import type { Uuid } from '../kernel/index.ts'
 import type { OrderEvent } from './order.events.ts'
-import type { ExistingOrder } from './order.state.ts'
+import type { ExistingOrder } from './order-shape.ts'
 
 /** Lines that leave, arrive, or come back; what the kitchen has of them goes with them (DEF-35). */
 export const evolveTransfer = (order: ExistingOrder, event: OrderEvent): ExistingOrder => {

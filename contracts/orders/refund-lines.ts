@@ -10,8 +10,8 @@ import {
 } from '../kernel/index.ts'
 import { refundedOf } from './evolve-refund.ts'
 import { lineTotals } from './order.pricing.ts'
-import type { ExistingOrder } from './order.state.ts'
 import type { OrderLine } from './order-line.ts'
+import type { ExistingOrder } from './order-shape.ts'
 
 /**
  * A line that gives back so much of a sold one. Its worth is the difference of two rounded shares of the line, so that

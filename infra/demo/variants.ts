@@ -16,7 +16,7 @@ type Group = {
   minimum: number
   maximum: number | null
   /** Product, and what it costs here; null is what it always costs. */
-  variants: readonly [product: string, kroner: number | null][]
+  variants: readonly (readonly [product: string, kroner: number | null])[]
   /** Dishes that ask for it. */
   dishes: readonly string[]
   /** Chosen when nobody chooses; none is asked for each time. */
@@ -43,7 +43,11 @@ const groups: readonly Group[] = [
   {
     ...{ name: 'Garniture', display_name: 'Tilbehør' },
     ...{ choice: 'multiple', minimum: 1, maximum: 2 },
-    variants: [['Pommes frites', 0], ...garnishes.map((name) => [name, 0] as const), ['Søde kartofler', 15]],
+    variants: [
+      ['Pommes frites', 0],
+      ...garnishes.map((name): [string, number] => [name, 0]),
+      ['Søde kartofler', 15],
+    ],
     dishes: ['Bøf bearnaise', 'Wienerschnitzel'],
   },
   {
