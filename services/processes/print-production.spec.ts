@@ -4,10 +4,10 @@ import type { AgendaItem, PrinterPlace, PrintOutcome } from '@bon/contracts/port
 import { printJobStream } from '@bon/contracts/printing'
 import { describe, expect, test } from 'vitest'
 import { createCommandHandler, upcast, withCrashpoints } from '../kernel/index.ts'
+import { specAgenda } from '../kernel/spec-agenda.ts'
 import { specId, specStore } from '../kernel/spec-store.ts'
 import { type OrderCommand, orderDecider, orderStream } from '../orders/index.ts'
 import { createPrintQueue, printJobDecider } from '../printing/index.ts'
-import { specAgenda } from '../printing/spec-agenda.ts'
 import { followPrints } from './follow-prints.process.ts'
 import { printProduction, sendWhatIsDue } from './print-production.process.ts'
 
