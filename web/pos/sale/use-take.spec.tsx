@@ -1,0 +1,146 @@
+import { money } from '@bon/contracts/kernel'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { useReducer } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { i18n, startI18n } from '../../shared/i18n/index.ts'
+import { type Pos, PosContextProvider } from '../register/pos.ts'
+import { askedItem } from './asked-item.ts'
+import { askedPrice } from './asked-price.ts'
+import { coffee, dish, empty, idOf, product } from './cart.examples.ts'
+import { type Cart, cartReducer } from './cart.ts'
+import { useDetails } from './use-details.ts'
+import { usePricing } from './use-pricing.ts'
+import { useTake } from './use-take.ts'
+
+const pant = { ...product('Pant', 3600, 121), special_behaviour: 'deposit', type: 'dependent' } as const
+const crate = { ...product('Ølkasse', 34900, 120), required_product_uuid: pant.uuid }
+const steak = { ...product('Bøf', 26900, 130), modifier_group_uuids: [idOf('doneness')] }
+const group = (is_default: boolean) => ({
+  ...{ uuid: idOf('doneness'), name: 'Stegning', choice: 'single', minimum: 1, maximum: 1 },
+  variants: [{ product_uuid: idOf('Medium'), name: 'Medium', price: money(0), max_quantity: 1, is_default }],
+})
+const registerWith = (is_default: boolean) =>
+  ({
+    ...{ uuid: idOf('register'), products: [coffee, dish, crate, steak], dependents: [pant] },
+    ...{ sales_areas: [], categories: [], opt_out_categories: [], modifier_groups: [group(is_default)] },
+    price_rules: {
+      zone: 'Europe/Copenhagen',
+      price_profiles: [
+        {
+          ...{
+            uuid: idOf('takeaway'),
+            name: 'Takeaway',
+            delivery_methods: ['takeaway'],
+            sales_area_uuids: [],
+          },
+          prices: new Map([[coffee.uuid, money(3000)]]),
+        },
+      ],
+      time_delimitations: [
+        {
+          ...{ uuid: idOf('happy'), name: 'Happy hour', from_date: null, to_date: null, weekdays: [] },
+          ...{ from_time: '15:00', to_time: '17:00', prices: new Map([[coffee.uuid, money(2500)]]) },
+        },
+      ],
+    },
+  }) as unknown as Pos['register']
+
+let cart: Cart
+let taking: ReturnType<typeof useTake>
+let details: ReturnType<typeof useDetails>
+let register: Pos['register']
+
+beforeAll(async () => {
+  await startI18n()
+  await i18n.loadNamespaces('pos')
+})
+beforeEach(() => {
+  register = registerWith(true)
+  askedItem.done()
+  askedPrice.done()
+  vi.useFakeTimers({ now: Temporal.Instant.from('2026-11-20T13:59:00Z').epochMilliseconds })
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 404 }))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const Bon = () => {
+  taking = useTake()
+  details = useDetails()
+  const { priceOf } = usePricing()
+  return <output>{priceOf(coffee).price}</output>
+}
+const Till = () => {
+  const [now, change] = useReducer(cartReducer, empty)
+  cart = now
+  const sale = { dismiss: () => undefined, state: { status: 'idle' } }
+  const pos = { register, cart: now, change, sale, cartOff: false, bon: { status: 'open' } }
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <PosContextProvider value={pos as unknown as Pos}>
+          <Bon />
+        </PosContextProvider>
+      </MemoryRouter>
+    </QueryClientProvider>
+  )
+}
+const take = (what: Parameters<typeof taking.take>[0]) => act(() => taking.take(what))
+const lines = () =>
+  cart.lines.map(({ name, unit_price, quantity }) => `${quantity / 1000} ${name} ${unit_price}`)
+
+test('SC-60: a rule that begins later changes no line that is there, and is on the keys and the next line without a reload', () => {
+  render(<Till />)
+  take(coffee)
+  expect(screen.getByRole('status').textContent).toBe('3500')
+  act(() => vi.advanceTimersByTime(61_000))
+  expect(screen.getByRole('status').textContent).toBe('2500')
+  take(coffee)
+  expect(lines()).toEqual(['1 Kaffe 3500', '1 Kaffe 2500'])
+  expect(cart.lines[0]?.tapped_at).toBe('2026-11-20T13:59:00.000Z')
+  expect(cart.lines[1]).toMatchObject({ time_delimitation_uuid: idOf('happy') })
+})
+
+test('POS-06, DEF-80: one tap adds with the default variants, and with what is required', () => {
+  render(<Till />)
+  take(steak)
+  take(crate)
+  take(crate)
+  expect(lines()).toEqual(['1 Bøf 26900', '2 Ølkasse 34900', '2 Pant 3600'])
+  expect(cart.lines[0]?.variants).toMatchObject([{ name: 'Medium' }])
+})
+
+test('CAT-32: what has no sufficient default is asked for; a long press always asks', () => {
+  register = registerWith(false)
+  render(<Till />)
+  take(steak)
+  expect(cart.lines).toEqual([])
+  take(coffee)
+  act(() => taking.customise(coffee))
+  expect(lines()).toEqual(['1 Kaffe 3500'])
+})
+
+test('POS-50: what requires a product that is not sold here does not come onto the bon', () => {
+  register = { ...registerWith(true), dependents: [] }
+  render(<Till />)
+  take(crate)
+  expect(cart.lines).toEqual([])
+})
+
+test('ORD-16: another way of delivery prices what is not saved, and a discount of the bon spares the deposit', () => {
+  render(<Till />)
+  take(coffee)
+  take(crate)
+  act(() => details.say({ delivery_type: 'takeaway' }))
+  expect(lines()).toEqual(['1 Kaffe 3000', '1 Ølkasse 34900', '1 Pant 3600'])
+  act(() => details.say({ delivery_type: null }))
+  act(() => details.discount(100))
+  expect(cart.lines.map(({ percentage_discount }) => percentage_discount)).toEqual([100, 100, 0])
+  take(coffee)
+  expect(cart.lines.at(-1)?.percentage_discount).toBe(100)
+})
