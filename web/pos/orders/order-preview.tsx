@@ -33,7 +33,7 @@ const PreviewSlip = ({ order, onSee }: { order: OrderView; onSee: (uuid: Uuid) =
   const { holder, unpaid, status } = order
   const goesOn = status === 'open' || status === 'confirmed'
   return (
-    <Slip fill label={t('preview.title', { nr: order.short_nr })} className={style.paper}>
+    <Slip fill className={style.paper}>
       <SlipTitle mark={order.nr === undefined ? undefined : `${t('common:receipt.nr')} ${order.nr}`}>
         {t('common:order.one')} {order.short_nr}
       </SlipTitle>
@@ -46,10 +46,11 @@ const PreviewSlip = ({ order, onSee }: { order: OrderView; onSee: (uuid: Uuid) =
         {goesOn && order.unwinding ? <Tag tone="warn">{t('preview.unwinding')}</Tag> : null}
       </p>
       <OriginLink order={order} onSee={onSee} />
-      <div className={style.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long bon must be scrollable by keyboard. */}
+      <section className={style.scroll} tabIndex={0} aria-label={t('preview.title', { nr: order.short_nr })}>
         <PreviewLines order={order} onSee={onSee} />
         <PreviewPayments order={order} />
-      </div>
+      </section>
       <p className={style.sum}>
         {t('common:total')} <Facit>{money(order.total)}</Facit>
       </p>

@@ -20,7 +20,8 @@ export const StoryDialog = ({ order, onClose }: { order: OrderView; onClose: () 
   return (
     <Dialog title={t('story.title', { nr: order.short_nr })} onClose={onClose} size={620}>
       <Comments orderUuid={order.order_uuid} />
-      <div className={style.story}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long story must be scrollable by keyboard. */}
+      <section className={style.story} tabIndex={0} aria-label={t('act.story')}>
         {data ? (
           <Timeline story={storyOf(data.events, { now: instantOf(now()) })} initialsOf={initialsOf} />
         ) : error ? (
@@ -28,7 +29,7 @@ export const StoryDialog = ({ order, onClose }: { order: OrderView; onClose: () 
         ) : (
           <LoadingState />
         )}
-      </div>
+      </section>
     </Dialog>
   )
 }

@@ -1,0 +1,94 @@
+import type { RegisterData, RegisterPaymentType } from '@bon/contracts/registers'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Pos, PosContextProvider } from '../register/pos.ts'
+import { coffee, idOf, orderView } from '../sale/cart.examples.ts'
+import { actsOf } from './act-of.ts'
+import { isEnded } from './money-back-notice.tsx'
+import { pendingAct } from './pending-act.ts'
+import { useMoneyBack } from './use-money-back.ts'
+
+const register = { uuid: idOf('register'), session: null } as unknown as RegisterData
+const cash = { uuid: idOf('cash'), rounding_unit: 50 } as RegisterPaymentType
+const tell = vi.fn()
+const pos = { register, cash, cashier: { uuid: idOf('cashier') }, tell } as unknown as Pos
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <PosContextProvider value={pos}>{children}</PosContextProvider>
+  </QueryClientProvider>
+)
+const order = orderView([], { status: 'completed' })
+const refund = () => actsOf(pos).refund(order, { [coffee.uuid]: 1000 as never })
+const sent: { key: string | null; counter: unknown }[] = []
+let answer: () => Response = () => given()
+
+const given = () => {
+  const payments = [
+    { status: 'recorded', method: 'cash', amount: -3333, rounding: -17, received: -3350, change: 0 },
+  ]
+  const counter = { ...orderView([], { status: 'completed' }), payments }
+  return new Response(JSON.stringify({ order, counter, sealing: false }))
+}
+const refused = (code: string) => () =>
+  new Response(JSON.stringify({ type: 'about:blank', title: code, status: 409, code }), {
+    status: 409,
+    headers: { 'Content-Type': 'application/problem+json' },
+  })
+
+beforeEach(() => {
+  sent.length = 0
+  answer = given
+  localStorage.clear()
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    if (init.method === 'POST')
+      sent.push({
+        key: new Headers(init.headers).get('Idempotency-Key'),
+        counter: JSON.parse(String(init.body)).counter,
+      })
+    return answer()
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('POS-22, rule 2: ten presses are one return, and the amount to hand out is what left the drawer', async () => {
+  const { result } = renderHook(() => useMoneyBack(), { wrapper })
+  act(() => {
+    for (let press = 0; press < 10; press += 1) result.current.give(refund())
+  })
+  await waitFor(() => expect(result.current.state.status).toBe('done'))
+  expect(sent).toHaveLength(1)
+  expect(result.current.state).toMatchObject({ given: { kind: 'refund', cash: 3350, waits: 0 } })
+  expect(pendingAct.of(register.uuid)).toBeUndefined()
+})
+
+test('POS-22: a reload in the middle finishes the same return, with the ids that it was born with', async () => {
+  const pending = refund()
+  pendingAct.keep(register.uuid, pending)
+  const { result } = renderHook(() => useMoneyBack(), { wrapper })
+  expect(result.current.busy).toBe(true)
+  await waitFor(() => expect(result.current.state.status).toBe('done'))
+  expect(sent).toMatchObject([
+    { key: pending.command_id, counter: pending.kind === 'refund' ? pending.body.counter : null },
+  ])
+})
+
+test('ORD-49, ORD-51, ORD-52: a refusal gives nothing, says so, and an ended bon asks to be closed', async () => {
+  for (const [code, ends] of [
+    ['order.quantity_too_large', false],
+    ['order.already_paid', true],
+    ['order.already_cancelled', true],
+  ] as const) {
+    answer = refused(code)
+    const { result, unmount } = renderHook(() => useMoneyBack(), { wrapper })
+    act(() => result.current.give(refund()))
+    await waitFor(() => expect(result.current.state.status).toBe('refused'))
+    const { state } = result.current
+    expect(isEnded(state.status === 'refused' ? state.error : undefined)).toBe(ends)
+    // It may be tried again at once, as a new return.
+    expect(pendingAct.of(register.uuid)).toBeUndefined()
+    expect(tell).toHaveBeenLastCalledWith({ type: 'paymentEnded' })
+    unmount()
+  }
+})
