@@ -11,6 +11,8 @@ test('POS-07, ORD-20, ORD-21, ORD-22: a steak with garnish, opt-out, note and di
   await standAt(page, shop, shop.restaurant)
   const sale = saleScreen(page)
   const steak = itemDialog(page, 'Bøf bearnaise')
+  // Bon's own message lies over the foot of the rail until it is read.
+  await page.getByRole('region', { name: 'Beskeder fra Bon' }).getByRole('button', { name: 'Luk' }).tap()
   await sale.rail.getByRole('tab', { name: 'Hovedretter' }).tap()
 
   // One garnish has no default: the dialog asks, and the button names what is missing.
