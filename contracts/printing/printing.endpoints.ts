@@ -83,7 +83,7 @@ export const printingEndpoints = {
     path: '/orders/simulate-production-prints',
     says: 'Shows which printer or display would get each line of an order or each product; prints nothing (KIT-04, DEF-79).',
     permission: 'print_job.read',
-    body: z.strictObject({ order_uuid: Uuid.optional(), product_uuids: z.array(Uuid).max(200).optional() }),
+    body: z.strictObject({ order_uuid: Uuid.optional(), product_uuids: z.array(Uuid).max(200) }),
     returns: z.object({ lines: z.array(SimulatedLine) }),
     rejects: [],
   }),

@@ -124,7 +124,7 @@ type Dish = { name: string; print_category_uuid: Uuid | null }
 
 const linesOf = async (
   { handler, directory }: PrintingHouse,
-  { order_uuid, product_uuids }: { order_uuid?: Uuid | undefined; product_uuids?: Uuid[] | undefined },
+  { order_uuid, product_uuids }: { order_uuid?: Uuid | undefined; product_uuids: Uuid[] },
   scope: CompanyScope,
 ): Promise<Dish[] | undefined> => {
   const dishes: Dish[] = []
@@ -134,7 +134,7 @@ const linesOf = async (
     for (const { name, print_category_uuid } of folded.state.lines)
       dishes.push({ name, print_category_uuid: print_category_uuid ?? null })
   }
-  for (const uuid of product_uuids ?? []) {
+  for (const uuid of product_uuids) {
     const product = await directory.sellable(scope, uuid)
     if (!product) return undefined
     dishes.push(product)

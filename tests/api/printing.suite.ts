@@ -128,7 +128,11 @@ export const printing = (shop: ApiShop) =>
       expect(body.lines[0]?.printers).toMatchObject([{ name: 'Køkken', fallback: { name: 'Drikkevarer' } }])
       expect(body.lines[0]?.print_category).not.toBeNull()
       const order = await saved()
-      const whole = await call(api.printing.simulate, { company, token, body: { order_uuid: order } })
+      const whole = await call(api.printing.simulate, {
+        company,
+        token,
+        body: { order_uuid: order, product_uuids: [] },
+      })
       expect(whole.body.lines).toHaveLength(1)
       expect((await call(api.printing.list, { company, token })).body.print_jobs).toHaveLength(before)
       expect(await jobsOf(order)).toEqual([])
@@ -188,7 +192,10 @@ export const printing = (shop: ApiShop) =>
       expect(
         (await call(api.kitchen.send, { ...theirs, params: { uuid: order }, body: kiosk.by })).status,
       ).toBe(404)
-      const simulated = await call(api.printing.simulate, { ...theirs, body: { order_uuid: order } })
+      const simulated = await call(api.printing.simulate, {
+        ...theirs,
+        body: { order_uuid: order, product_uuids: [] },
+      })
       expect(simulated.status).toBe(404)
     })
   })
