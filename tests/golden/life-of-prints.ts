@@ -29,7 +29,9 @@ export const livePrints = async (
     )
   await ask(ticket_uuid)
   const shown = await till.show(order_uuid)
-  await till.save(order_uuid, [line, till.line(1), till.line(2), till.line(3)], { if_match: shown.body.order.revision })
+  await till.save(order_uuid, [line, till.line(1), till.line(2), till.line(3)], {
+    if_match: shown.body.order.revision,
+  })
   await ask(newId())
   for (const kind of ['replacement', 'extra'] as const)
     await handler.handle(
@@ -44,10 +46,19 @@ export const livePrints = async (
     type: 'QueuePrintJob',
     job: {
       ...{ job_uuid, ticket_uuid, order_uuid, kind: 'delta', short_nr: 1, ticket_nr: 1, note, copies: 2 },
-      ...{ table_uuids: [newId()], cashier_uuid: till.cashier, together_with: [newId()], printer_uuid: newId() },
+      ...{
+        table_uuids: [newId()],
+        cashier_uuid: till.cashier,
+        together_with: [newId()],
+        printer_uuid: newId(),
+      },
       lines: lines.map(({ uuid: line_uuid, name, quantity, print_category_uuid, comment }) => ({
         ...{ line_uuid, kind: 'new', quantity, name, print_category_uuid: print_category_uuid ?? null },
-        ...{ variants: [{ name: 'Medium', quantity: 1 }], opt_outs: ['løg'], ...(comment ? { comment } : {}) },
+        ...{
+          variants: [{ name: 'Medium', quantity: 1 }],
+          opt_outs: ['løg'],
+          ...(comment ? { comment } : {}),
+        },
       })),
       at: instantOf(Date.now()),
     },
