@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '../../shared/api/index.ts'
 import { money } from '../../shared/format/index.ts'
@@ -42,7 +41,6 @@ const CancelUnpaid = ({ asked: { order }, onClose }: BonDialogsProps) => {
 const GiveBack = ({ asked: { what, order }, moneyBack, onClose }: BonDialogsProps) => {
   const { t } = useTranslation('orders')
   const pos = usePos()
-  const [pin, setPin] = useState(false)
   const { state, busy, give } = moneyBack
   const act = what === 'payOut' ? 'payOut' : what === 'reopen' ? 'reopen' : 'cancelPaid'
   const error = state.status === 'refused' ? state.error : undefined
@@ -53,12 +51,11 @@ const GiveBack = ({ asked: { what, order }, moneyBack, onClose }: BonDialogsProp
     moneyBack.dismiss()
     onClose()
   }
-  if (pin || asksPin)
+  if (asksPin)
     return (
       <AdminPinDialog
         why={t('reopen.pin', { nr: order.short_nr })}
         onAuthorised={() => {
-          setPin(false)
           moneyBack.dismiss()
           start()
         }}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState, ErrorState, LoadingState, TouchButton } from '../../shared/ui/index.ts'
 import { subjectOf } from '../context/pos-context.ts'
 import { usePlacing } from '../placing/index.ts'
-import { useMoneyBack } from '../refund/index.ts'
+import { MoneyBackNotice, useMoneyBack } from '../refund/index.ts'
 import { usePos } from '../register/index.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { OrderPreview } from './order-preview.tsx'
@@ -48,11 +48,20 @@ export const OrdersScreen = () => {
     tell({ type: 'closed', what: 'selectRefundOrderLines' })
   }
   const { rows, error, filters } = list
+  const { state } = moneyBack
+  // What was finished after a reload has no dialog of its own to answer in.
+  const alone = !refunding && !dialogs.asked
   const filtered = filters.text !== '' || filters.status !== 'all'
   return (
     <main className={style.screen}>
       <section className={style.bons}>
         <h1>{t('orders.title')}</h1>
+        {alone ? (
+          <MoneyBackNotice
+            error={state.status === 'refused' ? state.error : undefined}
+            waiting={state.status === 'waiting'}
+          />
+        ) : null}
         <FilterChips filters={filters} onChange={list.change} />
         {error && !rows ? <ErrorState error={error} onRetry={list.retry} /> : null}
         {!rows && !error ? <LoadingState /> : null}
@@ -94,14 +103,18 @@ export const OrdersScreen = () => {
                 order={order}
                 busy={placing.busy}
                 onOpen={() => open(order.order_uuid)}
-                onRefund={() =>
+                onRefund={() => {
+                  moneyBack.dismiss()
                   tell({
                     type: 'opened',
                     what: 'selectRefundOrderLines',
                     subject: { order_uuid: order.order_uuid },
                   })
-                }
-                onAsk={(what) => dialogs.ask(what, order)}
+                }}
+                onAsk={(what) => {
+                  moneyBack.dismiss()
+                  dialogs.ask(what, order)
+                }}
               />
             )}
           />
