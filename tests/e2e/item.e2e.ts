@@ -57,7 +57,10 @@ test('POS-07, ORD-20, ORD-21, ORD-22: a steak with garnish, opt-out, note and di
   await expect(sale.lines).toHaveCount(0)
 
   await sale.menu.getByRole('link', { name: 'Boner' }).tap()
-  await page.getByText(`B-${nr}`, { exact: true }).first().tap()
+  // One tap shows it, the second opens it.
+  const row = page.getByRole('main').getByRole('button').filter({ hasText: '1.025,60' }).first()
+  await row.tap()
+  await row.tap()
   await expect(sale.pay).toContainText('1.025,60')
   for (const said of [
     'Rød, Hvide kartofler, Søde kartofler',
