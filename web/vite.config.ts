@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -11,10 +12,28 @@ const deployed = {
   },
 }
 
+/**
+ * The browser parses with zod and never writes a JSON schema: what does that is a fifth of zod, and stays out of the
+ * first load (DESIGN.md 2). A call of it throws.
+ */
+const withoutJsonSchemas = {
+  name: 'without-json-schemas',
+  load(id: string): string | undefined {
+    if (!/\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return undefined
+    const exported = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)
+    const never = `const never = () => () => { throw new Error('no JSON schema is written in the browser') }`
+    const names = [...exported].map(([, name]) => `export const ${name} = never`)
+    return [never, ...names, 'export { never as process }'].join('\n')
+  },
+}
+
+const selling =
+  /web.pos.(sale|shell|register\W|context|payment.(use|send|pend|dec|tend)|placing|availability|device)|contracts.(orders|prices|registers|availability|kernel|floor)|tabler/
+
 /** Root is this folder; the API is proxied in `pnpm dev`. A default export because Vite demands one. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), deployed],
+  plugins: [react(), deployed, withoutJsonSchemas],
   define: {
     __BUILD_KEY__: JSON.stringify(process.env['BON_BUILD_KEY'] ?? built.replaceAll(/\D/g, '')),
     __BUILD_TIME__: JSON.stringify(built),
@@ -25,6 +44,17 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 800,
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // A hundred small files pack worse than their sum: what most screens share is one, what selling shares another.
+        codeSplitting: {
+          groups: [
+            { name: 'kit', test: /(tabler|contracts|web.shared|web.pos)/, minShareCount: 30 },
+            { name: 'sale', test: selling, minShareCount: 3 },
+          ],
+        },
+      },
+    },
     // Which file holds what: the budget of the first load is measured by it (tests/architecture/bundle.spec.ts).
     manifest: true,
   },

@@ -18,11 +18,11 @@ import {
 import { imageEndpoints } from '../images/index.ts'
 import { journalEndpoints } from '../journal/index.ts'
 import { liveEndpoints } from '../live/index.ts'
-import { orderActEndpoints, orderEndpoints, refundEndpoints } from '../orders/index.ts'
+import { orderActEndpoints, orderEndpoints, orderLookEndpoints, refundEndpoints } from '../orders/index.ts'
 import { priceEndpoints } from '../prices/index.ts'
 import { kitchenEndpoints, printingEndpoints } from '../printing/index.ts'
 import { productEndpoints } from '../products/index.ts'
-import { registerEndpoints, zReportEndpoints } from '../registers/index.ts'
+import { registerEndpoints, sessionEndpoints, zReportEndpoints } from '../registers/index.ts'
 import { allResources, resourceEndpoints } from '../resources/index.ts'
 import { statisticsEndpoints } from '../statistics/index.ts'
 
@@ -52,12 +52,12 @@ export const api = {
   kitchen: kitchenEndpoints,
   live: liveEndpoints,
   order_acts: orderActEndpoints,
-  orders: orderEndpoints,
+  orders: { ...orderEndpoints, ...orderLookEndpoints },
   refunds: refundEndpoints,
   prices: priceEndpoints,
   printing: printingEndpoints,
   products: productEndpoints,
-  registers: registerEndpoints,
+  registers: { ...registerEndpoints, ...sessionEndpoints },
   setup: setupEndpoints,
   statistics: statisticsEndpoints,
   weighing: weighingEndpoints,

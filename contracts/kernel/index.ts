@@ -1,6 +1,7 @@
 export * from './allocate.ts'
 export * from './canonical.ts'
 export * from './endpoint.ts'
+export * from './fingerprint.ts'
 export * from './ids.ts'
 export * from './live.ts'
 export * from './messages.ts'

@@ -1,4 +1,4 @@
-import { canonical, type Quantity, quantity, sha256Hex, type Uuid } from '../kernel/index.ts'
+import { canonical, fingerprint, type Quantity, quantity, type Uuid } from '../kernel/index.ts'
 import type { TicketLine } from './kitchen.events.ts'
 import type { OrderLine } from './order-line.ts'
 import type { SentLine } from './transfer.events.ts'
@@ -7,13 +7,13 @@ export type Sent = Readonly<Record<Uuid, SentLine>>
 
 /** What the kitchen reads of a line beside its quantity: price and discount are none of its business. */
 export const faceOf = (line: OrderLine): string =>
-  sha256Hex(
+  fingerprint(
     canonical({
       variants: (line.variants ?? []).map(({ product_uuid, quantity }) => ({ product_uuid, quantity })),
       opt_outs: (line.opt_outs ?? []).map(({ uuid }) => uuid),
       comment: line.comment?.ref ?? '',
     }),
-  ).slice(0, 16)
+  )
 
 /** Lines without a place of production are handed over the counter. */
 export const isProduced = (line: Pick<OrderLine, 'print_category_uuid'>): boolean =>

@@ -1,10 +1,10 @@
 import type { Money, QueryOf, Uuid } from '@bon/contracts/kernel'
-import type { OrderRow, orderEndpoints } from '@bon/contracts/orders'
+import type { OrderRow, orderLookEndpoints } from '@bon/contracts/orders'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { cursorOfText, type DatabaseOf, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
 import { orders } from './orders.projection.ts'
 
-type Filter = QueryOf<typeof orderEndpoints.list>
+type Filter = QueryOf<typeof orderLookEndpoints.list>
 type Database = DatabaseOf<typeof orders.tables>
 
 /** Orders of the company, newest first. */

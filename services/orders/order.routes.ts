@@ -1,6 +1,6 @@
 import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
 import { type CompanyScope, type QueryOf, type Route, reject, route } from '@bon/contracts/kernel'
-import { type OrderRow, orderEndpoints, type Receipt } from '@bon/contracts/orders'
+import { type OrderRow, orderEndpoints, orderLookEndpoints, type Receipt } from '@bon/contracts/orders'
 import { viewed } from './acting.ts'
 import { cancelOrder, payOrder, saveOrder, sellOrder } from './order.acts.ts'
 import { orderDecider } from './order.decider.ts'
@@ -12,7 +12,7 @@ import { orderStream } from './streams.ts'
 export type OrderReads = {
   list(
     scope: CompanyScope,
-    query: QueryOf<typeof orderEndpoints.list>,
+    query: QueryOf<typeof orderLookEndpoints.list>,
   ): Promise<{ orders: OrderRow[]; next: string | null }>
   history(stream: string): Promise<RecordedEvent[]>
   receipt(scope: CompanyScope, order_uuid: Uuid): Promise<Receipt | undefined>
@@ -37,7 +37,7 @@ export const orderRoutes = (house: OrderHouse, reads: OrderReads): Route[] => {
       const order = await viewed(house, folded.state, folded.revision, scope)
       return { body: { order }, revision: folded.revision }
     }),
-    route(orderEndpoints.history, async ({ params }, { scope }) => {
+    route(orderLookEndpoints.history, async ({ params }, { scope }) => {
       if (!(await load(scope, params.uuid))) return reject('request.not_found')
       const events = await reads.history(orderStream(params.uuid))
       return {
@@ -52,14 +52,16 @@ export const orderRoutes = (house: OrderHouse, reads: OrderReads): Route[] => {
         },
       }
     }),
-    route(orderEndpoints.receipt, async ({ params }, { scope }) => {
+    route(orderLookEndpoints.receipt, async ({ params }, { scope }) => {
       const folded = await load(scope, params.uuid)
       if (!folded) return reject('request.not_found')
       const receipt =
         folded.state.status === 'completed' ? await reads.receipt(scope, params.uuid) : undefined
       return receipt ? { body: { receipt } } : reject('order.not_completed')
     }),
-    route(orderEndpoints.list, async ({ query }, { scope }) => ({ body: await reads.list(scope, query) })),
+    route(orderLookEndpoints.list, async ({ query }, { scope }) => ({
+      body: await reads.list(scope, query),
+    })),
     ...orderActRoutes(house, reads),
     ...refundRoutes(house),
   ]

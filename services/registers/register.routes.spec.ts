@@ -1,5 +1,5 @@
 import { type AnyEndpoint, money, type RequestContext } from '@bon/contracts/kernel'
-import { registerEndpoints, sessionStream, sessionUuid } from '@bon/contracts/registers'
+import { registerEndpoints, sessionEndpoints, sessionStream, sessionUuid } from '@bon/contracts/registers'
 import { expect, test } from 'vitest'
 import { createCommandHandler } from '../kernel/index.ts'
 import { specId, specStore } from '../kernel/spec-store.ts'
@@ -89,9 +89,9 @@ const firstDay = [
 test('opening, an X report and a close that come again after the Z do nothing more, and say the same (I10)', async () => {
   const { store, call } = openShop()
   const acts = [
-    [registerEndpoints.open, 1, { cashier_uuid, counts }],
-    [registerEndpoints.xReport, 2, { cashier_uuid }],
-    [registerEndpoints.close, 3, closing],
+    [sessionEndpoints.open, 1, { cashier_uuid, counts }],
+    [sessionEndpoints.xReport, 2, { cashier_uuid }],
+    [sessionEndpoints.close, 3, closing],
   ] as const
   const answers = []
   for (const [endpoint, n, body] of acts) answers.push(await call(endpoint, n, body))
@@ -101,24 +101,24 @@ test('opening, an X report and a close that come again after the Z do nothing mo
   }
   expect(types(store)).toEqual(firstDay)
 
-  await call(registerEndpoints.open, 4, { cashier_uuid, counts })
+  await call(sessionEndpoints.open, 4, { cashier_uuid, counts })
   for (const [endpoint, n, body] of acts) await call(endpoint, n, body)
   expect(types(store)).toEqual([...firstDay, '2 RegisterOpened'])
 })
 
 test('an open register is not opened again, and a closed one takes no X report', async () => {
   const { call } = openShop()
-  expect(await call(registerEndpoints.xReport, 1, { cashier_uuid })).toMatchObject({
+  expect(await call(sessionEndpoints.xReport, 1, { cashier_uuid })).toMatchObject({
     rejection: 'register.not_open',
   })
-  await call(registerEndpoints.open, 2, { cashier_uuid, counts })
-  expect(await call(registerEndpoints.open, 3, { cashier_uuid, counts })).toMatchObject({
+  await call(sessionEndpoints.open, 2, { cashier_uuid, counts })
+  expect(await call(sessionEndpoints.open, 3, { cashier_uuid, counts })).toMatchObject({
     rejection: 'register.already_open',
   })
-  expect(await call(registerEndpoints.open, 2, { cashier_uuid: specId(9), counts })).toMatchObject({
+  expect(await call(sessionEndpoints.open, 2, { cashier_uuid: specId(9), counts })).toMatchObject({
     rejection: 'command.reused',
   })
-  expect(await call(registerEndpoints.close, 4, { ...closing, expected: money(100) })).toMatchObject({
+  expect(await call(sessionEndpoints.close, 4, { ...closing, expected: money(100) })).toMatchObject({
     rejection: 'register.expected_changed',
   })
 })

@@ -19,6 +19,7 @@ import {
   type RegisterStanding,
   registerEndpoints,
   registerStream,
+  sessionEndpoints,
   sessionStream,
   sessionUuid,
   viewOfZReport,
@@ -114,7 +115,7 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
     return isRejection(signed) ? signed : { body: {} }
   }),
 
-  route(registerEndpoints.open, async ({ params, body }, request) => {
+  route(sessionEndpoints.open, async ({ params, body }, request) => {
     const { scope } = request
     const register = await house.directory.register(scope, params.uuid)
     if (!register) return reject('request.not_found')
@@ -148,7 +149,7 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
     return isRejection(opened) ? opened : answer(opened)
   }),
 
-  route(registerEndpoints.session, async ({ params }, { scope }) => {
+  route(sessionEndpoints.session, async ({ params }, { scope }) => {
     if (!(await house.directory.register(scope, params.uuid))) return reject('request.not_found')
     const session = await house.sessions.latest(params.uuid, scope.company_uuid)
     const open_orders = await house.openOrders(scope, params.uuid)
@@ -157,7 +158,7 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
     return { body: { z_report: viewOfZReport(report, revision), open_orders }, revision }
   }),
 
-  route(registerEndpoints.xReport, async ({ params, body }, request) => {
+  route(sessionEndpoints.xReport, async ({ params, body }, request) => {
     const { scope } = request
     if (!(await house.directory.register(scope, params.uuid))) return reject('request.not_found')
     if (!(await house.directory.hasCashier(scope, body.cashier_uuid))) return reject('cashier.unknown')
@@ -176,7 +177,7 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
     return isRejection(taken) ? taken : answer(taken)
   }),
 
-  route(registerEndpoints.close, async ({ params, body }, request) => {
+  route(sessionEndpoints.close, async ({ params, body }, request) => {
     const { scope } = request
     const register = await house.directory.register(scope, params.uuid)
     if (!register) return reject('request.not_found')

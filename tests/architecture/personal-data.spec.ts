@@ -18,7 +18,7 @@ const allowed: Record<string, string> = {
   'rest_sent.name': 'the dish as the kitchen read it',
   'lines.opt_outs': 'what was left out, as the kitchen reads it',
   unit: 'a unit of measure',
-  face: 'sha256 over what the kitchen reads of a line',
+  face: 'a fingerprint of what the kitchen reads of a line',
   'OrderTransferRefused.reason': 'a rejection’s code, made by the server',
   'OrderTransferReturned.reason': 'a rejection’s code, made by the server',
   'OrderRefundReleased.reason': 'a rejection’s code, made by the server',

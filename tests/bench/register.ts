@@ -163,7 +163,11 @@ const firstLoad = async (page: Page): Promise<Metric[]> => {
     return Math.round(bytes / 100) / 10
   }
   return [
-    { name: 'scripts asked for by the first key, later parts too, gzip', value: await sizeOf('.js'), unit: 'kB' },
+    {
+      name: 'scripts asked for by the first key, later parts too, gzip',
+      value: await sizeOf('.js'),
+      unit: 'kB',
+    },
     { name: 'styles asked for by the first key, gzip', value: await sizeOf('.css'), unit: 'kB' },
   ]
 }

@@ -1,5 +1,10 @@
 import { Agent, request } from 'node:http'
-import { type RegisterData, registerEndpoints, unpackCatalogue } from '@bon/contracts/registers'
+import {
+  type RegisterData,
+  registerEndpoints,
+  sessionEndpoints,
+  unpackCatalogue,
+} from '@bon/contracts/registers'
 import { newId } from '@bon/infra/clock'
 import { demoCashiers, demoRegisters } from '@bon/infra/demo'
 import { callShop, loginTo } from '../harness/shop.ts'
@@ -26,7 +31,7 @@ export const openTills = async (url: string): Promise<Till[]> => {
       const data = { ...register, ...unpackCatalogue(catalogue) }
       const counts = (data.payment_types[0]?.units ?? []).map((unit) => ({ unit, count: 10 }))
       if (!data.session) {
-        const opened = await call(registerEndpoints.open, {
+        const opened = await call(sessionEndpoints.open, {
           params: { uuid },
           company: company_uuid,
           body: { cashier_uuid, counts },

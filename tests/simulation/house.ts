@@ -76,6 +76,7 @@ export const openHouse = ({ store: wire, life, registers, untilClosed, plant }: 
   const managers = [
     payOrder(settle),
     transferLines(carry),
+    refundOrder(giveBack, unwind),
     numberPickups({ handler, locationOf: () => undefined }),
     closeRegister({ store, handler, sealer }),
     sealJournal(sealer),

@@ -1,7 +1,7 @@
 import type { Money, Uuid } from '@bon/contracts/kernel'
 import type { OrderView } from '@bon/contracts/orders'
 import { orderEndpoints } from '@bon/contracts/orders'
-import { registerEndpoints, type ZReportView } from '@bon/contracts/registers'
+import { registerEndpoints, sessionEndpoints, type ZReportView } from '@bon/contracts/registers'
 import type { Client } from './client.ts'
 import type { Outcome } from './house.ts'
 import { type Books, bookOrder, bookPayment } from './ledger.ts'
@@ -182,14 +182,14 @@ const count = (amount: number) => {
 export const open = async (till: Till, register: number): Promise<void> => {
   const { rng } = till.world
   const body = { cashier_uuid: rng.pick(cashiers).uuid, counts: count(rng.int(0, 4_000) * 50) }
-  const answer = await atRegister(till, register, 'open', registerEndpoints.open, body)
+  const answer = await atRegister(till, register, 'open', sessionEndpoints.open, body)
   const opened = !('rejection' in answer)
   if (opened || answer.rejection === 'register.already_open') till.books.open.add(register)
 }
 
 export const xReport = async (till: Till, register: number): Promise<void> => {
   const body = { cashier_uuid: till.world.rng.pick(cashiers).uuid }
-  await atRegister(till, register, 'x report', registerEndpoints.xReport, body)
+  await atRegister(till, register, 'x report', sessionEndpoints.xReport, body)
 }
 
 export const signIn = async (till: Till, register: number): Promise<void> => {
@@ -203,11 +203,7 @@ export const signIn = async (till: Till, register: number): Promise<void> => {
 /** Closes by count: mostly right, sometimes with a difference, and sometimes with a difference nobody confirmed. */
 export const close = async (till: Till, register: number, honest = false): Promise<void> => {
   const { rng } = till.world
-  const seen = await till.client.ask(
-    register,
-    registerEndpoints.session,
-    till.world.registers[register] ?? '',
-  )
+  const seen = await till.client.ask(register, sessionEndpoints.session, till.world.registers[register] ?? '')
   const session = 'rejection' in seen ? null : (seen.body as { z_report: ZReportView | null }).z_report
   if (!session) {
     till.books.open.delete(register)
@@ -224,7 +220,7 @@ export const close = async (till: Till, register: number, honest = false): Promi
     expected,
     confirmed_difference: confirmed_difference as Money,
   }
-  const answer = await atRegister(till, register, 'close', registerEndpoints.close, body)
+  const answer = await atRegister(till, register, 'close', sessionEndpoints.close, body)
   if ('rejection' in answer) return
   till.books.open.delete(register)
   const { z_report } = answer.body as { z_report: ZReportView }

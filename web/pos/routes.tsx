@@ -5,7 +5,7 @@ import { PartBoundary, PartWaiting } from '../shared/parts/index.ts'
 import { SessionGate } from '../shared/session/index.ts'
 import { NotFoundPage } from '../shared/ui/index.ts'
 import { RegisterGate } from './register/register-gate.tsx'
-import { RegistersScreen } from './registers/screen.tsx'
+import { RegistersScreen } from './registers/index.ts'
 import { SaleScreen } from './sale/screen.tsx'
 
 // Papers and their barcodes come with the screens that print them, not with the first sale.

@@ -1,18 +1,18 @@
 import type { ReturnsOf } from '@bon/contracts/kernel'
-import { orderEndpoints } from '@bon/contracts/orders'
+import { orderEndpoints, orderLookEndpoints } from '@bon/contracts/orders'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../shared/api/index.ts'
 
-export type History = ReturnsOf<typeof orderEndpoints.history>
+export type History = ReturnsOf<typeof orderLookEndpoints.history>
 
 /** An order, its events and, when it is paid, its receipt. All three follow the bells of `orders`. */
 export const useOrder = (uuid: string) => {
   const params = { uuid }
   const order = useQuery(query(orderEndpoints.show, { params }))
-  const history = useQuery(query(orderEndpoints.history, { params }))
+  const history = useQuery(query(orderLookEndpoints.history, { params }))
   const isPaid = order.data?.order.status === 'completed'
   const receipt = useQuery({
-    ...query(orderEndpoints.receipt, { params }),
+    ...query(orderLookEndpoints.receipt, { params }),
     enabled: isPaid,
     placeholderData: keepPreviousData,
   })

@@ -1,4 +1,4 @@
-import { type OrderRow, orderEndpoints } from '@bon/contracts/orders'
+import { type OrderRow, orderLookEndpoints } from '@bon/contracts/orders'
 
 /** What the list is narrowed by. The address holds it, so a filtered list can be sent to a colleague. */
 export type OrderFilters = {
@@ -12,7 +12,7 @@ export const statuses = ['open', 'confirmed', 'completed', 'cancelled'] as const
 
 /** Reads the address. What the contract does not understand is no filter: the link still opens. */
 export const filtersOf = (address: URLSearchParams): OrderFilters => {
-  const known = orderEndpoints.list.query?.shape
+  const known = orderLookEndpoints.list.query?.shape
   const read = <T>(schema: { safeParse(value: unknown): { data?: T } } | undefined, name: string) =>
     schema?.safeParse(address.get(name) ?? undefined).data
   return {

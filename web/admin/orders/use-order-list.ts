@@ -1,4 +1,4 @@
-import { orderEndpoints } from '@bon/contracts/orders'
+import { orderLookEndpoints } from '@bon/contracts/orders'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../shared/api/index.ts'
 import { useAddressFilters } from '../parts/use-address-filters.ts'
@@ -13,7 +13,7 @@ export const useOrderList = () => {
   const cursor = useCursor()
   const filters = filtersOf(address)
   const { data, error, refetch } = useQuery({
-    ...query(orderEndpoints.list, { query: requestOf(filters, cursor.before) }),
+    ...query(orderLookEndpoints.list, { query: requestOf(filters, cursor.before) }),
     placeholderData: keepPreviousData,
   })
   return {

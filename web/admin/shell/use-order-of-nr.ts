@@ -1,4 +1,4 @@
-import { orderEndpoints } from '@bon/contracts/orders'
+import { orderLookEndpoints } from '@bon/contracts/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { query } from '../../shared/api/index.ts'
@@ -15,7 +15,7 @@ export const useOrderOfNr = () => {
   const list = `/companies/${company.uuid}/admin/orders`
   return async (nr: number) => {
     const found = await client
-      .fetchQuery(query(orderEndpoints.list, { query: { nr, limit: 2 } }))
+      .fetchQuery(query(orderLookEndpoints.list, { query: { nr, limit: 2 } }))
       .catch(() => undefined)
     const [order, another] = found?.orders ?? []
     await navigate(order && !another ? `${list}/${order.order_uuid}` : `${list}?nr=${nr}`)

@@ -1,5 +1,5 @@
 import { type Money, minus, money } from '@bon/contracts/kernel'
-import { registerEndpoints, type ZReportView } from '@bon/contracts/registers'
+import { sessionEndpoints, type ZReportView } from '@bon/contracts/registers'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, invalidateTopic, isProblem, query } from '../../shared/api/index.ts'
@@ -12,7 +12,7 @@ export type CloseStep = 'orders' | 'cash' | 'confirm'
 export const useClosing = () => {
   const { register, cashier, cash, onClosed } = usePos()
   const client = useQueryClient()
-  const read = query(registerEndpoints.session, { params: { uuid: register.uuid } })
+  const read = query(sessionEndpoints.session, { params: { uuid: register.uuid } })
   const { data, error, refetch } = useQuery({ ...read, staleTime: 0 })
   const [step, goTo] = useState<CloseStep>('cash')
   const [note, setNote] = useState('')
@@ -25,7 +25,7 @@ export const useClosing = () => {
 
   const close = useMutation({
     mutationFn: () =>
-      call(registerEndpoints.close, {
+      call(sessionEndpoints.close, {
         params: { uuid: register.uuid },
         body: {
           cashier_uuid: cashier.uuid,
@@ -41,7 +41,7 @@ export const useClosing = () => {
     },
     onError: (refusal) => {
       // A sale came in between: what is expected is read again, and the difference must be seen again.
-      if (isProblem(refusal, registerEndpoints.close, 'register.expected_changed')) agree(null)
+      if (isProblem(refusal, sessionEndpoints.close, 'register.expected_changed')) agree(null)
       void client.invalidateQueries({ queryKey: read.queryKey })
     },
   })

@@ -1,4 +1,4 @@
-import { registerEndpoints } from '@bon/contracts/registers'
+import { sessionEndpoints } from '@bon/contracts/registers'
 import { IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ export const XReportDialog = ({ onClose }: { onClose: () => void }) => {
   const { register, cashier } = usePos()
   const take = useMutation({
     mutationFn: () =>
-      call(registerEndpoints.xReport, {
+      call(sessionEndpoints.xReport, {
         params: { uuid: register.uuid },
         body: { cashier_uuid: cashier.uuid },
       }),

@@ -1,4 +1,4 @@
-import { type RegisterData, type RegisterPaymentType, registerEndpoints } from '@bon/contracts/registers'
+import { type RegisterData, type RegisterPaymentType, sessionEndpoints } from '@bon/contracts/registers'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
   const { units } = cash
   const open = useMutation({
     mutationFn: () =>
-      call(registerEndpoints.open, {
+      call(sessionEndpoints.open, {
         params: { uuid: register.uuid },
         body: { cashier_uuid: cashier.uuid, counts: countLines(counts, units) },
       }),

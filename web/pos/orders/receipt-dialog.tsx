@@ -1,5 +1,5 @@
 import type { Uuid } from '@bon/contracts/kernel'
-import { orderEndpoints } from '@bon/contracts/orders'
+import { orderLookEndpoints } from '@bon/contracts/orders'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -13,9 +13,9 @@ export const ReceiptDialog = ({ orderUuid, onClose }: { orderUuid: Uuid; onClose
   const { t } = useTranslation('pos')
   const print = usePrint()
   const { data, error, refetch } = useQuery({
-    ...query(orderEndpoints.receipt, { params: { uuid: orderUuid } }),
+    ...query(orderLookEndpoints.receipt, { params: { uuid: orderUuid } }),
     retry: (failures, failure) =>
-      failures < 5 && isProblem(failure, orderEndpoints.receipt, 'order.not_completed'),
+      failures < 5 && isProblem(failure, orderLookEndpoints.receipt, 'order.not_completed'),
     retryDelay: 1000,
   })
   return (

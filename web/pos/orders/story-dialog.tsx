@@ -1,5 +1,5 @@
 import { instantOf } from '@bon/contracts/kernel'
-import { type OrderView, orderEndpoints } from '@bon/contracts/orders'
+import { type OrderView, orderLookEndpoints } from '@bon/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
@@ -15,7 +15,7 @@ export const StoryDialog = ({ order, onClose }: { order: OrderView; onClose: () 
   const { t } = useTranslation('orders')
   const { register } = usePos()
   const params = { uuid: order.order_uuid }
-  const { data, error, refetch } = useQuery(query(orderEndpoints.history, { params }))
+  const { data, error, refetch } = useQuery(query(orderLookEndpoints.history, { params }))
   const initialsOf = (uuid: string) => register.cashiers.find((one) => one.uuid === uuid)?.initials
   return (
     <Dialog title={t('story.title', { nr: order.short_nr })} onClose={onClose} size={620}>

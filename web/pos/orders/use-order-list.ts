@@ -1,5 +1,5 @@
 import { businessDay, instantOf } from '@bon/contracts/kernel'
-import { type OrderRow, orderEndpoints } from '@bon/contracts/orders'
+import { type OrderRow, orderLookEndpoints } from '@bon/contracts/orders'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../shared/api/index.ts'
@@ -18,7 +18,7 @@ export const useOrderList = () => {
   const day = businessDay(instantOf(now()))
   const nr = receiptNrOf(text)
   const list = useQuery({
-    ...query(orderEndpoints.list, {
+    ...query(orderLookEndpoints.list, {
       query: {
         ...(here ? { register_uuid: register.uuid } : {}),
         ...(status === 'all' ? {} : { status }),
@@ -28,7 +28,7 @@ export const useOrderList = () => {
     placeholderData: keepPreviousData,
   })
   const byNr = useQuery({
-    ...query(orderEndpoints.list, { query: { nr: nr ?? 1, limit: 25 } }),
+    ...query(orderLookEndpoints.list, { query: { nr: nr ?? 1, limit: 25 } }),
     enabled: nr !== undefined,
   })
   const today = list.data?.orders

@@ -7,7 +7,7 @@ import { after, newId } from '../../shared/platform/index.ts'
 import type { PosContextEvent } from '../context/pos-context.ts'
 import type { Cart, CartAction } from '../sale/cart.ts'
 import { isUnsent, savedAs } from '../sale/cart-wire.ts'
-import { decideHere } from './decide-here.ts'
+import { decidedHere } from './deciding.ts'
 import { type PendingSale, pendingSale } from './pending-sale.ts'
 import { type Paid, sendSale } from './send-sale.ts'
 
@@ -94,7 +94,7 @@ export const useCashSale = ({ register, cashier, cash, cart, change, startBon, t
       if (underway.current || pendingSale.of(register.uuid)) return
       const taken = { received, ...(amount === undefined ? {} : { amount }) }
       const pending = pendingOf(cart, taken, register.uuid, cashier.uuid, cash.uuid)
-      const refusal = decideHere(pending, cart, {
+      const refusal = decidedHere(pending, cart, {
         session_uuid: register.session?.session_uuid ?? register.uuid,
         rounding_unit: cash.rounding_unit,
       })

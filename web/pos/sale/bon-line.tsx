@@ -1,11 +1,12 @@
 import { lineTotals } from '@bon/contracts/orders'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money, percent, quantity } from '../../shared/format/index.ts'
 import { classes } from '../../shared/ui/index.ts'
 import { usePos } from '../register/index.ts'
 import style from './bon-line.module.css'
 import { isCounted, type BonLine as Line } from './cart.ts'
-import { LineTools } from './line-tools.tsx'
+import { LineTools } from './later.tsx'
 
 type BonLineProps = { line: Line; slaves: readonly Line[]; selected: boolean; isFresh: boolean }
 
@@ -31,7 +32,11 @@ export const BonLine = ({ line, slaves, selected, isFresh }: BonLineProps) => {
           <LineText line={slave} />
         </div>
       ))}
-      {selected ? <LineTools line={line} /> : null}
+      {selected ? (
+        <Suspense>
+          <LineTools line={line} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

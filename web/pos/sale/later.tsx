@@ -1,6 +1,7 @@
 import { lazy, useEffect, useState } from 'react'
 import { i18n } from '../../shared/i18n/index.ts'
 import { pause } from '../../shared/platform/index.ts'
+import { fetchDecider } from '../payment/deciding.ts'
 
 /** Asked by the server's answer, so the server is there to bring it. */
 export const ConflictDialog = lazy(async () => ({
@@ -16,6 +17,9 @@ export const PriceDialog = lazy(async () => ({ default: (await price()).PriceDia
 const details = () => import('../bon-details/details-dialog.tsx')
 export const DetailsDialog = lazy(async () => ({ default: (await details()).DetailsDialog }))
 
+const tools = () => import('./line-tools.tsx')
+export const LineTools = lazy(async () => ({ default: (await tools()).LineTools }))
+
 const load = async () => {
   const [{ PaymentSheet }, { ChangePanel }] = await Promise.all([
     import('../payment/payment-sheet.tsx'),
@@ -24,6 +28,8 @@ const load = async () => {
     item(),
     price(),
     details(),
+    fetchDecider(),
+    tools(),
     i18n.loadNamespaces('bon'),
   ])
   return { PaymentSheet, ChangePanel }
