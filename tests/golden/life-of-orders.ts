@@ -45,7 +45,8 @@ export const liveOrders = async (
     body: { comment_uuid: newId(), text: 'gæsten har nøddeallergi' },
   })
 
-  const paid = (await till.sell([till.line(0, 2)])).body.order
+  const away = { details: { delivery_type: 'takeaway' } } as const
+  const paid = (await till.sell([till.line(0, 2)], away)).body.order
   const line = { line_uuid: lines[0]?.uuid ?? '', quantity: pieces(1) }
   for (const target of [
     { order_uuid: newId(), opens: { short_nr: 42, table_uuids, parked: true }, lines: [line] },
