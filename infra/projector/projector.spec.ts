@@ -107,7 +107,14 @@ test('bells ring after the commit, once per thing and batch, and not while catch
   expect(await projector.waitFor(names, end, 5_000)).toBe(true)
   await sleep(20)
   const topics = new Set(heard.map(({ topic }) => topic))
-  expect([...topics].sort()).toEqual(['journal', 'orders', 'registers', 'turnover', 'z_reports'])
+  expect([...topics].sort()).toEqual([
+    'floor_plan',
+    'journal',
+    'orders',
+    'registers',
+    'turnover',
+    'z_reports',
+  ])
   expect(heard.find(({ topic }) => topic === 'turnover')?.uuid).toBe(ours.company_uuid)
   expect(heard.find(({ topic }) => topic === 'registers')?.uuid).toBe(register_uuid)
   expect(heard.every(({ company_uuid }) => company_uuid === ours.company_uuid)).toBe(true)

@@ -14,7 +14,8 @@ const counts = [{ unit: 100, count: 0 }]
 const closing = { cashier_uuid, counts, expected: 0, confirmed_difference: 0 }
 
 /** The routes over a store; the process manager that closes is played by hand. */
-const openShop = () => {
+const openShop = ({ isReady = true } = {}) => {
+  const cash = isReady ? { uuid: specId(3), name: 'Kontant', units: [100], rounding_unit: 50 } : undefined
   const store = specStore()
   const handler = createCommandHandler(store)
   const sessions = createSessions(store, handler)
@@ -34,11 +35,8 @@ const openShop = () => {
     handler,
     sessions,
     directory: {
-      register: async (_, uuid) => ({
-        uuid,
-        cash: { uuid: specId(3), name: 'Kontant', units: [100], rounding_unit: 50 },
-      }),
-      hasCashier: async () => true,
+      register: async (_, uuid) => ({ uuid, cash }),
+      hasCashier: async (_, uuid) => uuid !== nobody,
       cashType: never,
       sellable: never,
     },
@@ -72,6 +70,7 @@ const openShop = () => {
   }
   return { store, call }
 }
+const nobody = specId(999)
 const now = '2026-11-21T08:00:00.000Z'
 const who = { ...scope, actor: 'spec', now }
 const types = (store: ReturnType<typeof specStore>) =>
@@ -104,6 +103,18 @@ test('opening, an X report and a close that come again after the Z do nothing mo
   await call(sessionEndpoints.open, 4, { cashier_uuid, counts })
   for (const [endpoint, n, body] of acts) await call(endpoint, n, body)
   expect(types(store)).toEqual([...firstDay, '2 RegisterOpened'])
+})
+
+test('REG-55: a register without a payment type that counts, or for nobody known, is not opened', async () => {
+  const noCash = openShop({ isReady: false })
+  expect(await noCash.call(sessionEndpoints.open, 1, { cashier_uuid, counts })).toMatchObject({
+    rejection: 'register.not_ready',
+  })
+  const { call, store } = openShop()
+  expect(await call(sessionEndpoints.open, 1, { cashier_uuid: nobody, counts })).toMatchObject({
+    rejection: 'cashier.unknown',
+  })
+  expect(types(store)).toEqual([])
 })
 
 test('an open register is not opened again, and a closed one takes no X report', async () => {

@@ -2,6 +2,7 @@ import type { JournalEvent } from '@bon/contracts/journal'
 import { canonical, Metadata, type RecordedEvent } from '@bon/contracts/kernel'
 import { products } from '@bon/contracts/resources'
 import { availabilityDecider } from '@bon/services/availability'
+import { counterDecider } from '@bon/services/counters'
 import { auditDecider } from '@bon/services/identity'
 import { emptyPart, foldJournal } from '@bon/services/journal'
 import { type AnyDecider, currentVersion, emptyFold, foldEvent, upcast } from '@bon/services/kernel'
@@ -28,6 +29,7 @@ const folds: [decider: AnyDecider, opening: string | undefined][] = [
   [registerDecider, undefined],
   [printJobDecider, 'PrintJobQueued'],
   [availabilityDecider, undefined],
+  [counterDecider, undefined],
   [auditDecider, undefined],
   [resourceDecider(products), 'ResourceCreated'],
 ]

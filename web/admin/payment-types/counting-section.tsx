@@ -1,7 +1,7 @@
 import { paymentTypes } from '@bon/contracts/resources'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { DenominationFace } from '../../shared/ui/index.ts'
+import { DenominationFace } from '../../shared/denominations/index.ts'
 import type { Data } from '../resources/entity.ts'
 import { FieldBox } from '../resources/form/field-box.tsx'
 import { useForm } from '../resources/form/form-context.ts'

@@ -1,4 +1,4 @@
-import { isNote } from '../../shared/ui/index.ts'
+import { isNote } from '../../shared/denominations/index.ts'
 import style from './count-grid.module.css'
 import { CountRow } from './count-row.tsx'
 import type { Counts } from './counts.ts'

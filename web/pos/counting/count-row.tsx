@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { DenominationFace } from '../../shared/denominations/index.ts'
 import { denomination, money } from '../../shared/format/index.ts'
-import { DenominationFace } from '../../shared/ui/index.ts'
 import style from './count-grid.module.css'
 
 type CountRowProps = { unit: number; count: number | undefined; onCount: (count: number | undefined) => void }

@@ -6,7 +6,6 @@
 export { Banner } from './banner.tsx'
 export { classes } from './classes.ts'
 export { CrashPage } from './crash-page.tsx'
-export { Coin, coinUnits, DenominationFace, isNote, Note } from './denominations.tsx'
 export { ConfirmDialog, Dialog, fetchDialogs } from './dialog.tsx'
 export { swallowEchoes } from './echoes.ts'
 export { Facit } from './facit.tsx'

@@ -2,7 +2,7 @@ import type { Hue } from '@bon/contracts/registers'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { denomination } from '../format/index.ts'
-import { classes } from './classes.ts'
+import { classes } from '../ui/index.ts'
 import style from './denominations.module.css'
 
 /** From 50 kr. on it is paper. */

@@ -1,0 +1,1 @@
+export { Coin, coinUnits, DenominationFace, isNote, Note } from './denominations.tsx'
