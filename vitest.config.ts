@@ -11,11 +11,11 @@ export default defineConfig({
     allowOnly: !summary,
     reporters: summary ? ['default', summaryReporter(summary)] : ['default'],
     projects: [
-      { extends: true, test: { name: 'unit', include: ['{contracts,services}/**/*.spec.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['{contracts,services,web}/**/*.spec.ts'] } },
       {
         extends: true,
         root: 'web',
-        test: { name: 'web', environment: 'happy-dom', include: ['**/*.spec.{ts,tsx}'] },
+        test: { name: 'web', environment: 'happy-dom', include: ['**/*.spec.tsx'] },
       },
       {
         extends: true,

@@ -43,7 +43,7 @@ export const registerEndpoints = {
     says: 'What changed in the catalogue since the one whose ETag is named, without its quotes and -br or -gzip; null when that one is forgotten: then ask for the whole (DEF-44).',
     permission: 'register.read',
     params: ofRegister,
-    query: z.object({ since: CatalogueTag }),
+    query: z.object({ since: CatalogueTag.optional() }),
     returns: z.object({ changes: CatalogueChanges.nullable() }),
     rejects: [],
     reads: ['documents'],

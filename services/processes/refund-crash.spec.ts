@@ -77,7 +77,7 @@ const paid = async (lines: OrderLine[], part?: Money) => {
   const started = await run(
     {
       ...{ type: 'StartPayment', ...by, payment_uuid: specId(50), payment_type_uuid: cash, method: 'cash' },
-      ...{ received: part ?? money(999_900), rounding_unit: 50, receipt_uuid: specId(51), decided_on },
+      ...{ received: part ?? money(99_999_900), rounding_unit: 50, receipt_uuid: specId(51), decided_on },
       ...(part === undefined ? {} : { amount: part }),
     },
     3,

@@ -88,7 +88,7 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
   ),
 
   route(registerEndpoints.catalogueChanges, async ({ params, query }, { scope }) => {
-    const changes = await house.catalogueChanges(scope, params.uuid, query.since)
+    const changes = await house.catalogueChanges(scope, params.uuid, query.since ?? '')
     return changes === undefined ? reject('request.not_found') : { body: { changes } }
   }),
 

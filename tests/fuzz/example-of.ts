@@ -60,6 +60,7 @@ const samples = [
   '00:1B:44:11:3A:B7',
   'nobody@nowhere.example',
   'https://nowhere.example',
+  '/pos/:uuid',
   'box-1',
   'ABCD2345',
   '+4512345678',
