@@ -68,7 +68,8 @@ test('A line opens in place: more, fewer, discount; a removed one can be taken b
   await expect(sale.pay).toContainText('152,10')
   await line.getByRole('button', { name: 'Fjern' }).click()
   await expect(sale.lines).toHaveCount(0)
-  await sale.toast.getByRole('button', { name: 'Fortryd' }).click()
+  // The newest stands last.
+  await sale.toast.getByRole('button', { name: 'Fortryd' }).last().click()
   await expect(sale.line('Stjerneskud')).toContainText('−16,90')
 })
 

@@ -24,7 +24,8 @@ export const useLeaving = (): { isAsked: boolean; stay: () => void } => {
       ![currentLocation.pathname, home].includes(nextLocation.pathname) && (asks || waits),
   )
   const { state } = blocker
-  const isAsked = context.second === 'considerLeftOrder'
+  // A step that was held back is taken twice by the browser's back, and may have cleared the question meanwhile.
+  const isAsked = asks && !waits && (context.second === 'considerLeftOrder' || context.second === null)
 
   useEffect(() => {
     if (state !== 'blocked') return

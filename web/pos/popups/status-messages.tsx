@@ -23,7 +23,7 @@ export const StatusMessages = ({ messages, onDismiss }: StatusMessagesProps) => 
   if (!message) return null
   const { tone, icon: Icon } = looks[message.type]
   return (
-    <section className={message.type === 'danger' ? style.band : style.over} aria-label={t('messages.label')}>
+    <section className={style.band} aria-label={t('messages.label')}>
       <Banner
         tone={tone}
         icon={<Icon size={20} aria-hidden />}

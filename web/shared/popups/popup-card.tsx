@@ -12,17 +12,27 @@ export type PopupCardProps = {
   children: ReactNode
   /** One button across, or two beside each other. */
   actions?: ReactNode
+  /** What covers the whole page is its heading too. */
+  heading?: 'h1' | 'h2'
 }
 
 /** Design 19: what it is, what holds, and what can be done. */
-export const PopupCard = ({ titleId, tone, icon, title, children, actions }: PopupCardProps) => (
+export const PopupCard = ({
+  titleId,
+  tone,
+  icon,
+  title,
+  children,
+  actions,
+  heading: Heading = 'h2',
+}: PopupCardProps) => (
   <div className={style.card}>
-    <h2 className={style.title} id={titleId} tabIndex={-1}>
+    <Heading className={style.title} id={titleId} tabIndex={-1}>
       <span className={classes(style.icon, style[tone])} aria-hidden>
         {icon}
       </span>
       {title}
-    </h2>
+    </Heading>
     <div className={style.text}>{children}</div>
     {actions ? <div className={style.actions}>{actions}</div> : null}
   </div>

@@ -12,7 +12,7 @@ export const BlockingPopup = (props: PopupProps) => {
     if (!dialog.current || dialog.current.open) return
     dialog.current.showModal()
     // Not on a button: an Enter that was meant for the sale must not answer what has just appeared (DESIGN.md 7).
-    dialog.current.querySelector('h2')?.focus()
+    dialog.current.querySelector('h1')?.focus()
   }
   useEffect(show, [])
   return (
@@ -26,7 +26,7 @@ export const BlockingPopup = (props: PopupProps) => {
       onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
       onClose={show}
     >
-      <PopupCard {...props} titleId={titleId} />
+      <PopupCard {...props} titleId={titleId} heading="h1" />
     </dialog>
   )
 }
