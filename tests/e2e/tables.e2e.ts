@@ -15,12 +15,24 @@ test.use({ viewport: registerSize, colorScheme: 'light', contextOptions: { reduc
 type Table = { uuid: Uuid; number: string }
 
 /** Tables of the hall that nobody sits at, whatever other journeys left behind. */
+/** Free tables of the first area; what other journeys left standing there goes on without a table. */
 const freeTables = async ({ call, restaurant }: ShopFloor): Promise<Table[]> => {
   const asked = { params: { uuid: restaurant.register }, company: restaurant.company }
   const { areas, tables, bons } = (await call(api.floor_plan.show, asked)).body.floor_plan
-  const taken = new Set(bons.flatMap(({ table_uuids }) => table_uuids))
-  const here = tables.filter(({ uuid, area_uuid }) => area_uuid === areas[0]?.uuid && !taken.has(uuid))
-  return here.map(({ uuid, number }) => ({ uuid, number }))
+  const here = tables.filter(({ area_uuid }) => area_uuid === areas[0]?.uuid)
+  const inArea = new Set(here.map(({ uuid }) => uuid))
+  const taken = new Set<Uuid>()
+  for (const { order_uuid, table_uuids } of bons.filter(({ table_uuids }) =>
+    table_uuids.some((uuid) => inArea.has(uuid)),
+  )) {
+    const left = await call(api.order_acts.place, {
+      params: { uuid: order_uuid },
+      company: restaurant.company,
+      body: { ...restaurant.by, table_uuids: [] },
+    })
+    if (left.status !== 200) for (const uuid of table_uuids) taken.add(uuid)
+  }
+  return here.flatMap(({ uuid, number }) => (taken.has(uuid) ? [] : [{ uuid, number }]))
 }
 
 const seat = async (

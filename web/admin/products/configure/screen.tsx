@@ -68,11 +68,12 @@ const Grid = ({ catalogue, refetch }: { catalogue: CatalogueRows; refetch: () =>
         for (const { uuid, refused } of body.results) if (refused) told.push([uuid, refused])
       }
       const refused = new Map(told)
-      toast({ text: t('configure.saved', { count: edits.size - refused.size }) })
       await invalidateTopic(client, 'resources')
       await refetch()
       setRefusals(refused)
       setEdits((before) => new Map([...before].filter(([uuid]) => refused.has(uuid))))
+      // Said last: whoever types next types on the rows as they are now.
+      toast({ text: t('configure.saved', { count: edits.size - refused.size }) })
     } catch (error) {
       toast({ text: problemText(error) })
     } finally {
@@ -121,6 +122,7 @@ const Grid = ({ catalogue, refetch }: { catalogue: CatalogueRows; refetch: () =>
           className={classes(parts.card, parts.tableCard, style.grid)}
           style={{ maxHeight: viewHeight }}
           aria-label={t('configure.rows')}
+          inert={busy}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
           tabIndex={0}
           onScroll={(event) => setTop(event.currentTarget.scrollTop)}
