@@ -34,6 +34,9 @@ test('POS-03, POS-05, POS-06, ZR-28: a day: sign in, open by counting, sell for 
     await expect(opening.open).toBeDisabled()
     await drawer.fill(float)
     await opening.open.click()
+    // This register begins at its tables (REG-13); F2 is the sale.
+    await expect(page).toHaveURL(/\/floor-plan$/)
+    await page.keyboard.press('F2')
     await expect(sale.pay).toBeDisabled()
   })
 

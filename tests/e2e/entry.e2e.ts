@@ -77,6 +77,7 @@ test('CAT-20: a dish with an open price asks for it', async ({ page }) => {
   const sale = saleScreen(page)
   await sale.key('Åben ret').click()
   const asked = page.getByRole('dialog', { name: 'Åben ret' })
+  await expect(asked).toBeVisible()
   await page.keyboard.type('45,50')
   await asked.getByRole('button', { name: 'Læg på bon' }).click()
   await expect(sale.line('Åben ret')).toContainText('45,50')

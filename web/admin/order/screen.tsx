@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { dateTimeOf } from '../../shared/format/index.ts'
@@ -64,7 +65,9 @@ export const OrderScreen = () => {
               <LinesCard order={view} />
               <PaymentsCard order={view} />
               <CommentsCard orderUuid={view.order_uuid} />
-              <TimelineCard history={history} initialsOf={names.initialsOf} />
+              <Suspense fallback={null}>
+                <TimelineCard history={history} initialsOf={names.initialsOf} />
+              </Suspense>
             </div>
             <ReceiptCard receipt={receipt} isPaid={isPaid} />
           </div>
