@@ -5,7 +5,9 @@ import type { Pool } from 'pg'
 /** Which register has which orders in hand: a table, because a heartbeat every 15 s is no fact of the trade (DEF-16). */
 export const postgresLeases = (pool: Pool): Leases & { migrate(): Promise<void> } => ({
   async migrate() {
+    // One query of many statements is one transaction: several processes may start at once.
     await pool.query(`
+      select pg_advisory_xact_lock(hashtext('bon leases'));
       create schema if not exists leases;
       create table if not exists leases.orders (
         order_uuid uuid not null,

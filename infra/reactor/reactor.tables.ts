@@ -2,7 +2,9 @@ import type pg from 'pg'
 
 /** Where each process manager stands in the log. Guarded, and never reset: its effects are outside our reach. */
 export const migrateReactor = async (pool: pg.Pool): Promise<void> => {
+  // One query of many statements is one transaction: several processes may start at once.
   await pool.query(`
+    select pg_advisory_xact_lock(hashtext('bon reactor'));
     create schema if not exists reactor;
     create table if not exists reactor.checkpoints (
       process text primary key,
