@@ -86,6 +86,7 @@ test.describe('The register, as drawn', () => {
     await standAt(page, shop, shop.restaurant)
     await page.goto(`${registerPath(shop.restaurant)}/floor-plan`)
     const plan = floorPlanScreen(page)
+    await plan.area('Sal').click()
     await plan.many.click()
     await plan.table('6').click()
     await plan.table('3').click()

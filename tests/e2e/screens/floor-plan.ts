@@ -9,6 +9,7 @@ export const floorPlanScreen = (page: Page) => {
     main,
     side,
     table: (number: string) => page.getByRole('button', { name: new RegExp(`^Bord ${number},`) }),
+    area: (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }),
     lines: side.getByRole('listitem'),
     title: side.getByRole('heading', { level: 2 }),
     many: main.getByRole('button', { name: 'Vælg flere' }),

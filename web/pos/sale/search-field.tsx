@@ -6,7 +6,7 @@ import { usePos } from '../register/index.ts'
 import { useSalesArea } from '../shell/sales-areas.tsx'
 import style from './search-field.module.css'
 import { searchText, useSearchText } from './search-text.ts'
-import { movedBy, useResults, useSearchIndex } from './use-results.ts'
+import { movedBy, useResults, useResultsNow, useSearchIndex } from './use-results.ts'
 import { useTake } from './use-take.ts'
 
 /**
@@ -21,6 +21,7 @@ export const SearchField = () => {
   const text = useSearchText()
   const searching = text.trim() !== ''
   const { shown, total, at } = useResults(useDeferredValue(text))
+  const resultsNow = useResultsNow()
   useSearchIndex()
 
   const leave = () => {
@@ -30,14 +31,25 @@ export const SearchField = () => {
     search.input.current?.blur()
   }
   const enter = () => {
-    const chosen = shown[at]
-    if (chosen) take(chosen, quantityOf(text))
-    if (chosen || takeTyped(text)) leave()
+    const now = resultsNow()
+    const chosen = now.shown[now.at]
+    const typed = searchText.current()
+    if (chosen) take(chosen, quantityOf(typed))
+    if (chosen || takeTyped(typed)) leave()
+  }
+  const walk = (key: string): boolean => {
+    if (!key.startsWith('Arrow')) return false
+    const now = resultsNow()
+    const next = movedBy(key, now.at, area?.columns ?? 5, now.shown.length)
+    if (next !== undefined) searchText.walk(next)
+    return next !== undefined
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = movedBy(event.key, at, area?.columns ?? 5, shown.length)
-    if (next !== undefined) searchText.walk(next)
-    else if (event.key === 'Enter' && searching) enter()
+    if (walk(event.key)) {
+      event.preventDefault()
+      return
+    }
+    if (event.key === 'Enter' && searching) enter()
     else if (event.key === 'Escape' || event.key === 'Enter') leave()
     else return
     event.preventDefault()

@@ -16,6 +16,7 @@ const put = (next: Search) => {
  */
 export const searchText = {
   current: (): string => current.text,
+  place: (): number => current.at,
   /** Another text begins in the field again. */
   set: (text: string) => put({ text, at: -1 }),
   walk: (at: number) => put({ ...current, at }),
@@ -28,4 +29,4 @@ export const searchText = {
 }
 
 export const useSearchText = (): string => useSyncExternalStore(searchText.subscribe, searchText.current)
-export const useSearchPlace = (): number => useSyncExternalStore(searchText.subscribe, () => current.at)
+export const useSearchPlace = (): number => useSyncExternalStore(searchText.subscribe, searchText.place)

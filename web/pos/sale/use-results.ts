@@ -24,17 +24,31 @@ export const useResults = (text: string): Results => {
   const absent = useUnavailable()
   const place = useSearchPlace()
   const { products } = register
-  return useMemo(() => {
-    const searching = text.trim() !== ''
-    if (!searching) return { searching, shown: [], total: 0, at: -1 }
-    const found = findProduct(products, text).matches
-    const hidden = [...absent.values()].some(({ why }) => why === 'hidden')
-    const offered = hidden ? found.filter(({ uuid }) => absent.get(uuid)?.why !== 'hidden') : found
-    const shown = offered.slice(0, most)
-    // The arrows stand among what is searched for now; what is still drawn of the text before has no place for them.
-    const at = text === searchText.current() ? Math.min(place, shown.length - 1) : -1
-    return { searching, shown, total: offered.length, at }
-  }, [products, text, absent, place])
+  return useMemo(() => resultsOf(products, absent, text, place), [products, text, absent, place])
+}
+
+/** The same for the text of this very moment: who types and presses an arrow is faster than the keys are drawn. */
+export const useResultsNow = (): (() => Results) => {
+  const { register } = usePos()
+  const absent = useUnavailable()
+  return () => resultsOf(register.products, absent, searchText.current(), searchText.place())
+}
+
+const resultsOf = (
+  products: readonly RegisterProduct[],
+  absent: ReturnType<typeof useUnavailable>,
+  text: string,
+  place: number,
+): Results => {
+  const searching = text.trim() !== ''
+  if (!searching) return { searching, shown: [], total: 0, at: -1 }
+  const found = findProduct(products, text).matches
+  const hidden = [...absent.values()].some(({ why }) => why === 'hidden')
+  const offered = hidden ? found.filter(({ uuid }) => absent.get(uuid)?.why !== 'hidden') : found
+  const shown = offered.slice(0, most)
+  // The arrows stand among what is searched for now; what is still drawn of the text before has no place for them.
+  const at = text === searchText.current() ? Math.min(place, shown.length - 1) : -1
+  return { searching, shown, total: offered.length, at }
 }
 
 /** How an arrow key moves among keys in columns: down goes into them, up out again, left and right once inside. */
