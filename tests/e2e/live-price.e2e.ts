@@ -7,7 +7,7 @@ const productApi = resourceEndpoints(products)
 
 test.use({ viewport: registerSize })
 
-test('A price changed in the administration is on the key within a second (REG-59, DEF-58)', async ({
+test('A price changed in the administration is on the key without a reload (REG-59, DEF-58)', async ({
   page,
   shop,
 }) => {

@@ -107,7 +107,7 @@ test('POS-04, POS-59, REG-25, REG-26, DEF-56: an area has its own pages, columns
   }
 })
 
-test('POS-11, POS-55: what one register strikes is struck on the other within a second, and hidden keys are gone', async ({
+test('POS-11, POS-55: what one register strikes is struck on the other without a reload, and hidden keys are gone', async ({
   page,
   shop,
 }) => {

@@ -56,7 +56,7 @@ const anotherTill = async (browser: Browser, shop: ShopFloor, till: Till): Promi
   return page
 }
 
-test('FLR-03, FLR-16, SC-32, POS-57: a bon that is parked on a table is on the other register within a second, and locked while it is open', async ({
+test('FLR-03, FLR-16, SC-32, POS-57: a bon that is parked on a table is on the other register without a reload, and locked while it is open', async ({
   page,
   browser,
   shop,
