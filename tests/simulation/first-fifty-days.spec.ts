@@ -1,0 +1,3 @@
+import { fiftyDays } from './fifty-days.suite.ts'
+
+fiftyDays(1)
