@@ -28,6 +28,7 @@ export type OrderPayment = {
   rounding: Money
   received: Money
   change: Money
+  tip?: Money | undefined
   receipt_uuid?: Uuid | undefined
   at: Instant
   status: 'started' | 'recorded' | 'released'

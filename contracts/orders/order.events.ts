@@ -54,6 +54,8 @@ export const orderEvents = {
     rounding: Money,
     received: Money,
     change: Money,
+    /** What the guest gives beyond the bill, outside VAT and outside what the order owes (DEF-09). */
+    tip: Money.optional(),
     /** Set when this payment covers the rest. */
     receipt_uuid: Uuid.optional(),
     at: Instant,

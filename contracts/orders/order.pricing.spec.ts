@@ -1,7 +1,7 @@
 import { type Arbitrary, array, assert, constantFrom, integer, property, record, uuid } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { minus, money, plus, quantity, sum } from '../kernel/index.ts'
-import { cashDue, cashPayment, lineTotals, orderTotals } from './order.pricing.ts'
+import { cashDue, cashPayment, lineTotals, meansPayment, orderTotals } from './order.pricing.ts'
 import type { OrderLine } from './order-line.ts'
 
 const lines: Arbitrary<OrderLine> = record({
@@ -147,4 +147,22 @@ describe('paying in cash', () => {
         },
       ),
     ))
+})
+
+describe('a payment that is not cash', () => {
+  test('PAY-26, DEF-09: what was received is the bill’s part and the tip, to the øre, and nothing goes back', () =>
+    assert(
+      property(integer({ min: 1, max: 1e6 }), integer({ min: 1, max: 2e6 }), (unpaid, received) => {
+        const { amount, tip = 0, rounding, change, covers } = meansPayment(money(unpaid), money(received))
+        expect(amount + tip).toBe(received)
+        expect([rounding, change]).toEqual([0, 0])
+        expect(covers).toBe(received >= unpaid)
+        expect(tip).toBe(Math.max(0, received - unpaid))
+      }),
+    ))
+
+  test('a share is taken exactly, and what is beyond it is a tip', () =>
+    expect(meansPayment(money(300_00), money(110_00), money(100_00))).toMatchObject({
+      ...{ amount: 100_00, tip: 10_00, covers: false },
+    }))
 })

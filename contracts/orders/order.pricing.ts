@@ -79,7 +79,14 @@ export const cashDue = (unpaid: Money, unit: number): CashDue => {
   return { due, rounding: minus(due, unpaid) }
 }
 
-export type CashPayment = { amount: Money; rounding: Money; received: Money; change: Money; covers: boolean }
+export type CashPayment = {
+  amount: Money
+  rounding: Money
+  received: Money
+  change: Money
+  tip?: Money
+  covers: boolean
+}
 
 /**
  * What a customer's cash does to a bon: covers it with change, or pays a part exactly. Handed over to the øre, though
@@ -92,6 +99,19 @@ export const cashPayment = (unpaid: Money, received: Money, unit: number): CashP
   return received >= unpaid
     ? { amount: unpaid, rounding: minus(received, unpaid), received, change: zero, covers: true }
     : { amount: received, rounding: zero, received, change: zero, covers: false }
+}
+
+/**
+ * What any other means does to a bon: to the øre, and nothing goes back. Beyond the bill it is a tip, where the means
+ * may be charged with more (PAY-26, DEF-09).
+ */
+export const meansPayment = (unpaid: Money, received: Money, amount: Money = unpaid): CashPayment => {
+  const taken = received < amount ? received : amount
+  const tip = minus(received, taken)
+  return {
+    ...{ amount: taken, rounding: zero, received, change: zero, covers: taken === unpaid },
+    ...(tip > 0 ? { tip } : {}),
+  }
 }
 
 /** A part of the bill in cash: exact, never rounded (DEF-04); what was handed over beyond it goes back. */

@@ -22,6 +22,7 @@ const OrderPaymentView = z.object({
   rounding: Money,
   received: Money,
   change: Money,
+  tip: Money.optional(),
   receipt_uuid: Uuid.optional(),
   at: Instant,
   status: z.enum(['started', 'recorded', 'released']),

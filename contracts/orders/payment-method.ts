@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { Uuid } from '../kernel/index.ts'
 
-/** Interim: no money moves; the rest of a bill stands on the company's interim account (ORD-29). */
-export const PaymentMethod = z.enum(['cash', 'interim'])
+/**
+ * How money moves. Interim: not at all; the rest of a bill stands on the company's interim account (ORD-29).
+ * Autonomous: a terminal beside the till, whose slip the cashier types off. Enclosure: paper that is laid in the drawer.
+ * External: somebody else took it.
+ */
+export const PaymentMethod = z.enum(['cash', 'interim', 'autonomous', 'enclosure', 'external'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /** What stands for a payment type where the interim account pays: nobody sets it up, every company has it. */

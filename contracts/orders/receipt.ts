@@ -27,6 +27,8 @@ export const Receipt = z.object({
   rounding: Money,
   payments: z.array(z.object({ name: z.string(), received: Money, amount: Money })),
   change: Money,
+  /** Given beyond the bill, outside VAT (DEF-09). */
+  tips: Money,
   vat: z.array(z.object({ vat_rate: TenthsOfPercent, net: Money, vat: Money, gross: Money })),
   /** First eight characters of the hash of the signature: a customer's anchor of the chain (fiscal.md 3.3). */
   chain_mark: z.string(),

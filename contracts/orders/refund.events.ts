@@ -15,6 +15,7 @@ export const Payout = z.object({
   method: PaymentMethod,
   amount: Money,
   rounding: Money,
+  tip: Money.optional(),
 })
 export type Payout = z.infer<typeof Payout>
 

@@ -19,6 +19,8 @@ export const orderRefusals = [
   'order.quantity_too_large',
   'order.shares_do_not_add_up',
   'order.amount_too_large',
+  'order.overpaid',
+  'order.gives_back_cash',
   'order.variants_incomplete',
   'order.opt_out_unknown',
   'order.required_missing',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant, Money, PlainDate, type TenthsOfPercent, Uuid } from '../kernel/index.ts'
+import { PaymentMethod } from '../orders/payment-method.ts'
 import type { DeliveryMethod } from '../prices/index.ts'
 
 export const Hue = z.enum([
@@ -77,7 +78,15 @@ export const RegisterPaymentType = z.object({
   uuid: Uuid,
   name: z.string(),
   interface_key: z.enum(['cash', 'autonomous_terminal', 'enclosure', 'invoice']),
+  /** How money moves by it; null for what the till cannot take by itself. */
+  method: PaymentMethod.nullable(),
   becomes_pos_payment_button: z.boolean(),
+  /** Asked once more before it is taken (PAY-25). */
+  require_confirmation: z.boolean(),
+  /** More may be taken than is owed; the rest is a tip (PAY-26, DEF-09). */
+  overchargeable: z.boolean(),
+  /** REG-34, PAY-27. */
+  open_cash_drawer: z.enum(['always', 'ask']).nullable(),
   /** Denominations in minor units, largest first (REG-33, DEF-07). */
   units: z.array(z.int()),
   /** Cash is rounded to this many minor units (DEF-04). */

@@ -24,11 +24,13 @@ export const SessionTotals = z.object({
   ),
   by_account: z.array(z.object({ account_uuid: Uuid, vat_rate: TenthsOfPercent, gross: Money, vat: Money })),
   by_payment_type: z.array(
-    z.object({ payment_type_uuid: Uuid, count: z.int(), amount: Money, rounding: Money }),
+    z.object({ payment_type_uuid: Uuid, count: z.int(), amount: Money, rounding: Money, tips: Money }),
   ),
   by_cashier: z.array(z.object({ cashier_uuid: Uuid, count: z.int(), gross: Money })),
   /** Receipts that gave back (fiscal.md 2.1): their amount, above zero. */
   returns: Counted,
+  /** Beyond the bills, outside VAT: owed to the staff (DEF-09, fiscal.md 5.2). */
+  tips: Counted,
   lines_removed: Counted,
   orders_cancelled: Counted,
   x_reports: z.int(),
@@ -48,6 +50,7 @@ export const noTotals: SessionTotals = {
   by_payment_type: [],
   by_cashier: [],
   returns: { count: 0, amount: zero },
+  tips: { count: 0, amount: zero },
   lines_removed: { count: 0, amount: zero },
   orders_cancelled: { count: 0, amount: zero },
   x_reports: 0,
@@ -59,16 +62,7 @@ export const addToTotals = (totals: SessionTotals, event: ZReportEvent): Session
     case 'ReceiptRecorded':
       return addReceipt(totals, event.data)
     case 'MoneySettled':
-      return {
-        ...totals,
-        rounding: plus(totals.rounding, event.data.rounding),
-        by_payment_type: upsert(totals.by_payment_type, sameType(event.data.payment_type_uuid), (row) => ({
-          payment_type_uuid: event.data.payment_type_uuid,
-          count: (row?.count ?? 0) + 1,
-          amount: plus(row?.amount ?? zero, event.data.amount),
-          rounding: plus(row?.rounding ?? zero, event.data.rounding),
-        })),
-      }
+      return addMoney(totals, event.data)
     case 'ActRecorded': {
       const field = event.data.kind === 'line_removed' ? 'lines_removed' : 'orders_cancelled'
       const { count, amount } = totals[field]
@@ -80,6 +74,30 @@ export const addToTotals = (totals: SessionTotals, event: ZReportEvent): Session
       return totals
   }
 }
+
+const addMoney = (
+  totals: SessionTotals,
+  {
+    payment_type_uuid,
+    amount,
+    rounding,
+    tip = zero,
+  }: Extract<ZReportEvent, { type: 'MoneySettled' }>['data'],
+): SessionTotals => ({
+  ...totals,
+  rounding: plus(totals.rounding, rounding),
+  tips:
+    tip === 0
+      ? totals.tips
+      : { count: totals.tips.count + Math.sign(tip), amount: plus(totals.tips.amount, tip) },
+  by_payment_type: upsert(totals.by_payment_type, sameType(payment_type_uuid), (row) => ({
+    payment_type_uuid,
+    count: (row?.count ?? 0) + 1,
+    amount: plus(row?.amount ?? zero, amount),
+    rounding: plus(row?.rounding ?? zero, rounding),
+    tips: plus(row?.tips ?? zero, tip),
+  })),
+})
 
 type ReceiptData = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
 

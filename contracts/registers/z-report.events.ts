@@ -56,6 +56,7 @@ export const zReportEvents = {
     rounding: Money,
     received: Money,
     change: Money,
+    tip: Money.optional(),
     at: Instant,
   }),
   /** The refusal is an event too: a late redelivery must meet the same answer (eventstore.md 6). */

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../orders/payment-method.ts'
 import { accounts } from './account.resource.ts'
 import { cardTypes } from './card-type.resource.ts'
 import { type DataOfFields, field, optional } from './field.ts'
@@ -77,6 +78,17 @@ const roundingRules = (
       'payment_type.not_a_rounding_account',
     ),
   ]
+}
+
+/** How money moves by it; undefined where a device or the office has to be asked. */
+export const methodOf = ({
+  interface_key,
+  class: adapter,
+  provides_terminal_integration,
+}: Pick<Data, 'interface_key' | 'class' | 'provides_terminal_integration'>): PaymentMethod | undefined => {
+  if (interface_key === 'cash' || interface_key === 'enclosure') return interface_key
+  if (interface_key === 'invoice' || provides_terminal_integration) return undefined
+  return adapter === 'external' ? 'external' : 'autonomous'
 }
 
 /** A means of payment (REG-29 to REG-40). */

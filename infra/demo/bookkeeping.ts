@@ -77,6 +77,10 @@ const waysToPay = (of: Owner): Item[] => {
       ...{ name: 'MobilePay', interface_key: 'autonomous_terminal', class: 'vipps_mobilepay_pos' },
       ...{ provides_terminal_integration: true, copy_total_to_close_count: true, ...account('mobilepay') },
     }),
+    item(of, paymentTypes, 'loose', {
+      ...{ name: 'Løs terminal', interface_key: 'autonomous_terminal', class: 'autonomous_terminal' },
+      ...{ overchargeable: true, ...account('card') },
+    }),
     item(of, paymentTypes, 'enclosure', {
       ...{ name: 'Papirgavekort', interface_key: 'enclosure', ...account('enclosure') },
       require_confirmation: true,

@@ -94,7 +94,7 @@ export const register = (
     name,
     location_uuid: idIn(of, locations, location),
     sales_area_uuids: areas.map((each) => idIn(from, salesAreas, each)),
-    payment_type_uuids: [idIn(from, paymentTypes, 'cash')],
+    payment_type_uuids: ['cash', 'loose', 'enclosure'].map((each) => idIn(from, paymentTypes, each)),
     printer_uuids: machine ? [idIn(kajkanten, printers, machine)] : [],
     terminal_uuids: machine ? [idIn(kajkanten, terminals, machine)] : [],
     scale_uuid: machine === 'bar' ? idIn(kajkanten, scales, machine) : null,

@@ -9,13 +9,14 @@ import {
 import { optOutsFor, type RegisterModifierGroup } from '@bon/contracts/registers'
 import {
   accounts,
+  methodOf,
   modifierGroups,
   paymentTypes,
   products,
   registers,
   vatTypes,
 } from '@bon/contracts/resources'
-import type { Asked, CashType, Directory, Sellable, SellableGroup } from '@bon/services/resources'
+import type { Asked, CashType, Directory, Means, Sellable, SellableGroup } from '@bon/services/resources'
 import type { Catalogue, Resource } from './catalogue.ts'
 import { courseOf } from './courses.ts'
 import { isAvailable, isHere } from './is-available.ts'
@@ -42,12 +43,21 @@ export const directoryOf = ({ catalogue, now, hasCashier }: House): Directory =>
   },
   hasCashier: (scope, uuid) => hasCashier(scope.resource_companies, uuid),
   cashType: async (scope, uuid) => cashTypeOf(catalogue, scope, uuid),
+  means: async (scope, uuid) => meansOf(catalogue, scope, uuid),
   sellable: async (scope, uuid, asked = {}) => {
     const product = catalogue.find(products, scope, uuid)
     const isSold = product && (asked.as_part ? isHere(product, scope) : isAvailable(product, scope))
     return isSold ? sellableOf(catalogue, scope, product, asked, now()) : undefined
   },
 })
+
+const meansOf = (catalogue: Catalogue, scope: CompanyScope, uuid: Uuid): Means | undefined => {
+  const type = catalogue.find(paymentTypes, scope, uuid)
+  const method = type && methodOf(type)
+  if (!method) return undefined
+  const { name, counts_format, rounding_unit, overchargeable } = type
+  return { uuid, name, method, units: counts_format.units, rounding_unit, overchargeable }
+}
 
 const cashTypeOf = (catalogue: Catalogue, scope: CompanyScope, uuid: Uuid): CashType | undefined => {
   const type = catalogue.find(paymentTypes, scope, uuid)

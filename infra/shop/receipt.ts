@@ -1,5 +1,5 @@
 import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
-import { sha256Hex, sum } from '@bon/contracts/kernel'
+import { sha256Hex, sum, zero } from '@bon/contracts/kernel'
 import { heldPayments, interimType, lineTotals, orderTotals, type Receipt } from '@bon/contracts/orders'
 import { paymentTypes, registers } from '@bon/contracts/resources'
 import type { CommandHandler } from '@bon/services/kernel'
@@ -62,6 +62,7 @@ export const receiptOf = async (
       amount,
     })),
     change: sum(payments.map(({ change }) => change)),
+    tips: sum(payments.map(({ tip = zero }) => tip)),
     vat: totals.by_rate,
     chain_mark: signature ? sha256Hex(signature).slice(0, 8) : '',
   }

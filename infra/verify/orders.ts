@@ -224,7 +224,10 @@ const started = (order: ExistingOrder, payment: Started, recorded: RecordedEvent
     throw new Lie('payment.too_much', recorded, affects)
   const covers = payment.receipt_uuid !== undefined
   expectSame(covers, payment.amount === unpaid, 'payment.receipt_misplaced', recorded, affects)
-  const change = minus(payment.received, plus(payment.amount, payment.rounding))
+  // Only cash is rounded and gives change; what any other means takes beyond the bill is a tip.
+  const beyond = minus(payment.received, plus(payment.amount, payment.rounding))
+  const [change, tip] = payment.method === 'cash' ? [beyond, 0] : [0, beyond]
+  expectSame(payment.tip ?? 0, tip, 'payment.tip_wrong', recorded, affects)
   expectSame(payment.change, change, 'payment.change_wrong', recorded, affects)
   // A part in cash gives change and is never rounded; what gives a sale back mirrors how it was paid.
   if (!covers && payment.amount > 0)

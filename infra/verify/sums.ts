@@ -14,11 +14,12 @@ export type Sums = {
   returns: number
   returned: number
   rounding: number
+  tips: number
   x_reports: number
   removed: number
   cancelled: number
   by_rate: Record<string, { gross: number; net: number; vat: number }>
-  by_type: Record<string, { count: number; amount: number; rounding: number }>
+  by_type: Record<string, { count: number; amount: number; rounding: number; tips: number }>
   by_group: Record<string, { quantity: number; gross: number; vat: number }>
   by_account: Record<string, { gross: number; vat: number }>
   by_cashier: Record<string, { count: number; gross: number }>
@@ -35,6 +36,7 @@ export const nothing = (): Sums => ({
   returns: 0,
   returned: 0,
   rounding: 0,
+  tips: 0,
   x_reports: 0,
   removed: 0,
   cancelled: 0,
@@ -51,10 +53,11 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
     case 'ReceiptRecorded':
       return addReceipt(sums, event.data)
     case 'MoneySettled': {
-      const { payment_type_uuid, amount, rounding, method } = event.data
+      const { payment_type_uuid, amount, rounding, method, tip = 0 } = event.data
+      sums.tips += tip
       sums.rounding += rounding
       if (method === 'cash') sums.cash += amount + rounding
-      return add(sums.by_type, payment_type_uuid, { count: 1, amount, rounding })
+      return add(sums.by_type, payment_type_uuid, { count: 1, amount, rounding, tips: tip })
     }
     case 'ActRecorded':
       sums[event.data.kind === 'line_removed' ? 'removed' : 'cancelled'] += event.data.amount
@@ -93,6 +96,7 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash'> => ({
   returns: totals.returns.count,
   returned: totals.returns.amount,
   rounding: totals.rounding,
+  tips: totals.tips.amount,
   x_reports: totals.x_reports,
   removed: totals.lines_removed.amount,
   cancelled: totals.orders_cancelled.amount,

@@ -4,6 +4,7 @@ import {
   cashPayment,
   type ExistingOrder,
   evolveOrder,
+  meansPayment,
   type Order,
   type OrderEvent,
   unpaidOf,
@@ -31,21 +32,35 @@ const paymentEvents = (command: StartPayment, order: ExistingOrder, at: string):
   const unpaid = unpaidOf(order)
   if (unpaid === 0) return reject('order.nothing_to_pay')
   if (unpaid < 0) return payOut(command, unpaid, at)
-  const { type: _, rounding_unit, decided_on: __, receipt_uuid, amount = unpaid, ...payment } = command
+  const { type: _, rounding_unit, overchargeable, decided_on: __, receipt_uuid, ...rest } = command
+  const { amount = unpaid, ...payment } = rest
   if (amount > unpaid || (amount < unpaid && command.received < amount))
     return reject('order.amount_too_large', { amount: unpaid })
-  const { covers, ...taken } =
-    amount < unpaid
-      ? cashPart(amount, command.received)
-      : cashPayment(unpaid, command.received, rounding_unit)
+  if (payment.method !== 'cash' && payment.received > amount && !overchargeable)
+    return reject('order.overpaid', { amount })
+  const { covers, ...taken } = takenBy(payment.method, unpaid, payment.received, amount, rounding_unit)
   return [
     { type: 'OrderPaymentStarted', data: { ...payment, ...taken, ...(covers ? { receipt_uuid } : {}), at } },
   ]
 }
 
+const takenBy = (
+  method: StartPayment['method'],
+  unpaid: Money,
+  received: Money,
+  amount: Money,
+  rounding_unit: number,
+) => {
+  if (method !== 'cash') return meansPayment(unpaid, received, amount)
+  return amount < unpaid ? cashPart(amount, received) : cashPayment(unpaid, received, rounding_unit)
+}
+
 /** ORD-27: money that the guest has coming, when a refund's own register could not give it. */
 const payOut = (command: StartPayment, unpaid: Money, at: string): Decision => {
-  const { type: _, rounding_unit, decided_on: __, receipt_uuid, amount: ___, ...payment } = command
+  // Cash and paper are handed back; a terminal's money goes back by its own refund.
+  if (command.method !== 'cash') return reject('order.gives_back_cash')
+  const { type: _, rounding_unit, overchargeable: __, decided_on: ___, receipt_uuid, ...rest } = command
+  const { amount: ____, ...payment } = rest
   const received = roundTo(unpaid, rounding_unit)
   const taken = { amount: unpaid, rounding: minus(received, unpaid), received, change: zero }
   return [{ type: 'OrderPaymentStarted', data: { ...payment, ...taken, receipt_uuid, at } }]

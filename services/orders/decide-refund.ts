@@ -2,7 +2,6 @@ import {
   minus,
   money,
   negated,
-  plus,
   quantity,
   reject,
   roundTo,
@@ -144,12 +143,13 @@ const cashPayout = (
 
 /** Every payment goes back as it came. */
 const mirrored = (order: ExistingOrder, refund_uuid: Uuid): Payout[] =>
-  heldPayments(order).map(({ payment_uuid, payment_type_uuid, method, amount, rounding }) => ({
+  heldPayments(order).map(({ payment_uuid, payment_type_uuid, method, amount, rounding, tip }) => ({
     payment_uuid: uuid5(refund_uuid, `payout:${payment_uuid}`),
     payment_type_uuid,
     method,
     amount: negated(amount),
     rounding: negated(rounding),
+    ...(tip ? { tip: negated(tip) } : {}),
   }))
 
 export const endRefund = (
@@ -187,7 +187,7 @@ export const openCounter = (
         type: 'OrderPaymentStarted',
         data: {
           ...{ payment_uuid, ...payout, ...hands, amount, rounding },
-          ...{ received: plus(amount, rounding), change: money(0), at },
+          ...{ received: sum([amount, rounding, payout.tip ?? zero]), change: money(0), at },
           ...(payment_uuid === last
             ? { receipt_uuid: uuid5(counter.order_uuid, `receipt:${payment_uuid}`) }
             : {}),

@@ -8,7 +8,7 @@ import {
 } from '@bon/contracts/kernel'
 import type { Order, orderEndpoints } from '@bon/contracts/orders'
 import type { CommandContext, Handled } from '../kernel/index.ts'
-import type { CashType } from '../resources/index.ts'
+import type { Means } from '../resources/index.ts'
 import { answered, baseOf, decidedOn, existing, once, seen, sessionOf, viewed } from './acting.ts'
 import type { SaveOrder, StartPayment } from './order.commands.ts'
 import { orderDecider } from './order.decider.ts'
@@ -40,11 +40,11 @@ export const sellOrder = (house: OrderHouse, uuid: Uuid, body: SellBody, request
     body,
     request,
     async (context) => {
-      const cash = await house.directory.cashType(request.scope, body.payment_type_uuid)
-      if (!cash) return reject('payment_type.unknown')
+      const means = await house.directory.means(request.scope, body.payment_type_uuid)
+      if (!means) return reject('payment_type.unknown')
       const save = await saveCommand(house, uuid, body, request)
       if (isRejection(save)) return save
-      const pay = payCommand(uuid, body, save.session_uuid, cash, undefined)
+      const pay = payCommand(uuid, body, save.session_uuid, means, undefined)
       const command = { type: 'SellForCash', save, pay } as const
       const started = await house.handler.handle(orderDecider, orderStream(uuid), command, context)
       return isRejection(started) ? started : settled(house, uuid, body.payment_uuid, context, request)
@@ -59,13 +59,13 @@ export const payOrder = (house: OrderHouse, uuid: Uuid, body: PayBody, request: 
     body,
     request,
     async (context) => {
-      const cash = await house.directory.cashType(request.scope, body.payment_type_uuid)
-      if (!cash) return reject('payment_type.unknown')
+      const means = await house.directory.means(request.scope, body.payment_type_uuid)
+      if (!means) return reject('payment_type.unknown')
       const session = await sessionOf(house, body, request.scope)
       if (isRejection(session)) return session
       const decided_on = await decidedOn(house, uuid, request)
       if (isRejection(decided_on)) return decided_on
-      const command = payCommand(uuid, body, session.session_uuid, cash, decided_on)
+      const command = payCommand(uuid, body, session.session_uuid, means, decided_on)
       const started = await house.handler.handle(orderDecider, orderStream(uuid), command, context)
       return isRejection(started) ? started : settled(house, uuid, body.payment_uuid, context, request)
     },
@@ -155,19 +155,20 @@ const payCommand = (
   uuid: Uuid,
   body: Omit<PayBody, 'amount'> & Pick<SellBody, 'amount'>,
   session_uuid: Uuid,
-  cash: CashType,
+  means: Means,
   decided_on: StartPayment['decided_on'] | undefined,
 ): StartPayment => ({
   type: 'StartPayment',
   payment_uuid: body.payment_uuid,
   payment_type_uuid: body.payment_type_uuid,
-  method: 'cash',
+  method: means.method,
   register_uuid: body.register_uuid,
   session_uuid,
   cashier_uuid: body.cashier_uuid,
   received: body.received,
   amount: body.amount,
-  rounding_unit: cash.rounding_unit,
+  rounding_unit: means.rounding_unit,
+  overchargeable: means.overchargeable,
   receipt_uuid: uuid5(uuid, `receipt:${body.payment_uuid}`),
   decided_on: decided_on ?? { revision: undefined, order: undefined },
 })

@@ -40,6 +40,8 @@ export type StartPayment = Hands & {
   /** A part, exactly; absent: the rest. */
   amount?: Money | undefined
   rounding_unit: number
+  /** More may be taken than is owed; the rest is a tip (DEF-09). */
+  overchargeable?: boolean | undefined
   receipt_uuid: Uuid
   decided_on: DecidedOn
 }

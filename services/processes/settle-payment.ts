@@ -101,7 +101,7 @@ const paymentOf = async (handler: CommandHandler, stream: string, payment_uuid: 
 
 const moneyOf = (order_uuid: Uuid, payment: OrderPayment) => {
   const { payment_uuid, payment_type_uuid, method, register_uuid, cashier_uuid } = payment
-  const { amount, rounding, received, change } = payment
+  const { amount, rounding, received, change, tip } = payment
   return {
     order_uuid,
     payment_uuid,
@@ -113,6 +113,7 @@ const moneyOf = (order_uuid: Uuid, payment: OrderPayment) => {
     rounding,
     received,
     change,
+    ...(tip ? { tip } : {}),
   }
 }
 

@@ -38,6 +38,7 @@ const openShop = ({ isReady = true } = {}) => {
       register: async (_, uuid) => ({ uuid, cash }),
       hasCashier: async (_, uuid) => uuid !== nobody,
       cashType: never,
+      means: never,
       sellable: never,
     },
     untilClosed: closeIt,

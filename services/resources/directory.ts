@@ -1,4 +1,5 @@
 import type { CompanyScope, Instant, Money, TenthsOfPercent, Uuid } from '@bon/contracts/kernel'
+import type { PaymentMethod } from '@bon/contracts/orders'
 import type { DeliveryType, Price } from '@bon/contracts/prices'
 import type { RegisterModifierGroup, RegisterVariant } from '@bon/contracts/registers'
 
@@ -35,6 +36,15 @@ export type Sellable = {
   required_product_uuid: Uuid | null
 }
 
+/** A means of payment as the till takes it; drawers count cash alone in notes and coins. */
+export type Means = {
+  uuid: Uuid
+  name: string
+  method: PaymentMethod
+  units: readonly number[]
+  rounding_unit: number
+  overchargeable: boolean
+}
 export type CashType = { uuid: Uuid; name: string; units: readonly number[]; rounding_unit: number }
 
 /**
@@ -45,5 +55,7 @@ export type Directory = {
   register(scope: CompanyScope, uuid: Uuid): Promise<{ uuid: Uuid; cash: CashType | undefined } | undefined>
   hasCashier(scope: CompanyScope, uuid: Uuid): Promise<boolean>
   cashType(scope: CompanyScope, uuid: Uuid): Promise<CashType | undefined>
+  /** Undefined for what needs a device or an office to be taken. */
+  means(scope: CompanyScope, uuid: Uuid): Promise<Means | undefined>
   sellable(scope: CompanyScope, product_uuid: Uuid, asked?: Asked): Promise<Sellable | undefined>
 }

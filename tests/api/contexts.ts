@@ -11,6 +11,7 @@ import { identityOversight } from './identity-oversight.suite.ts'
 import { identityPeople } from './identity-people.suite.ts'
 import { journal } from './journal.suite.ts'
 import { live } from './live.suite.ts'
+import { means } from './means.suite.ts'
 import { orderActs } from './order-acts.suite.ts'
 import { orderLists } from './order-lists.suite.ts'
 import { orders } from './orders.suite.ts'
@@ -51,6 +52,7 @@ export const everyContext = (shop: ApiShop): void => {
     floorPlan,
     orderLists,
     payments,
+    means,
     splitting,
     printing,
     refunds,

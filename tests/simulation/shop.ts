@@ -55,6 +55,8 @@ export const directoryOf = (registers: readonly Uuid[]): Directory => ({
   register: async (_, uuid) => (registers.includes(uuid) ? { uuid, cash } : undefined),
   hasCashier: async (_, uuid) => cashiers.some((cashier) => cashier.uuid === uuid),
   cashType: async (_, uuid) => (uuid === cash.uuid ? cash : undefined),
+  means: async (_, uuid) =>
+    uuid === cash.uuid ? { ...cash, method: 'cash', overchargeable: false } : undefined,
   sellable: async (_, uuid) => byUuid.get(uuid),
 })
 

@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { money, timeOf } from '../../shared/format/index.ts'
 import style from './order-preview.module.css'
 
-const words = { cash: 'common:pay.cash', interim: 'common:pay.interim' } as const
-
 /** What was taken for it and what left for it. */
 export const PreviewPayments = ({ order }: { order: OrderView }) => {
   const { t } = useTranslation('orders')
@@ -16,7 +14,7 @@ export const PreviewPayments = ({ order }: { order: OrderView }) => {
         <li key={payment_uuid}>
           <span>{timeOf(at)}</span>
           <span>
-            {t(words[method])}
+            {t(`common:method.${method}`)}
             {status === 'started' ? <small>{t('preview.started')}</small> : null}
           </span>
           <span>{money(amount)}</span>

@@ -36,6 +36,7 @@ export const ReceiptPaper = ({ receipt }: { receipt: Receipt }) => {
       {receipt.payments.map((payment, i) => (
         <Pair key={i} left={payment.name} right={money(payment.received)} />
       ))}
+      {receipt.tips === 0 ? null : <Pair left={t('pay.tip')} right={money(receipt.tips)} />}
       {receipt.change === 0 ? null : <Pair left={t('pay.change')} right={money(receipt.change)} strong />}
       <Rule />
       {receipt.vat.map((rate) => (

@@ -1,3 +1,4 @@
+import { plus } from '@bon/contracts/kernel'
 import { interimType } from '@bon/contracts/orders'
 import type { ZReportView } from '@bon/contracts/registers'
 import { useTranslation } from 'react-i18next'
@@ -70,9 +71,12 @@ export const ZReportPaper = ({ report, names, look = 'paper' }: ZReportPaperProp
               : (names.payment_types[row.payment_type_uuid] ?? '–')
           }
           middle={count(row.count)}
-          right={money(row.amount)}
+          right={money(plus(row.amount, row.tips))}
         />
       ))}
+      {totals.tips.amount === 0 ? null : (
+        <Three left={t('pay.tip')} middle={count(totals.tips.count)} right={money(totals.tips.amount)} />
+      )}
       {totals.rounding === 0 ? null : <Pair left={t('rounding')} right={money(totals.rounding)} />}
       <Cash report={report} />
       <Rule />

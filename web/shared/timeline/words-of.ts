@@ -1,4 +1,4 @@
-import type { OrderEvent, OrderLine, TicketLine } from '@bon/contracts/orders'
+import type { OrderEvent, OrderLine, PaymentMethod, TicketLine } from '@bon/contracts/orders'
 import { money, quantity } from '../format/index.ts'
 
 /** A sentence by its key and what it names. */
@@ -110,11 +110,22 @@ const sent = (kind: 'delta' | 'replacement' | 'extra', lines: readonly TicketLin
 
 /** A payment that was taken, given back, or is still on its way. */
 export const paymentWords = (
-  { method, amount, rounding }: { method: 'cash' | 'interim'; amount: number; rounding: number },
+  {
+    method,
+    amount,
+    rounding,
+    tip = 0,
+  }: { method: PaymentMethod; amount: number; rounding: number; tip?: number | undefined },
   isRecorded: boolean,
 ): Sentence => {
-  const handed = method === 'cash' ? amount + rounding : amount
+  const handed = amount + rounding + tip
   if (!isRecorded) return { key: 'paying', values: minor(handed) }
-  const keys = method === 'cash' ? (['paid', 'givenBack'] as const) : (['interim', 'interimBack'] as const)
-  return { key: keys[handed < 0 ? 1 : 0], values: minor(handed) }
+  const [taken, back] = keysOf(method)
+  return { key: handed < 0 ? back : taken, values: minor(handed) }
+}
+
+const keysOf = (method: PaymentMethod) => {
+  if (method === 'cash') return ['paid', 'givenBack'] as const
+  if (method === 'interim') return ['interim', 'interimBack'] as const
+  return ['paidOtherwise', 'givenBackOtherwise'] as const
 }
