@@ -6,7 +6,13 @@ import {
   type Uuid,
   uuid5,
 } from '@bon/contracts/kernel'
-import { type ExistingOrder, type Order, type OrderPayment, unpaidOf } from '@bon/contracts/orders'
+import {
+  type ExistingOrder,
+  type Order,
+  type OrderPayment,
+  type PaymentMethod,
+  unpaidOf,
+} from '@bon/contracts/orders'
 import { sessionStream } from '@bon/contracts/registers'
 import type { Sealer } from '../journal/index.ts'
 import type { CommandContext, CommandHandler, Handled } from '../kernel/index.ts'
@@ -14,6 +20,21 @@ import { orderDecider, orderStream, receiptOf } from '../orders/index.ts'
 import { zReportDecider } from '../registers/index.ts'
 
 type Who = Omit<CommandContext, 'command_id' | 'command_hash'>
+/**
+ * Money that somebody else holds: a terminal's bank, a gift card. `hold` reserves it before the session hears of it and
+ * may be asked any number of times; `waiting` ends the drive until its evidence comes; `keep` and `letGo` follow.
+ */
+export type MoneyHold = {
+  hold(
+    order: ExistingOrder,
+    payment: OrderPayment,
+    who: Who,
+  ): Promise<{ held: true } | { refused: string } | { waiting: true }>
+  keep(order: ExistingOrder, payment: OrderPayment, who: Who): Promise<void>
+  letGo(order: ExistingOrder, payment: OrderPayment, who: Who): Promise<void>
+}
+export type MoneyHolds = Partial<Record<PaymentMethod, MoneyHold>>
+
 export type Settled = { order: Order; revision: bigint; position: Position | undefined; released: boolean }
 
 /**
