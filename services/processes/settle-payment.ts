@@ -35,13 +35,28 @@ export type MoneyHold = {
 }
 export type MoneyHolds = Partial<Record<PaymentMethod, MoneyHold>>
 
-export type Settled = { order: Order; revision: bigint; position: Position | undefined; released: boolean }
+export type Settled = {
+  order: Order
+  revision: bigint
+  position: Position | undefined
+  released: boolean
+  /** Its evidence is still out: nothing is decided. */
+  waiting?: true
+}
 
 /**
  * Drives a started cash payment to its end (architecture.md 4c steps 3 to 5): session, journal, order. Every step is
  * a command whose id derives from the payment, so that request, reactor and a restart may all drive it, in any mix.
  */
-export const createSettlePayment = ({ handler, sealer }: { handler: CommandHandler; sealer: Sealer }) => {
+export const createSettlePayment = ({
+  handler,
+  sealer,
+  holds = {},
+}: {
+  handler: CommandHandler
+  sealer: Sealer
+  holds?: MoneyHolds
+}) => {
   const settle = async (order_uuid: Uuid, payment_uuid: Uuid, who: Who): Promise<Settled> => {
     const step = (name: string): CommandContext => ({ ...who, command_id: uuid5(payment_uuid, name) })
     const stream = orderStream(order_uuid)
@@ -69,7 +84,16 @@ export const createSettlePayment = ({ handler, sealer }: { handler: CommandHandl
         ),
         true,
       )
-    if (payment.receipt_uuid && !(await othersHold(order, payment, who))) return release('order.not_covered')
+    const held = holds[payment.method]
+    const refuse = async (reason: string): Promise<Settled> => {
+      await held?.letGo(order, payment, who)
+      return release(reason)
+    }
+    if (payment.receipt_uuid && !(await othersHold(order, payment, who))) return refuse('order.not_covered')
+    const answer = await held?.hold(order, payment, who)
+    if (answer && 'waiting' in answer)
+      return { order, revision: folded.revision, position: undefined, released: false, waiting: true }
+    if (answer && 'refused' in answer) return release(answer.refused)
 
     const receipt = payment.receipt_uuid ? receiptOf(order, payment, payment.receipt_uuid) : undefined
     const settled = await handler.handle(
@@ -79,7 +103,8 @@ export const createSettlePayment = ({ handler, sealer }: { handler: CommandHandl
       step('settle'),
     )
     if (isRejection(settled) || settled.events.some(({ type }) => type === 'MoneyRefused'))
-      return release('register.not_open')
+      return refuse('register.not_open')
+    await held?.keep(order, payment, who)
     const command = {
       type: 'RecordPayment',
       payment_uuid,
