@@ -1,4 +1,5 @@
 import { type Money, sum, type Uuid } from '../kernel/index.ts'
+import { evolveCard } from './evolve-card.ts'
 import { evolveKitchen } from './evolve-kitchen.ts'
 import { evolvePlacing } from './evolve-placing.ts'
 import { evolveRefund } from './evolve-refund.ts'
@@ -59,6 +60,14 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
           payment.payment_uuid === event.data.payment_uuid
             ? { ...payment, status: 'released', cancelled_at: event.data.at ?? payment.at }
             : payment,
+        ),
+      )
+    case 'OrderPaymentTaken':
+    case 'OrderPaymentReclaimed':
+      return withPayments(
+        order,
+        order.payments.map((payment) =>
+          payment.payment_uuid === event.data.payment_uuid ? evolveCard(payment, event) : payment,
         ),
       )
     case 'OrderCompleted': {

@@ -23,8 +23,10 @@ const OrderPaymentView = z.object({
   received: Money,
   change: Money,
   tip: Money.optional(),
+  terminal_uuid: Uuid.optional(),
   receipt_uuid: Uuid.optional(),
   at: Instant,
+  reclaimed: z.boolean().optional(),
   status: z.enum(['started', 'recorded', 'released']),
   cancelled_at: Instant.optional(),
 })

@@ -44,7 +44,9 @@ export const sellOrder = (house: OrderHouse, uuid: Uuid, body: SellBody, request
       if (!means) return reject('payment_type.unknown')
       const save = await saveCommand(house, uuid, body, request)
       if (isRejection(save)) return save
-      const pay = payCommand(uuid, body, save.session_uuid, means, undefined)
+      const terminal = await terminalOf(house, body, means, request)
+      if (isRejection(terminal)) return terminal
+      const pay = payCommand(uuid, body, save.session_uuid, means, terminal, undefined)
       const command = { type: 'SellForCash', save, pay } as const
       const started = await house.handler.handle(orderDecider, orderStream(uuid), command, context)
       return isRejection(started) ? started : settled(house, uuid, body.payment_uuid, context, request)
@@ -65,7 +67,9 @@ export const payOrder = (house: OrderHouse, uuid: Uuid, body: PayBody, request: 
       if (isRejection(session)) return session
       const decided_on = await decidedOn(house, uuid, request)
       if (isRejection(decided_on)) return decided_on
-      const command = payCommand(uuid, body, session.session_uuid, means, decided_on)
+      const terminal = await terminalOf(house, body, means, request)
+      if (isRejection(terminal)) return terminal
+      const command = payCommand(uuid, body, session.session_uuid, means, terminal, decided_on)
       const started = await house.handler.handle(orderDecider, orderStream(uuid), command, context)
       return isRejection(started) ? started : settled(house, uuid, body.payment_uuid, context, request)
     },
@@ -151,11 +155,25 @@ const saveCommand = async (house: OrderHouse, uuid: Uuid, body: SaveBody, reques
   } satisfies SaveOrder
 }
 
+/** Where a card is asked for; nothing else needs a terminal. */
+const terminalOf = async (
+  { directory }: OrderHouse,
+  { register_uuid, payment_type_uuid, terminal_uuid }: Pick<PayBody, 'register_uuid' | 'payment_type_uuid'> &
+    Pick<PayBody, 'terminal_uuid'>,
+  { method }: Means,
+  { scope }: RequestContext,
+) => {
+  if (method !== 'card') return undefined
+  const asked = { register_uuid, payment_type_uuid, terminal_uuid }
+  return (await directory.terminal(scope, asked)) ?? reject('payment_type.terminal_missing')
+}
+
 const payCommand = (
   uuid: Uuid,
   body: Omit<PayBody, 'amount'> & Pick<SellBody, 'amount'>,
   session_uuid: Uuid,
   means: Means,
+  terminal_uuid: Uuid | undefined,
   decided_on: StartPayment['decided_on'] | undefined,
 ): StartPayment => ({
   type: 'StartPayment',
@@ -169,6 +187,7 @@ const payCommand = (
   amount: body.amount,
   rounding_unit: means.rounding_unit,
   overchargeable: means.overchargeable,
+  ...(terminal_uuid ? { terminal_uuid } : {}),
   receipt_uuid: uuid5(uuid, `receipt:${body.payment_uuid}`),
   decided_on: decided_on ?? { revision: undefined, order: undefined },
 })
