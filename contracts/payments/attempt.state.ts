@@ -10,6 +10,7 @@ export type ExistingAttempt = Omit<Created, 'at'> & {
   started_at: Instant
   /** When bytes may have left: of the payment, or of its reversal. */
   sent_at: Instant | null
+  /** The first time that nobody knew, of what was sent. */
   doubt_at: Instant | null
   ended_at: Instant | null
   changed_at: Instant
@@ -48,7 +49,7 @@ export const evolveAttempt = (before: Attempt, event: AttemptEvent): Attempt => 
     case 'AttemptResumed':
       return { ...attempt, state: event.data.as, not_found: null }
     case 'AttemptDoubted':
-      return { ...attempt, state: 'in_doubt', doubt_at: at }
+      return { ...attempt, state: 'in_doubt', doubt_at: attempt.doubt_at ?? at }
     case 'AttemptNotFound':
       return { ...attempt, not_found: event.data }
     case 'AttemptCancelWished':
@@ -97,7 +98,7 @@ const evolveReversal = (attempt: ExistingAttempt, event: OfReversal): Attempt =>
     case 'AttemptReversalSent': {
       const { reversal } = attempt
       const sent = reversal && { ...reversal, is_sent: true, tries: reversal.tries + 1 }
-      return { ...attempt, sent_at: at, reversal: sent, not_found: null }
+      return { ...attempt, sent_at: at, doubt_at: null, reversal: sent, not_found: null }
     }
     case 'AttemptReversed':
       return { ...attempt, state: 'reversed', ended_at: at }

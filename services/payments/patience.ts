@@ -5,8 +5,8 @@ import type { ExistingAttempt } from '@bon/contracts/payments'
 export const picked_up_within_ms = 60_000
 /** Silence after sending (no. 6). */
 export const accepted_within_ms = 10_000
-/** A terminal's own time-out of two minutes, and half a minute (no. 16, P5). */
-export const processed_within_ms = 150_000
+/** A terminal's own time-out of three minutes (ADR 0021), and half a minute (no. 16, P5). */
+export const processed_within_ms = 210_000
 /** Two queries that agree are so far apart (P5). */
 export const agreeing_after_ms = 10_000
 /** No. 21. */

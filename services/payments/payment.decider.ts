@@ -64,15 +64,20 @@ const loseTrack = (attempt: ExistingAttempt, at: Instant): AttemptDecision => {
   const { state, sent_at, doubt_at, reversal } = attempt
   const doubted: AttemptDecision = [{ type: 'AttemptDoubted', data: { at } }]
   if (state === 'sending') return since(sent_at, at) >= accepted_within_ms ? doubted : []
-  if (state === 'sent' || state === 'cancelling')
-    return since(sent_at, at) >= processed_within_ms ? doubted : []
+  const isTooLong = doubt_at !== null && since(doubt_at, at) >= resolved_within_ms
+  if (state === 'sent' || state === 'cancelling') {
+    // One that runs for ever is no answer either.
+    if (isTooLong) return [{ type: 'AttemptQuestioned', data: { alert: 'no_answer', at } }]
+    const silent_since = doubt_at === null ? sent_at : attempt.changed_at
+    return since(silent_since, at) >= processed_within_ms ? doubted : []
+  }
   if (state === 'reversing' && reversal) {
     if (reversal.is_sent) return since(sent_at, at) >= accepted_within_ms ? doubted : []
     return since(reversal.due_at, at) >= resolved_within_ms
       ? [{ type: 'AttemptQuestioned', data: { alert: 'reversal_unknown', at } }]
       : []
   }
-  if (state === 'in_doubt' && since(doubt_at, at) >= resolved_within_ms)
+  if (state === 'in_doubt' && isTooLong)
     return [{ type: 'AttemptQuestioned', data: { alert: reversal ? 'reversal_unknown' : 'no_answer', at } }]
   return []
 }
