@@ -5,14 +5,16 @@ import { holdDataFolder } from './data-lock.ts'
 import { plainHttpWarning } from './plain-http.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { isStopping } from './shutdown.ts'
+import { startTerminals } from './terminals.ts'
 import { databaseToServe } from './with-database.ts'
 
-/** `npm start`: the page, the database, the house; and all of them stop with us. */
+/** `npm start`: the page, the database, the demo's terminals, the house; and all of them stop with us. */
 export const start = async (): Promise<number> => {
   const settings = readSettings()
   const databaseUrl = await prepare(settings)
+  const terminals = await startTerminals(settings)
   const app = startChild(process.execPath, ['infra/processes/main.ts'], {
-    env: appEnv(settings, databaseUrl),
+    env: { ...appEnv(settings, databaseUrl), ...(terminals ? { BON_TERMINALS: terminals } : {}) },
   })
   const code = await app.exited
   if (!isStopping()) console.error('Bon has stopped by itself; its last words are above.')
