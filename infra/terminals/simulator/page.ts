@@ -28,19 +28,21 @@ const card = (terminal: SimulatedTerminal, language: Language): string => {
   const button = buttons(id, language)
   const chosen = (act: string, to: string, label: string, is: boolean) =>
     button(act, label, { to, pressed: is })
+  const endOfDay = terminal.due()
+    ? button('end_of_day', t.demanded, { to: 'no', pressed: true })
+    : button('end_of_day', t.demand, { to: 'yes', pressed: false })
   return `<section aria-labelledby="t-${safe(id)}"><h2 id="t-${safe(id)}">${t.terminal} ${safe(id)}</h2>
 ${display(terminal, language)}
 ${runs ? acts.map((act) => button(act, t[act], { look: act === 'approve' ? 'primary' : '' })).join('') : ''}
-<h3>${t.hand}</h3>${chosen('by_hand', 'no', t.auto, !manner.by_hand)}${chosen('by_hand', 'yes', t.by_hand, manner.by_hand)}
-<h3>${t.line}</h3>${lines.map((to) => chosen('line', to, t[to], manner.line === to)).join('')}
-<h3>${t.terminal}</h3>${button('reboot', t.reboot)}${button('reboot_lost', t.reboot_lost)}${
-    terminal.due()
-      ? button('end_of_day', t.demanded, { to: 'no', pressed: true })
-      : button('end_of_day', t.demand, { to: 'yes', pressed: false })
-  }
-<h3>${t.next}</h3>${planner(terminal, language)}
-<h3>${t.by_amount}</h3>${chosen('by_amount', 'yes', t.on, manner.by_amount)}${chosen('by_amount', 'no', t.off, !manner.by_amount)}</section>`
+${group(t.hand, chosen('by_hand', 'no', t.auto, !manner.by_hand), chosen('by_hand', 'yes', t.by_hand, manner.by_hand))}
+${group(t.line, ...lines.map((to) => chosen('line', to, t[to], manner.line === to)))}
+${group(t.terminal, button('reboot', t.reboot), button('reboot_lost', t.reboot_lost), endOfDay)}
+${group(t.next, planner(terminal, language))}
+${group(t.by_amount, chosen('by_amount', 'yes', t.on, manner.by_amount), chosen('by_amount', 'no', t.off, !manner.by_amount))}</section>`
 }
+
+const group = (name: string, ...parts: string[]): string =>
+  `<div role="group" aria-label="${name}"><h3>${name}</h3>${parts.join('')}</div>`
 
 const acts = ['approve', 'decline', 'decline_otherwise', 'customer', 'timeout', 'delay'] as const
 const lines = ['up', 'answers_lost', 'down'] as const
@@ -101,7 +103,7 @@ const ledger = (bank: Bank, language: Language): string => {
         `<tr><td>${clock(each.at, language)}</td><td>${safe(each.terminal)}</td><td>${t[each.kind]}</td><td class="number">${amount(each.amount, language)}</td><td>${safe(each.card_type ?? '')}</td><td><code>${safe(each.reference)}</code></td></tr>`,
     )
   const heads = [t.at, t.terminal, t.what, t.amount, t.card, t.reference]
-  const table = `<div class="scroll" tabindex="0" role="region" aria-label="${t.ledger}"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+  const table = `<div class="scroll" tabindex="0" role="region" aria-label="${t.ledger}"><table><thead><tr>${heads.map((head) => `<th scope="col"${head === t.amount ? ' class="number"' : ''}>${head}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
   return `<section aria-labelledby="ledger"><h2 id="ledger">${t.ledger}</h2><p>${t.balance}: <strong>${amount(bank.balance(), language)}</strong></p>${rows.length === 0 ? `<p>${t.empty}</p>` : table}</section>`
 }
 
