@@ -33,6 +33,7 @@ import { followPositions } from '../shop/company-positions.ts'
 import { limitOf } from '../shop/gating.ts'
 import { openPrinting } from '../shop/printing.ts'
 import { keyFileSigner } from '../signer/index.ts'
+import { openTerminals } from '../terminals/index.ts'
 import { postgresVault } from '../vault/index.ts'
 import type { Config } from './config.ts'
 import { openDemo } from './open-demo.ts'
@@ -159,6 +160,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     errorReports,
     leases,
     devices,
+    terminals: openTerminals({ simulator: config.terminals }),
     processHealth,
     positionOf,
     operator: operatorFiles(config.data_dir, monotonicMs),
