@@ -79,6 +79,8 @@ export const attemptEvents = {
     outcome: z.enum(['approved', 'cancelled']),
     as: PaymentState,
     slip: Slip,
+    /** What it was taken for, when it was. */
+    taken: Taken.optional(),
     register_uuid: Uuid,
     cashier_uuid: Uuid,
     at: Instant,

@@ -1,4 +1,4 @@
-import { type Instant, type Money, money, type Uuid, zero } from '../kernel/index.ts'
+import { type Instant, type Money, money, type Uuid } from '../kernel/index.ts'
 import type { AttemptEvent, PaymentAlert, Taken } from './attempt.events.ts'
 import type { CancelReason } from './cancel-reason.ts'
 import type { PaymentState } from './payment.view.ts'
@@ -67,10 +67,7 @@ export const evolveAttempt = (before: Attempt, event: AttemptEvent): Attempt => 
     case 'AttemptAlerted':
       return { ...attempt, alerts: withAlert(attempt, event.data.alert) }
     case 'AttemptDecided': {
-      const { outcome, as, slip } = event.data
-      // Somebody else's evidence says nothing of this payment.
-      const known = attempt.alerts.includes('wrong_reference') ? null : attempt.taken
-      const taken = outcome === 'approved' ? (known ?? byHand(attempt.amount, slip)) : attempt.taken
+      const { as, taken = attempt.taken } = event.data
       const reason = as === 'cancelled' ? 'other' : null
       return { ...attempt, state: as, taken, reason, ended_at: at }
     }
@@ -107,12 +104,6 @@ const evolveReversal = (attempt: ExistingAttempt, event: OfReversal): Attempt =>
 
 const withAlert = ({ alerts }: ExistingAttempt, alert: PaymentAlert): readonly PaymentAlert[] =>
   alerts.includes(alert) ? alerts : [...alerts, alert]
-
-/** What an administrator read off the slip: that it was taken, and no more. */
-const byHand = (amount: Money, slip: string): Taken => ({
-  ...{ amount, tip: zero, surcharge: zero, card_type: null, masked_pan: null },
-  transaction_id: slip,
-})
 
 /** Of the bill itself, and beyond it. */
 export const baseOfTaken = ({ amount, tip, surcharge }: Taken): Money => money(amount - tip - surcharge)

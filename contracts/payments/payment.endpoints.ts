@@ -7,7 +7,8 @@ const answered = z.object({ payment: PaymentView })
 const refusals = [
   'payment.ended',
   'payment.not_in_review',
-  'payment.slip_missing',
+  'payment.not_owed',
+  'cashier.unknown',
   'register.admin_pin_needed',
   'register.not_open',
 ] as const

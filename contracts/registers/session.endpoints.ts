@@ -13,6 +13,7 @@ const refusals = [
   'register.expected_changed',
   'register.difference_unconfirmed',
   'register.closing_underway',
+  'register.payments_open',
   'cashier.unknown',
 ] as const
 const Counts = z.array(CountLine).min(1).max(40)

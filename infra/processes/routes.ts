@@ -1,4 +1,10 @@
-import { type CompanyScope, type Route, subjectOf, type Uuid } from '@bon/contracts/kernel'
+import {
+  type CompanyScope,
+  type RequestContext,
+  type Route,
+  subjectOf,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import { permissions } from '@bon/contracts/permissions'
 import type { Clock, MessageBus, Signer, Vault } from '@bon/contracts/ports'
 import { sessionStream } from '@bon/contracts/registers'
@@ -14,6 +20,7 @@ import {
 } from '@bon/contracts/resources'
 import { listEntries, signatureOfNr } from '@bon/projections/journal'
 import { emptyOrders, listOrders, openOrders } from '@bon/projections/orders'
+import { listPayments, unfinishedPayments } from '@bon/projections/payments'
 import { listPrintJobs, recentTickets, troubledJobs } from '@bon/projections/print-jobs'
 import { listZReports, neighbours } from '@bon/projections/z-reports'
 import { availabilityRoutes } from '@bon/services/availability'
@@ -26,6 +33,7 @@ import { type ImageShelf, imageRoutes } from '@bon/services/images'
 import { journalRoutes } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
 import { type OrderTexts, orderDecider, orderRoutes, orderStream } from '@bon/services/orders'
+import { paymentRoutes } from '@bon/services/payments'
 import { priceRoutes } from '@bon/services/prices'
 import { kitchenRoutes, printingRoutes } from '@bon/services/printing'
 import { productRoutes } from '@bon/services/products'
@@ -37,6 +45,7 @@ import { callerLimit, type postgresErrorReports, storyOf } from '../error-report
 import type { Identity, People } from '../identity/index.ts'
 import type { postgresLeases } from '../leases/index.ts'
 import type { ReadStore } from '../read-store/index.ts'
+import { terminalName } from '../shop/cards.ts'
 import { allCompanies, companyOf, scopeOf } from '../shop/companies.ts'
 import { companyDetails } from '../shop/company-details.ts'
 import { addonsFor, subcompaniesOf, whereIs } from '../shop/company-pages.ts'
@@ -119,6 +128,10 @@ export const composeRoutes = ({
     get: (company_uuid, refs) => vault.get(company_uuid, refs),
   }
 
+  const hasAdminPin = async ({ session_uuid, now }: RequestContext, register_uuid: Uuid) =>
+    session_uuid !== undefined &&
+    (await people.pinGrant({ session_uuid, register_uuid, pin_type: 'admin', now })) !== undefined
+
   const history = async (stream: string) => {
     const events = []
     for await (const event of store.readStream(stream)) events.push(upcast(event))
@@ -173,9 +186,7 @@ export const composeRoutes = ({
           )
         },
         mayReopen: (scope) => catalogue.find(companySettings, scope, scope.company_uuid)?.may_reopen ?? true,
-        hasAdminPin: async ({ session_uuid, now }, register_uuid) =>
-          session_uuid !== undefined &&
-          (await people.pinGrant({ session_uuid, register_uuid, pin_type: 'admin', now })) !== undefined,
+        hasAdminPin,
         leases,
         texts,
         hasTable: (scope, uuid) => catalogue.find(tables, scope, uuid) !== undefined,
@@ -230,6 +241,8 @@ export const composeRoutes = ({
         'block',
       openOrders: (scope, register_uuid) =>
         reads.withScope(scope, async (db) => (await openOrders(db, { register_uuid })).count),
+      openPayments: (scope, register_uuid) =>
+        reads.withScope(scope, (db) => unfinishedPayments(db, register_uuid)),
       emptyOrders: (scope, register_uuid) => reads.withScope(scope, (db) => emptyOrders(db, register_uuid)),
       dropEmpty: async (order_uuid, by, context) => {
         await handler.handle(orderDecider, orderStream(order_uuid), { type: 'CancelEmpty', by }, context)
@@ -251,6 +264,11 @@ export const composeRoutes = ({
       list: (scope, query) => reads.withScope(scope, (db) => listPrintJobs(db, query)),
       trouble: (scope, now) => reads.withScope(scope, (db) => troubledJobs(db, now)),
       tickets: (scope, now) => reads.withScope(scope, (db) => recentTickets(db, now)),
+    }),
+    ...paymentRoutes({
+      ...{ handler, sessions, directory, hasAdminPin },
+      terminalName: (scope, uuid) => terminalName(catalogue, scope, uuid),
+      list: (scope, query) => reads.withScope(scope, (db) => listPayments(db, query)),
     }),
     ...floorPlanRoutes({
       floorPlan: (scope, uuid, now) =>

@@ -4,6 +4,7 @@ import { createSealer, type Sealer } from '@bon/services/journal'
 import { type CommandHandler, createCommandHandler, type ProcessManager } from '@bon/services/kernel'
 import {
   closeRegister,
+  createCardHold,
   createCarryLines,
   createGiveBack,
   createSettlePayment,
@@ -16,6 +17,7 @@ import {
 } from '@bon/services/processes'
 import { createSessions, type Sessions } from '@bon/services/registers'
 import { impersonator } from '../identity/index.ts'
+import { cardTermsOf } from '../shop/cards.ts'
 import { type Catalogue, followCatalogue } from '../shop/catalogue.ts'
 
 /** The write side wired over its ports: the same in the shop, in the demo and in a test. */
@@ -48,7 +50,11 @@ export const createWriteSide = async ({ store, signer, signal }: Ports): Promise
     },
   })
   const sessions = createSessions(store, handler)
-  const settle = createSettlePayment({ handler, sealer })
+  const card = createCardHold({
+    handler,
+    termsOf: (company_uuid, type_uuid) => cardTermsOf(catalogue, company_uuid, type_uuid),
+  })
+  const settle = createSettlePayment({ handler, sealer, holds: { card } })
   const closing = closeRegister({ store, handler, sealer })
   const carry = createCarryLines(handler)
   const giveBack = createGiveBack({ handler, settle })

@@ -3,6 +3,7 @@ import { floorPlan } from '../floor-plan/index.ts'
 import { journal } from '../journal/index.ts'
 import type { Projection } from '../kernel/index.ts'
 import { orders } from '../orders/index.ts'
+import { payments } from '../payments/index.ts'
 import { printJobs } from '../print-jobs/index.ts'
 import { turnover } from '../turnover/index.ts'
 import { zReports } from '../z-reports/index.ts'
@@ -12,6 +13,7 @@ export const projections: readonly Projection[] = [
   documents,
   orders,
   floorPlan,
+  payments,
   printJobs,
   zReports,
   turnover,

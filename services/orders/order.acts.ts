@@ -158,8 +158,11 @@ const saveCommand = async (house: OrderHouse, uuid: Uuid, body: SaveBody, reques
 /** Where a card is asked for; nothing else needs a terminal. */
 const terminalOf = async (
   { directory }: OrderHouse,
-  { register_uuid, payment_type_uuid, terminal_uuid }: Pick<PayBody, 'register_uuid' | 'payment_type_uuid'> &
-    Pick<PayBody, 'terminal_uuid'>,
+  {
+    register_uuid,
+    payment_type_uuid,
+    terminal_uuid,
+  }: Pick<PayBody, 'register_uuid' | 'payment_type_uuid'> & Pick<PayBody, 'terminal_uuid'>,
   { method }: Means,
   { scope }: RequestContext,
 ) => {

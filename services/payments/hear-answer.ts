@@ -52,11 +52,7 @@ const running = ({ state, cancel_wished }: ExistingAttempt, at: Instant): Attemp
 }
 
 /** P5: only the terminal's own word, twice, late and idle, makes nothing of a payment (no. 20). */
-const notFoundNow = (
-  { idle }: { idle: boolean },
-  attempt: ExistingAttempt,
-  at: Instant,
-): AttemptDecision => {
+const notFoundNow = ({ idle }: { idle: boolean }, attempt: ExistingAttempt, at: Instant): AttemptDecision => {
   const doubted: AttemptEvent[] =
     attempt.state === 'in_doubt' ? [] : [{ type: 'AttemptDoubted', data: { at } }]
   const told = notFound(idle, attempt, at)
@@ -102,7 +98,8 @@ const approved = (taken: Taken, owed: boolean, attempt: ExistingAttempt, at: Ins
     return owed && !let_go && fits(taken, attempt) ? [late, fact] : [late, fact, back]
   }
   if (let_go || !owed) return [fact, back]
-  if (!fits(taken, attempt)) return [{ type: 'AttemptQuestioned', data: { alert: 'wrong_amount', taken, at } }]
+  if (!fits(taken, attempt))
+    return [{ type: 'AttemptQuestioned', data: { alert: 'wrong_amount', taken, at } }]
   return attempt.cancel_wished
     ? [fact, { type: 'AttemptAlerted', data: { alert: 'approved_before_cancel', at } }]
     : [fact]

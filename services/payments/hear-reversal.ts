@@ -8,11 +8,7 @@ import { reversalDue } from './reversal-due.ts'
 const sendings = 2
 
 /** What becomes of money that goes back (3.3 no. 26). */
-export const hearReversal = (
-  { answer }: Hearing,
-  attempt: ExistingAttempt,
-  at: Instant,
-): AttemptDecision => {
+export const hearReversal = ({ answer }: Hearing, attempt: ExistingAttempt, at: Instant): AttemptDecision => {
   const { state, reversal } = attempt
   if (!reversal || state === 'reversed' || (state !== 'review' && !reversal.is_sent)) return []
   const question = (alert: 'reversal_refused' | 'reversal_unknown'): AttemptEvent[] =>

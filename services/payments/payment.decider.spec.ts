@@ -215,7 +215,8 @@ describe('the transitions of an attempt at a terminal (reliability.md 3.3)', () 
     expect(lived(...review, hear(declined)).attempt.state).toBe('declined')
   })
   test('no. 23, P7: a person decides with a slip, and only what is in review', () => {
-    const decide = (outcome: 'approved' | 'cancelled') => step({ type: 'DecideAttempt', outcome, slip, ...by })
+    const decide = (outcome: 'approved' | 'cancelled') =>
+      step({ type: 'DecideAttempt', outcome, slip, ...by })
     expect(lived(...review, decide('approved')).attempt).toMatchObject({
       ...{ state: 'approved', taken: { amount: 100_00, transaction_id: slip } },
     })
@@ -237,12 +238,15 @@ describe('the transitions of an attempt at a terminal (reliability.md 3.3)', () 
     ['declined', [...sent, hear(declined)]],
     ['cancelled', [...cancelling, hear(result({ outcome: 'cancelled' }))]],
     ['not_started', [...created, step({ type: 'RefuseAttempt', reason: 'timeout' })]],
-  ] as const)('no. 25, SC-17: an approval after %s is a payment where it is owed, and given back where not', (_, before) => {
-    expect(lived(...before, hear(approved)).attempt).toMatchObject({
-      ...{ state: 'approved', alerts: ['late_approval'] },
-    })
-    expect(lived(...before, hear(approved, { owed: false })).attempt.state).toBe('reversing')
-  })
+  ] as const)(
+    'no. 25, SC-17: an approval after %s is a payment where it is owed, and given back where not',
+    (_, before) => {
+      expect(lived(...before, hear(approved)).attempt).toMatchObject({
+        ...{ state: 'approved', alerts: ['late_approval'] },
+      })
+      expect(lived(...before, hear(approved, { owed: false })).attempt.state).toBe('reversing')
+    },
+  )
   test('no. 26: what goes back is reversed, refused → review, unknown → in doubt and asked for', () => {
     expect(lived(...reversing, hear(back, { asked: 'reverse' })).attempt.state).toBe('reversed')
     const refused = result({ reference: reversal_uuid, outcome: 'declined' })
@@ -254,7 +258,10 @@ describe('the transitions of an attempt at a terminal (reliability.md 3.3)', () 
     expect(lived(...lost, hear(back)).attempt.state).toBe('reversed')
     const unknown = [hear(idle, { after_ms: 211_000 }), hear(idle, { after_ms: 10_000 })]
     const again = [...lost, ...unknown]
-    expect(lived(...again).attempt).toMatchObject({ state: 'reversing', reversal: { is_sent: false, tries: 1 } })
+    expect(lived(...again).attempt).toMatchObject({
+      state: 'reversing',
+      reversal: { is_sent: false, tries: 1 },
+    })
     const twice = [...again, step({ type: 'SendReversal' }), hear({ answer: 'silent' }, { asked: 'reverse' })]
     expect(lived(...twice, ...unknown).attempt).toMatchObject({
       ...{ state: 'review', alerts: ['reversal_unknown'] },
@@ -279,7 +286,11 @@ test('PAY-11 to PAY-23: every reason of the spec may end an attempt, before it w
 })
 
 test('rule 5: of what a terminal says of a card, four digits are kept', () => {
-  const loud = result({ masked_pan: '4571 1234 5678 4711', card_type: 'Visa/Dankort', transaction_id: 'a b\n1' })
+  const loud = result({
+    masked_pan: '4571 1234 5678 4711',
+    card_type: 'Visa/Dankort',
+    transaction_id: 'a b\n1',
+  })
   expect(lived(...sent, hear(loud)).attempt.taken).toMatchObject({
     ...{ masked_pan: '**** 4711', card_type: 'VisaDankort', transaction_id: 'ab1' },
   })

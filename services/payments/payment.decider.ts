@@ -1,4 +1,4 @@
-import { type Instant, reject } from '@bon/contracts/kernel'
+import { type Instant, reject, zero } from '@bon/contracts/kernel'
 import {
   type Attempt,
   attemptEvents,
@@ -102,13 +102,18 @@ const wished = (state: PaymentState): PaymentState => (state === 'sent' ? 'cance
 /** No. 23. What is no longer owed can only have gone back. */
 const byHand = (
   { outcome, slip, register_uuid, cashier_uuid }: Of<'DecideAttempt'>,
-  { state, reversal, let_go }: ExistingAttempt,
+  attempt: ExistingAttempt,
   at: Instant,
 ): AttemptDecision => {
+  const { state, reversal, let_go, alerts, amount } = attempt
   if (state !== 'review') return reject('payment.not_in_review')
   if (outcome === 'approved' && (reversal || let_go)) return reject('payment.not_owed')
   const as = outcome === 'approved' ? 'approved' : reversal ? 'reversed' : 'cancelled'
-  return [{ type: 'AttemptDecided', data: { outcome, as, slip, register_uuid, cashier_uuid, at } }]
+  // Somebody else's evidence says nothing of this payment; the slip says that it was taken, and no more.
+  const known = alerts.includes('wrong_reference') ? null : attempt.taken
+  const read = { amount, tip: zero, surcharge: zero, card_type: null, masked_pan: null, transaction_id: slip }
+  const taken = outcome === 'approved' ? { taken: known ?? read } : {}
+  return [{ type: 'AttemptDecided', data: { outcome, as, slip, ...taken, register_uuid, cashier_uuid, at } }]
 }
 
 /** The order does not owe it any more: what was taken goes back, and what is under way is stopped (no. 15). */

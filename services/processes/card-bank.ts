@@ -118,8 +118,7 @@ export const cardBank = (world: World) => {
     if (drawn.fault === 'not_now' && isFirst) return { answer: 'not_started', reason: 'terminal_busy' }
     if (drawn.fault === 'lost' && isFirst) return silent
     const evidence = evidenceOf(reference, amount)
-    if (drawn.fault === 'refused')
-      return { answer: 'result', evidence: { ...evidence, outcome: 'declined' } }
+    if (drawn.fault === 'refused') return { answer: 'result', evidence: { ...evidence, outcome: 'declined' } }
     if (!reversals.has(reference)) {
       reversals.set(reference, amount)
       returned.set(of, money((returned.get(of) ?? 0) + amount))

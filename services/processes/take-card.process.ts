@@ -148,7 +148,8 @@ const giveBack = async (round: Round): Promise<Next> => {
   const { house, item, attempt } = round
   const { reversal, payment_uuid: of, terminal_uuid, currency } = attempt
   const place = house.placeOf(item.company_uuid, terminal_uuid)
-  if (!place || !reversal) return { at: nextLookAt({ ...attempt, state: 'review' }, house.now()) ?? house.now() }
+  if (!place || !reversal)
+    return { at: nextLookAt({ ...attempt, state: 'review' }, house.now()) ?? house.now() }
   const won = await perform(round, { type: 'SendReversal' })
   if (won.length === 0) return 'again'
   const { reversal_uuid: reference, amount } = reversal

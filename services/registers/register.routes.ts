@@ -54,6 +54,8 @@ export type RegisterHouse = {
     since: string,
   ): Promise<CatalogueChanges | null | undefined>
   openOrders(scope: CompanyScope, register_uuid: Uuid): Promise<number>
+  /** Attempts at terminals of which nobody knows the end yet (P11). */
+  openPayments(scope: CompanyScope, register_uuid: Uuid): Promise<number>
   /** Open orders of the register without a line: what a closing cancels (AMB-01, ORD-34). */
   emptyOrders(scope: CompanyScope, register_uuid: Uuid): Promise<Uuid[]>
   dropEmpty(
@@ -190,6 +192,8 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
     const { session_uuid } = before && before.state.status !== 'new' ? before.state : session
     const stream = sessionStream(session_uuid)
     if (!before) {
+      const count = await house.openPayments(scope, params.uuid)
+      if (count > 0) return reject('register.payments_open', { count })
       const { note: text, ...counted } = body
       // Written before the event that refers to it (architecture.md 4b); swept if no event follows.
       const note = text === undefined ? undefined : await house.keepText(scope, session.session_uuid, text)

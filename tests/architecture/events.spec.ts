@@ -6,6 +6,7 @@ import { counterDecider } from '@bon/services/counters'
 import { auditDecider } from '@bon/services/identity'
 import type { AnyDecider } from '@bon/services/kernel'
 import { orderDecider } from '@bon/services/orders'
+import { paymentDecider, terminalDecider } from '@bon/services/payments'
 import { printJobDecider } from '@bon/services/printing'
 import { registerDecider, supplementDecider, zReportDecider } from '@bon/services/registers'
 import { resourceDecider } from '@bon/services/resources'
@@ -41,6 +42,8 @@ test('every decider writes events of contracts, by their own schema', () => {
     zReportDecider,
     registerDecider,
     availabilityDecider,
+    paymentDecider,
+    terminalDecider,
     printJobDecider,
     auditDecider,
     supplementDecider,

@@ -17,6 +17,7 @@ import { callShop, ids, uuidOfUser } from '../harness/shop.ts'
 import { type Till, tillOf } from '../harness/till.ts'
 import { everyEventType } from './event-types.ts'
 import { liveOrders } from './life-of-orders.ts'
+import { livePayments } from './life-of-payments.ts'
 import { livePrints } from './life-of-prints.ts'
 import { keepPeople } from './people.ts'
 import { keepSample } from './samples.ts'
@@ -44,6 +45,7 @@ const main = async (): Promise<void> => {
     await till.ensureOpen()
     await liveOrders(house.side, till, shop.call, () => command(till))
     await livePrints(house.side, till, () => command(till))
+    await livePayments(house.side, till, () => command(till))
     await sleep(1_500)
     await keepPeople(house)
     await keepAll(house)
