@@ -105,7 +105,7 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(row).toEqual(await show(payment_uuid))
     })
 
-    test('PAY-11, PAY-24: what the bank declines gives the order back, with the reason', async () => {
+    test('PAY-11: what the bank declines gives the order back, with the reason', async () => {
       terminal.manner.by_hand = true
       const [bill, payment_uuid] = [await saved(), newId()]
       await pay(bill, card, payment_uuid)
@@ -145,7 +145,7 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
     })
 
     test('PAY-18, SC-13: an answer that was lost is asked for, and the guest pays once', async () => {
-      terminal.script.push('answer_lost')
+      terminal.script.push('reset')
       const [bill, payment_uuid] = [await saved(), newId()]
       await pay(bill, card, payment_uuid)
       await until(payment_uuid, 'approved')
