@@ -11,6 +11,7 @@ import { Page } from '../parts/page.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { zNumber } from '../parts/words.ts'
 import { PostingsCard } from './postings-card.tsx'
+import { ReportTabs } from './report-tabs.tsx'
 import { SignatureCard } from './signature-card.tsx'
 import style from './z-report.module.css'
 import { ZReportActions } from './z-report-actions.tsx'
@@ -42,6 +43,7 @@ export const ZReportScreen = () => {
       tags={report && <ZReportTags report={report} />}
       actions={data && <ZReportActions answer={data} base={base} />}
     >
+      <ReportTabs to={`${base}/z-reports/${uuid}`} />
       <Await
         data={data}
         error={error}
