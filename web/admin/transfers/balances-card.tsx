@@ -43,7 +43,7 @@ export const BalancesCard = ({
                 <td>{row.name || t('account_balance.unknown')}</td>
                 {sides.map((side) => (
                   <td key={side} className={parts.number}>
-                    {money(row[side])}
+                    {side !== 'balance' && row[side] === 0 ? '' : money(row[side])}
                   </td>
                 ))}
               </tr>

@@ -79,15 +79,17 @@ const keyOf = ({ part, text, account_uuid, vat_rate }: Posting) =>
 const PostingRow = ({ row, accounts }: { row: Posting; accounts: TransferView['accounts'] }) => {
   const { t } = useTranslation('admin')
   const { text, account_uuid, number, vat_rate, debit, credit } = row
+  const name = accounts[account_uuid]?.name ?? t('z_report.unknown_account')
+  const word = t(`transfer.text_${text}`)
+  // Sales and VAT are told by their accounts; nothing is said twice.
+  const isTold = text === 'sales' || text === 'vat' || word === name
+  const why = [isTold ? '' : word, vat_rate === null ? '' : percent(vat_rate)].filter(Boolean).join(' ')
   return (
     <tr>
       <td className={parts.code}>{number}</td>
       <td>
-        {accounts[account_uuid]?.name ?? t('z_report.unknown_account')}
-        <span className={style.why}>
-          {t(`transfer.text_${text}`)}
-          {vat_rate !== null && ` ${percent(vat_rate)}`}
-        </span>
+        {name}
+        {why !== '' && <span className={style.why}>{why}</span>}
       </td>
       <td className={parts.number}>{debit === 0 ? '' : money(debit)}</td>
       <td className={parts.number}>{credit === 0 ? '' : money(credit)}</td>
