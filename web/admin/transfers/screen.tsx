@@ -1,8 +1,5 @@
-import { transferEndpoints } from '@bon/contracts/transfers'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { query } from '../../shared/api/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Await } from '../parts/await.tsx'
 import { Page } from '../parts/page.tsx'
@@ -15,16 +12,14 @@ import { PostingsCard } from './postings-card.tsx'
 import { StateCard, TransferTag } from './state-card.tsx'
 import { TransferActions } from './transfer-actions.tsx'
 import style from './transfers.module.css'
+import { useTransfer } from './use-transfer.ts'
 
 /** ZR-03: a Z report as it is posted, beside the report as it prints. */
 export const TransfersScreen = () => {
   const { t } = useTranslation('admin')
   const { company } = useSession()
   const { uuid = '' } = useParams()
-  const { data, error, refetch } = useQuery({
-    ...query(transferEndpoints.show, { params: { uuid } }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, retry } = useTransfer(uuid)
   const base = `/companies/${company.uuid}/admin`
   const transfer = data?.transfer
   const isRunning = transfer?.status === 'so_far'
@@ -48,7 +43,7 @@ export const TransfersScreen = () => {
       <Await
         data={data}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={retry}
         failed={t('transfer.failed')}
         skeleton={<CardsSkeleton rows={[{ height: 480, spans: [8, 4] }]} />}
       >
