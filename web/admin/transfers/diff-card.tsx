@@ -18,9 +18,9 @@ export const DiffCard = ({ transfer: { diff, accounts } }: { transfer: TransferV
     <Card title={t('transfer.diff')}>
       <p className={parts.quiet}>{t('transfer.diff_text')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard. */}
-      <section className={parts.scroll} aria-label={t('transfer.diff')} tabIndex={0}>
+      <section className={parts.scroll} aria-label={t('transfer.diff_lines')} tabIndex={0}>
         <table className={`${parts.table} ${parts.tight} ${style.postings}`}>
-          <caption className="vh">{t('transfer.diff')}</caption>
+          <caption className="vh">{t('transfer.diff_lines')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('transfer.account')}</th>

@@ -26,9 +26,9 @@ export const PostingsCard = ({ transfer }: { transfer: TransferView }) => {
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard. */}
-      <section className={parts.scroll} aria-label={t('transfer.postings')} tabIndex={0}>
+      <section className={parts.scroll} aria-label={t('transfer.lines')} tabIndex={0}>
         <table className={`${parts.table} ${parts.tight} ${style.postings}`}>
-          <caption className="vh">{t('transfer.postings')}</caption>
+          <caption className="vh">{t('transfer.lines')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('transfer.account')}</th>
