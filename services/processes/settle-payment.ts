@@ -6,7 +6,13 @@ import {
   type Uuid,
   uuid5,
 } from '@bon/contracts/kernel'
-import { type ExistingOrder, type Order, type OrderPayment, unpaidOf } from '@bon/contracts/orders'
+import {
+  type ExistingOrder,
+  type Order,
+  type OrderPayment,
+  type PaymentMethod,
+  unpaidOf,
+} from '@bon/contracts/orders'
 import { sessionStream } from '@bon/contracts/registers'
 import type { Sealer } from '../journal/index.ts'
 import type { CommandContext, CommandHandler, Handled } from '../kernel/index.ts'
@@ -14,13 +20,43 @@ import { orderDecider, orderStream, receiptOf } from '../orders/index.ts'
 import { zReportDecider } from '../registers/index.ts'
 
 type Who = Omit<CommandContext, 'command_id' | 'command_hash'>
-export type Settled = { order: Order; revision: bigint; position: Position | undefined; released: boolean }
+/**
+ * Money that somebody else holds: a terminal's bank, a gift card. `hold` reserves it before the session hears of it and
+ * may be asked any number of times; `waiting` ends the drive until its evidence comes; `keep` and `letGo` follow.
+ */
+export type MoneyHold = {
+  hold(
+    order: ExistingOrder,
+    payment: OrderPayment,
+    who: Who,
+  ): Promise<{ held: true } | { refused: string } | { waiting: true }>
+  keep(order: ExistingOrder, payment: OrderPayment, who: Who): Promise<void>
+  letGo(order: ExistingOrder, payment: OrderPayment, who: Who): Promise<void>
+}
+export type MoneyHolds = Partial<Record<PaymentMethod, MoneyHold>>
+
+export type Settled = {
+  order: Order
+  revision: bigint
+  position: Position | undefined
+  released: boolean
+  /** Its evidence is still out: nothing is decided. */
+  waiting?: true
+}
 
 /**
  * Drives a started cash payment to its end (architecture.md 4c steps 3 to 5): session, journal, order. Every step is
  * a command whose id derives from the payment, so that request, reactor and a restart may all drive it, in any mix.
  */
-export const createSettlePayment = ({ handler, sealer }: { handler: CommandHandler; sealer: Sealer }) => {
+export const createSettlePayment = ({
+  handler,
+  sealer,
+  holds = {},
+}: {
+  handler: CommandHandler
+  sealer: Sealer
+  holds?: MoneyHolds
+}) => {
   const settle = async (order_uuid: Uuid, payment_uuid: Uuid, who: Who): Promise<Settled> => {
     const step = (name: string): CommandContext => ({ ...who, command_id: uuid5(payment_uuid, name) })
     const stream = orderStream(order_uuid)
@@ -48,7 +84,16 @@ export const createSettlePayment = ({ handler, sealer }: { handler: CommandHandl
         ),
         true,
       )
-    if (payment.receipt_uuid && !(await othersHold(order, payment, who))) return release('order.not_covered')
+    const held = holds[payment.method]
+    const refuse = async (reason: string): Promise<Settled> => {
+      await held?.letGo(order, payment, who)
+      return release(reason)
+    }
+    if (payment.receipt_uuid && !(await othersHold(order, payment, who))) return refuse('order.not_covered')
+    const answer = await held?.hold(order, payment, who)
+    if (answer && 'waiting' in answer)
+      return { order, revision: folded.revision, position: undefined, released: false, waiting: true }
+    if (answer && 'refused' in answer) return release(answer.refused)
 
     const receipt = payment.receipt_uuid ? receiptOf(order, payment, payment.receipt_uuid) : undefined
     const settled = await handler.handle(
@@ -58,7 +103,8 @@ export const createSettlePayment = ({ handler, sealer }: { handler: CommandHandl
       step('settle'),
     )
     if (isRejection(settled) || settled.events.some(({ type }) => type === 'MoneyRefused'))
-      return release('register.not_open')
+      return refuse('register.not_open')
+    await held?.keep(order, payment, who)
     const command = {
       type: 'RecordPayment',
       payment_uuid,

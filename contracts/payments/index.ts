@@ -1,0 +1,3 @@
+export * from './cancel-reason.ts'
+export * from './payment.endpoints.ts'
+export * from './payment.view.ts'
