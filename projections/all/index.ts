@@ -5,6 +5,7 @@ import type { Projection } from '../kernel/index.ts'
 import { orders } from '../orders/index.ts'
 import { payments } from '../payments/index.ts'
 import { printJobs } from '../print-jobs/index.ts'
+import { transfers } from '../transfers/index.ts'
 import { turnover } from '../turnover/index.ts'
 import { zReports } from '../z-reports/index.ts'
 
@@ -17,5 +18,6 @@ export const projections: readonly Projection[] = [
   printJobs,
   zReports,
   turnover,
+  transfers,
   journal,
 ]

@@ -11,6 +11,7 @@ import { paymentDecider, terminalDecider } from '@bon/services/payments'
 import { printJobDecider } from '@bon/services/printing'
 import { registerDecider, supplementDecider, zReportDecider } from '@bon/services/registers'
 import { resourceDecider } from '@bon/services/resources'
+import { transferDecider } from '@bon/services/transfers'
 import { describe, expect, test } from 'vitest'
 import { everyEventType } from '../golden/event-types.ts'
 import { samples } from '../golden/samples.ts'
@@ -34,6 +35,7 @@ const folds: [decider: AnyDecider, opening: string | undefined][] = [
   [availabilityDecider, undefined],
   [counterDecider, undefined],
   [auditDecider, undefined],
+  [transferDecider, undefined],
   [resourceDecider(products), 'ResourceCreated'],
 ]
 

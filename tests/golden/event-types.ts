@@ -8,6 +8,7 @@ import { attemptEvents, terminalEvents } from '@bon/contracts/payments'
 import { printJobEvents } from '@bon/contracts/printing'
 import { registerEvents, zReportEvents } from '@bon/contracts/registers'
 import { resourceEvents } from '@bon/contracts/resources'
+import { transferEvents } from '@bon/contracts/transfers'
 
 /** Every event of the house by the context that owns it; `architecture/events.spec.ts` holds that none is missing. */
 export const eventTypes = {
@@ -20,6 +21,7 @@ export const eventTypes = {
   payments: { attemptEvents, terminalEvents },
   printing: { printJobEvents },
   counters: { counterEvents },
+  transfers: { transferEvents },
 } satisfies Record<string, Record<string, EventSchemas>>
 
 export const everyEventType = Object.entries(eventTypes).flatMap(([context, groups]) =>
