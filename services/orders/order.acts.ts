@@ -44,7 +44,7 @@ export const sellOrder = (house: OrderHouse, uuid: Uuid, body: SellBody, request
       if (!means) return reject('payment_type.unknown')
       const save = await saveCommand(house, uuid, body, request)
       if (isRejection(save)) return save
-      const terminal = await terminalOf(house, body, means, request)
+      const terminal = means.method === 'card' ? await terminalOf(house, body, request) : undefined
       if (isRejection(terminal)) return terminal
       const pay = payCommand(uuid, body, save.session_uuid, means, terminal, undefined)
       const command = { type: 'SellForCash', save, pay } as const
@@ -67,7 +67,7 @@ export const payOrder = (house: OrderHouse, uuid: Uuid, body: PayBody, request: 
       if (isRejection(session)) return session
       const decided_on = await decidedOn(house, uuid, request)
       if (isRejection(decided_on)) return decided_on
-      const terminal = await terminalOf(house, body, means, request)
+      const terminal = means.method === 'card' ? await terminalOf(house, body, request) : undefined
       if (isRejection(terminal)) return terminal
       const command = payCommand(uuid, body, session.session_uuid, means, terminal, decided_on)
       const started = await house.handler.handle(orderDecider, orderStream(uuid), command, context)
@@ -155,18 +155,13 @@ const saveCommand = async (house: OrderHouse, uuid: Uuid, body: SaveBody, reques
   } satisfies SaveOrder
 }
 
-/** Where a card is asked for; nothing else needs a terminal. */
+/** Where a card is asked for. */
 const terminalOf = async (
   { directory }: OrderHouse,
-  {
-    register_uuid,
-    payment_type_uuid,
-    terminal_uuid,
-  }: Pick<PayBody, 'register_uuid' | 'payment_type_uuid'> & Pick<PayBody, 'terminal_uuid'>,
-  { method }: Means,
+  body: Pick<PayBody, 'register_uuid' | 'payment_type_uuid' | 'terminal_uuid'>,
   { scope }: RequestContext,
 ) => {
-  if (method !== 'card') return undefined
+  const { register_uuid, payment_type_uuid, terminal_uuid } = body
   const asked = { register_uuid, payment_type_uuid, terminal_uuid }
   return (await directory.terminal(scope, asked)) ?? reject('payment_type.terminal_missing')
 }
