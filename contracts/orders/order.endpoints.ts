@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint, Money, Uuid } from '../kernel/index.ts'
+import { TypedCode } from '../gift-cards/gift-card.endpoints.ts'
 import { CartLine, cart } from './cart-line.ts'
 import { OrderView } from './order.view.ts'
 import { orderRefusals as refusals } from './refusals.ts'
@@ -12,6 +13,8 @@ const cash = {
   received: Money.refine((received) => received > 0, { message: 'above zero' }),
   /** A part of the bill, exactly: what is handed over beyond it is change. Absent: as much as is due. */
   amount: Money.refine((amount) => amount > 0, { message: 'above zero' }).optional(),
+  /** GC-12: with the payment type that every company has for it; `received` is what the card is charged. */
+  gift_card: z.strictObject({ code: TypedCode }).optional(),
 }
 
 const ofOrder = z.object({ uuid: Uuid })

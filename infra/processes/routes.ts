@@ -6,6 +6,7 @@ import {
   allResources,
   companies,
   companySettings,
+  giftCardTypes,
   kitchenDisplays,
   products,
   registers,
@@ -13,6 +14,7 @@ import {
   timeDelimitations,
 } from '@bon/contracts/resources'
 import { listEntries, signatureOfNr } from '@bon/projections/journal'
+import { listGiftCards, sumGiftCards } from '@bon/projections/gift-cards'
 import { emptyOrders, listOrders, openOrders } from '@bon/projections/orders'
 import { listPrintJobs, recentTickets, troubledJobs } from '@bon/projections/print-jobs'
 import { listZReports, neighbours } from '@bon/projections/z-reports'
@@ -22,12 +24,14 @@ import { deviceRoutes } from '@bon/services/devices'
 import { errorReportRoutes } from '@bon/services/error-reports'
 import { floorPlanRoutes } from '@bon/services/floor-plan'
 import { identityRoutes, peopleRoutes, rolesIn } from '@bon/services/identity'
+import { createGiftCardDesk, giftCardRoutes } from '@bon/services/gift-cards'
 import { type ImageShelf, imageRoutes } from '@bon/services/images'
 import { journalRoutes } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
 import { type OrderTexts, orderDecider, orderRoutes, orderStream } from '@bon/services/orders'
 import { priceRoutes } from '@bon/services/prices'
 import { kitchenRoutes, printingRoutes } from '@bon/services/printing'
+import type { CardBits } from '@bon/services/processes'
 import { productRoutes } from '@bon/services/products'
 import { registerRoutes, zReportDecider, zReportRoutes } from '@bon/services/registers'
 import { type ResourceHouse, resourceRoutes } from '@bon/services/resources'
@@ -43,7 +47,8 @@ import { addonsFor, subcompaniesOf, whereIs } from '../shop/company-pages.ts'
 import { dashboard } from '../shop/dashboard.ts'
 import { directoryOf } from '../shop/directory.ts'
 import { floorPlanOf } from '../shop/floor-plan.ts'
-import { paymentStatusOf } from '../shop/gating.ts'
+import { barredFrom, paymentStatusOf } from '../shop/gating.ts'
+import { giftCardSaleOf } from '../shop/gift-cards.ts'
 import { inTime } from '../shop/in-time.ts'
 import { preparedCatalogues } from '../shop/prepared-catalogues.ts'
 import { priceRulesOf } from '../shop/price-rules.ts'
@@ -53,12 +58,14 @@ import { cashierTags, openSessionTag, registerStanding } from '../shop/register-
 import { scaleOfRegister } from '../shop/register-scale.ts'
 import { remember } from '../shop/remember.ts'
 import { soldLines } from '../shop/sold-lines.ts'
+import { giftCardTries } from '../shop/tries.ts'
 import { zReportPrint } from '../shop/z-report-print.ts'
 import type { operatorFiles } from './operator-files.ts'
 import type { WriteSide } from './write-side.ts'
 
 type House = {
   side: WriteSide
+  bitsOf: CardBits
   reads: ReadStore
   identity: Identity
   people: People
@@ -80,6 +87,7 @@ const patience_ms = 5_000
 /** Hands every module what it asks for (architecture.md 2): the one place where rooms meet. */
 export const composeRoutes = ({
   side,
+  bitsOf,
   reads,
   identity,
   people,
@@ -113,6 +121,12 @@ export const composeRoutes = ({
   const companyName = (uuid: Uuid) => companyOf(catalogue, uuid)?.display_name ?? ''
   const readText = async (scope: CompanyScope, ref: Uuid) =>
     (await vault.get(scope.company_uuid, [ref])).get(ref) ?? null
+
+  const giftCards = createGiftCardDesk({
+    handler,
+    tries: giftCardTries(),
+    isOffered: ({ company_uuid }) => barredFrom(catalogue)(company_uuid, 'gift_cards') === undefined,
+  })
 
   const texts: OrderTexts = {
     put: (text) => vault.put({ ...text, class: 'B' }),
@@ -160,6 +174,7 @@ export const composeRoutes = ({
         handler,
         sessions,
         directory,
+        giftCards,
         settle: (order, payment, who) => inTime(clock, patience_ms, settle(order, payment, who)),
         carry: side.carry,
         giveBack: async (cause) => {
@@ -186,7 +201,7 @@ export const composeRoutes = ({
         history,
         receipt: (scope, order_uuid) =>
           receiptOf(
-            { ...shop, signatureOf: (of, nr) => reads.withScope(of, (db) => signatureOfNr(db, nr)) },
+            { ...shop, bitsOf, signatureOf: (of, nr) => reads.withScope(of, (db) => signatureOfNr(db, nr)) },
             scope,
             order_uuid,
           ),
@@ -251,6 +266,14 @@ export const composeRoutes = ({
       list: (scope, query) => reads.withScope(scope, (db) => listPrintJobs(db, query)),
       trouble: (scope, now) => reads.withScope(scope, (db) => troubledJobs(db, now)),
       tickets: (scope, now) => reads.withScope(scope, (db) => recentTickets(db, now)),
+    }),
+    ...giftCardRoutes({
+      handler,
+      desk: giftCards,
+      termsOf: (scope, uuid) => giftCardSaleOf(catalogue, scope, uuid)?.terms,
+      nameOf: (uuid) => catalogue.anywhere(giftCardTypes, uuid)?.name ?? '',
+      list: (scope, query, now) => reads.withScope(scope, (db) => listGiftCards(db, query, now)),
+      sums: (scope, now) => reads.withScope(scope, (db) => sumGiftCards(db, now)),
     }),
     ...floorPlanRoutes({
       floorPlan: (scope, uuid, now) =>

@@ -19,6 +19,7 @@ import {
 import type { Asked, CashType, Directory, Means, Sellable, SellableGroup } from '@bon/services/resources'
 import type { Catalogue, Resource } from './catalogue.ts'
 import { courseOf } from './courses.ts'
+import { giftCardSaleOf } from './gift-cards.ts'
 import { isAvailable, isHere } from './is-available.ts'
 import { modifierGroupOf, optOutCategoriesOf } from './modifier-groups.ts'
 import { stillShown } from './price-history.ts'
@@ -43,6 +44,7 @@ export const directoryOf = ({ catalogue, now, hasCashier }: House): Directory =>
   },
   hasCashier: (scope, uuid) => hasCashier(scope.resource_companies, uuid),
   cashType: async (scope, uuid) => cashTypeOf(catalogue, scope, uuid),
+  giftCardType: (scope, uuid) => giftCardSaleOf(catalogue, scope, uuid),
   means: async (scope, uuid) => meansOf(catalogue, scope, uuid),
   sellable: async (scope, uuid, asked = {}) => {
     const product = catalogue.find(products, scope, uuid)

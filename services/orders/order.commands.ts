@@ -7,6 +7,7 @@ import type {
   OrderEvent,
   OrderLine,
   OrderRefusal,
+  PaidByGiftCard,
   PaymentMethod,
   TransferKind,
   VaultText,
@@ -36,6 +37,7 @@ export type StartPayment = Hands & {
   payment_uuid: Uuid
   payment_type_uuid: Uuid
   method: PaymentMethod
+  gift_card?: PaidByGiftCard
   received: Money
   /** A part, exactly; absent: the rest. */
   amount?: Money | undefined
@@ -136,6 +138,7 @@ export type OrderRejection =
       | 'cashier.unknown'
       | 'register.admin_pin_needed'
       | 'order.reopen_off'
+      | `gift_card.${string}`
     >
   | 'request.needs_revision'
   | 'request.not_found'

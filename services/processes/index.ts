@@ -1,5 +1,7 @@
 export * from './close-register.process.ts'
 export * from './follow-prints.process.ts'
+export * from './hold-gift-card.ts'
+export * from './issue-gift-cards.process.ts'
 export * from './number-pickups.process.ts'
 export * from './pay-order.process.ts'
 export * from './print-production.process.ts'

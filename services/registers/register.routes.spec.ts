@@ -39,6 +39,7 @@ const openShop = ({ isReady = true } = {}) => {
       hasCashier: async (_, uuid) => uuid !== nobody,
       cashType: never,
       means: never,
+      giftCardType: () => undefined,
       sellable: never,
     },
     untilClosed: closeIt,

@@ -1,5 +1,6 @@
 import { availabilityEvents } from '@bon/contracts/availability'
 import { counterEvents } from '@bon/contracts/counters'
+import { giftCardEvents } from '@bon/contracts/gift-cards'
 import { identityEvents } from '@bon/contracts/identity'
 import { journalEvents } from '@bon/contracts/journal'
 import type { EventSchemas } from '@bon/contracts/kernel'
@@ -18,6 +19,7 @@ export const eventTypes = {
   availability: { availabilityEvents },
   printing: { printJobEvents },
   counters: { counterEvents },
+  'gift-cards': { giftCardEvents },
 } satisfies Record<string, Record<string, EventSchemas>>
 
 export const everyEventType = Object.entries(eventTypes).flatMap(([context, groups]) =>
