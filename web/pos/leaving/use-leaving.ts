@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBlocker } from 'react-router'
+import { type Blocker, useBlocker } from 'react-router'
 import { useSession } from '../../shared/session/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { leavingAsks } from '../context/pos-context.ts'
@@ -33,7 +33,7 @@ export const useLeaving = (): { isAsked: boolean; stay: () => void } => {
       blocker.reset()
       toast({ text: t('shell.moneyUnderway') })
     } else if (asks) tell({ type: 'opened', what: 'considerLeftOrder' })
-    else blocker.proceed()
+    else goOn(blocker)
   }, [state, asks, waits, blocker, tell, toast, t])
 
   return {
@@ -43,4 +43,11 @@ export const useLeaving = (): { isAsked: boolean; stay: () => void } => {
       if (blocker.state === 'blocked') blocker.reset()
     },
   }
+}
+
+/** Whoever presses a key meanwhile may be somewhere else already: then there is no step left to go on with. */
+const goOn = ({ proceed }: Extract<Blocker, { state: 'blocked' }>): void => {
+  try {
+    proceed()
+  } catch {}
 }
