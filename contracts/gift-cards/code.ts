@@ -17,11 +17,7 @@ export const giftCardCode = (random: Uint8Array): string => {
 
 /** What was typed or scanned as it is kept: without spaces and dashes, and with the digit that a letter looks like. */
 export const plainCode = (typed: string): string =>
-  typed
-    .toUpperCase()
-    .replaceAll(/[\s-]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')
+  typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 
 /** Whether the last letter proves the others; a card of another house may say otherwise. */
 export const isOwnCode = (plain: string): boolean =>

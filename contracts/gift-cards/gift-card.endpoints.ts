@@ -3,7 +3,9 @@ import { endpoint, Money, PlainDate, Uuid } from '../kernel/index.ts'
 import { GiftCardRow, GiftCardStatus, GiftCardSums, GiftCardView, largestGiftCard } from './gift-card.view.ts'
 
 /** As somebody types or scans it; another house's card has a form of its own. */
-export const TypedCode = z.string().regex(/^[\dA-Za-z][\dA-Za-z -]{2,38}[\dA-Za-z]$/, { message: 'gift_card_code' })
+export const TypedCode = z
+  .string()
+  .regex(/^[\dA-Za-z][\dA-Za-z -]{2,38}[\dA-Za-z]$/, { message: 'gift_card_code' })
 
 export const giftCardEndpoints = {
   lookUp: endpoint({

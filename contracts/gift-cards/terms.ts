@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { businessDay, type Instant, PlainDate, TenthsOfPercent, Uuid } from '../kernel/index.ts'
+import { businessDay, type Instant, type PlainDate, TenthsOfPercent, Uuid } from '../kernel/index.ts'
 
 /** GC-10, AMB-08: all of the spec's choices, though a card shorter than a year or longer than three is unusual. */
 export const giftCardValidities = [

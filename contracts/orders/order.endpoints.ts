@@ -1,7 +1,6 @@
 import { z } from 'zod'
-
-import { endpoint, Money, Uuid } from '../kernel/index.ts'
 import { TypedCode } from '../gift-cards/gift-card.endpoints.ts'
+import { endpoint, Money, Uuid } from '../kernel/index.ts'
 import { CartLine, cart } from './cart-line.ts'
 import { OrderView } from './order.view.ts'
 import { orderRefusals as refusals } from './refusals.ts'

@@ -36,7 +36,14 @@ export type WriteSide = {
   processes: readonly ProcessManager[]
 }
 
-type Ports = { store: EventStore; signer: Signer; clock: Clock; bus: MessageBus; bitsOf: CardBits; signal: AbortSignal }
+type Ports = {
+  store: EventStore
+  signer: Signer
+  clock: Clock
+  bus: MessageBus
+  bitsOf: CardBits
+  signal: AbortSignal
+}
 
 export const createWriteSide = async ({ store, signer, bitsOf, signal }: Ports): Promise<WriteSide> => {
   const catalogue = await followCatalogue(store, signal)

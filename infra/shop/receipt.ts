@@ -67,9 +67,7 @@ export const receiptOf = async (
     payments: payments.map(({ payment_type_uuid, received, amount }) => ({
       // Receipts are written in the language of the shop.
       name:
-        ownTypes[payment_type_uuid] ??
-        house.catalogue.anywhere(paymentTypes, payment_type_uuid)?.name ??
-        '',
+        ownTypes[payment_type_uuid] ?? house.catalogue.anywhere(paymentTypes, payment_type_uuid)?.name ?? '',
       received,
       amount,
     })),

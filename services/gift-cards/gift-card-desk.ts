@@ -7,7 +7,14 @@ import {
   isOwnCode,
   plainCode,
 } from '@bon/contracts/gift-cards'
-import { type CompanyScope, type Instant, type Money, type Rejection, reject, type Uuid } from '@bon/contracts/kernel'
+import {
+  type CompanyScope,
+  type Instant,
+  type Money,
+  type Rejection,
+  reject,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import type { PaidByGiftCard } from '@bon/contracts/orders'
 import type { CommandHandler } from '../kernel/index.ts'
 import { giftCardDecider, refusalOf } from './gift-card.decider.ts'
@@ -37,10 +44,7 @@ export type GiftCardDesk = {
     now: Instant,
   ): Rejection<GiftCardSaysNo> | undefined
   /** What the card said when a payment asked for it. */
-  answerTo(
-    of: PaidByGiftCard,
-    payment_uuid: Uuid,
-  ): Promise<Rejection<GiftCardSaysNo> | undefined>
+  answerTo(of: PaidByGiftCard, payment_uuid: Uuid): Promise<Rejection<GiftCardSaysNo> | undefined>
 }
 
 export const createGiftCardDesk = ({ handler, tries, isOffered }: Needs): GiftCardDesk => {

@@ -51,8 +51,7 @@ export const giftCardDecider: Decider<GiftCardCommand, GiftCard, GiftCardEvent, 
 const decide = (command: GiftCardCommand, card: GiftCard, context: DecideContext): Decision => {
   if (command.type === 'Issue') {
     const { type: _, ...issued } = command
-    if (card.status === 'new')
-      return [{ type: 'GiftCardIssued', data: { ...issued, at: context.now } }]
+    if (card.status === 'new') return [{ type: 'GiftCardIssued', data: { ...issued, at: context.now } }]
     return sameSource(card.source, command.source) ? [] : reject('gift_card.code_taken')
   }
   if (command.type === 'ReserveCharge') return reserve(command, card, context)

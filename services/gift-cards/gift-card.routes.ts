@@ -21,8 +21,8 @@ import {
   uuid5,
 } from '@bon/contracts/kernel'
 import type { CommandHandler } from '../kernel/index.ts'
-import type { GiftCardDesk } from './gift-card-desk.ts'
 import { giftCardDecider } from './gift-card.decider.ts'
+import type { GiftCardDesk } from './gift-card-desk.ts'
 
 export type GiftCardHouse = {
   handler: CommandHandler
@@ -50,7 +50,9 @@ export const giftCardRoutes = ({ handler, desk, termsOf, nameOf, list, sums }: G
     route(giftCardEndpoints.lookUp, async ({ body }, request) => {
       const card = await desk.find(body.code, request)
       if (isRejection(card)) return card
-      return { body: { gift_card: viewOfGiftCard(card, nameOf(card.terms.gift_card_type_uuid), request.now) } }
+      return {
+        body: { gift_card: viewOfGiftCard(card, nameOf(card.terms.gift_card_type_uuid), request.now) },
+      }
     }),
 
     route(giftCardEndpoints.list, async ({ query }, { scope, now }) => {
@@ -103,11 +105,7 @@ export const giftCardRoutes = ({ handler, desk, termsOf, nameOf, list, sums }: G
         return { ...paid, rejection: paid.rejection }
       }
       if (paid.state.status === 'new') return reject('request.not_found')
-      const gift_card = viewOfGiftCard(
-        paid.state,
-        nameOf(paid.state.terms.gift_card_type_uuid),
-        request.now,
-      )
+      const gift_card = viewOfGiftCard(paid.state, nameOf(paid.state.terms.gift_card_type_uuid), request.now)
       const { revision, position } = paid
       return { body: { gift_card }, revision, ...(position === undefined ? {} : { position }) }
     }),

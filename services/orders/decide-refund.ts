@@ -177,15 +177,17 @@ const cardPayouts = (order: ExistingOrder, asked: Money, refund_uuid: Uuid): Pay
 
 /** Every payment goes back as it came. */
 const mirrored = (order: ExistingOrder, refund_uuid: Uuid): Payout[] =>
-  heldPayments(order).map(({ payment_uuid, payment_type_uuid, method, amount, rounding, tip, gift_card }) => ({
-    payment_uuid: uuid5(refund_uuid, `payout:${payment_uuid}`),
-    payment_type_uuid,
-    method,
-    amount: negated(amount),
-    rounding: negated(rounding),
-    ...(tip ? { tip: negated(tip) } : {}),
-    ...(gift_card ? { gift_card } : {}),
-  }))
+  heldPayments(order).map(
+    ({ payment_uuid, payment_type_uuid, method, amount, rounding, tip, gift_card }) => ({
+      payment_uuid: uuid5(refund_uuid, `payout:${payment_uuid}`),
+      payment_type_uuid,
+      method,
+      amount: negated(amount),
+      rounding: negated(rounding),
+      ...(tip ? { tip: negated(tip) } : {}),
+      ...(gift_card ? { gift_card } : {}),
+    }),
+  )
 
 export const endRefund = (
   { refund_uuid, released }: CommandOfType<'EndRefund'>,

@@ -21,10 +21,7 @@ import { ended, openElsewhere, sameMoney, travelling } from './guards.ts'
 import type { CommandOfType, Decision, TransferTarget } from './order.commands.ts'
 
 type Refused = Rejection<
-  | 'order.line_unknown'
-  | 'order.quantity_too_large'
-  | 'order.transfer_refused'
-  | 'order.gift_card_indivisible'
+  'order.line_unknown' | 'order.quantity_too_large' | 'order.transfer_refused' | 'order.gift_card_indivisible'
 >
 type Started = Extract<OrderEvent, { type: 'OrderTransferStarted' }>
 

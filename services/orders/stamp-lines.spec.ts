@@ -46,7 +46,11 @@ const selling = (known: readonly Sellable[], asked: Asked[] = []) =>
     },
   }) as Partial<Directory> as Directory
 
-const line = (what: Sellable, price: number, over: Partial<Omit<CartLine, 'sellable_data'>> = {}): CartLine & SlaveLine => ({
+const line = (
+  what: Sellable,
+  price: number,
+  over: Partial<Omit<CartLine, 'sellable_data'>> = {},
+): CartLine & SlaveLine => ({
   uuid: idOf(`line ${what.name}`),
   quantity: pieces(1),
   sellable_data: { type: 'product', product: { uuid: what.product_uuid, price: money(price) } },

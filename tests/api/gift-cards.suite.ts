@@ -57,11 +57,17 @@ export const giftCards = (shop: ApiShop) =>
     }
     const balanceOf = async (code: string) => (await lookUp(code)).body.gift_card.current_balance
     const bill = async (lines = [till.line(0, 2)], at_till = till) =>
-      (await at_till.save(newId(), lines, { body: { ...at_till.by, short_nr: 72, order_lines: lines } })).body.order
+      (await at_till.save(newId(), lines, { body: { ...at_till.by, short_nr: 72, order_lines: lines } })).body
+        .order
     type Bill = Awaited<ReturnType<typeof bill>>
     const redeem = (order: Bill, code: string, amount: number, by = till) =>
       call(api.orders.pay, {
-        ...{ params: { uuid: order.order_uuid }, token: by.token, company: by.company, if_match: order.revision },
+        ...{
+          params: { uuid: order.order_uuid },
+          token: by.token,
+          company: by.company,
+          if_match: order.revision,
+        },
         body: {
           ...{ ...by.by, payment_uuid: newId(), payment_type_uuid: giftCardType, received: money(amount) },
           gift_card: { code },
@@ -84,7 +90,10 @@ export const giftCards = (shop: ApiShop) =>
       expect(line).toMatchObject({ name: 'Gavekort', vat_rate: 0, unit_price: 250_00 })
       expect(line && sellableTypeOf(line, { status: 'open' })).toBe('gift_card_type')
       expect(line && sellableTypeOf(line, body.order)).toBe('gift_card')
-      expect(body.order.by_rate.find(({ vat_rate }) => vat_rate === 0)).toMatchObject({ gross: 500_00, vat: 0 })
+      expect(body.order.by_rate.find(({ vat_rate }) => vat_rate === 0)).toMatchObject({
+        gross: 500_00,
+        vat: 0,
+      })
       const { gift_cards } = await receiptOf(order)
       expect(gift_cards.map(({ amount }) => amount)).toEqual([250_00, 250_00])
       expect(new Set(gift_cards.map(({ code }) => plainCode(code))).size).toBe(2)
@@ -184,7 +193,11 @@ export const giftCards = (shop: ApiShop) =>
         return call(api.refunds.refund, {
           ...{ ...at(), params: { uuid: order.order_uuid } },
           body: {
-            ...{ ...till.by, counter: { order_uuid: newId(), short_nr: 73 }, payment_type_uuid: till.cash.uuid },
+            ...{
+              ...till.by,
+              counter: { order_uuid: newId(), short_nr: 73 },
+              payment_type_uuid: till.cash.uuid,
+            },
             lines: [{ line_uuid: uuid, quantity }],
           },
         })
@@ -200,7 +213,11 @@ export const giftCards = (shop: ApiShop) =>
       const refused = await call(api.refunds.refund, {
         ...{ ...at(), params: { uuid: order } },
         body: {
-          ...{ ...till.by, counter: { order_uuid: newId(), short_nr: 74 }, payment_type_uuid: till.cash.uuid },
+          ...{
+            ...till.by,
+            counter: { order_uuid: newId(), short_nr: 74 },
+            payment_type_uuid: till.cash.uuid,
+          },
           lines: lines.map(({ uuid, quantity }) => ({ line_uuid: uuid, quantity })),
         },
       })
@@ -208,7 +225,11 @@ export const giftCards = (shop: ApiShop) =>
     })
 
     test('GC-09, DEF-69: an experience pays where its product is on the bill, and nowhere else', async () => {
-      const brunch = await made({ behaviour: 'experience', product_uuid: till.dish(2).uuid, price: money(80_00) })
+      const brunch = await made({
+        behaviour: 'experience',
+        product_uuid: till.dish(2).uuid,
+        price: money(80_00),
+      })
       const { code } = await sold(80_00, brunch)
       expect((await redeem(await bill([till.line(0)]), code, 1_00)).body).toMatchObject({
         code: 'gift_card.product_not_on_order',
@@ -221,7 +242,9 @@ export const giftCards = (shop: ApiShop) =>
     test('DEF-28: a card whose VAT fell at its sale is neither sold nor taken yet, and says so', async () => {
       const { rows } = (await call(resourceEndpoints(giftCardTypes).list, { ...at(), query: {} })).body
       const single = rows.find(({ data }) => data.name === 'Brunch for to')?.uuid ?? ''
-      expect((await till.sell([card(358_00, 1, single)])).body).toMatchObject({ code: 'gift_card.single_purpose' })
+      expect((await till.sell([card(358_00, 1, single)])).body).toMatchObject({
+        code: 'gift_card.single_purpose',
+      })
       expect((await bring([{ code: 'ABCD1234', balance: 1, expires_on: null }], single)).body).toMatchObject({
         code: 'gift_card.single_purpose',
       })

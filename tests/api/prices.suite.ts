@@ -50,7 +50,11 @@ export const prices = (shop: ApiShop) =>
         ...{ account_uuid: account, article_group: '04003' },
         ...over,
       })
-    const line = (uuid: Uuid, price: number, over: Partial<Omit<CartLine, 'sellable_data'>> = {}): CartLine & SlaveLine => ({
+    const line = (
+      uuid: Uuid,
+      price: number,
+      over: Partial<Omit<CartLine, 'sellable_data'>> = {},
+    ): CartLine & SlaveLine => ({
       uuid: newId(),
       quantity: pieces(1),
       sellable_data: { type: 'product', product: { uuid, price: money(price) } },

@@ -16,6 +16,7 @@ import { resourceDecider } from '@bon/services/resources'
 import { callShop, ids, uuidOfUser } from '../harness/shop.ts'
 import { type Till, tillOf } from '../harness/till.ts'
 import { everyEventType } from './event-types.ts'
+import { liveGiftCards } from './life-of-gift-cards.ts'
 import { liveOrders } from './life-of-orders.ts'
 import { livePrints } from './life-of-prints.ts'
 import { keepPeople } from './people.ts'
@@ -43,6 +44,7 @@ const main = async (): Promise<void> => {
     await tradeEverything(house, till)
     await till.ensureOpen()
     await liveOrders(house.side, till, shop.call, () => command(till))
+    await liveGiftCards(house.side, () => command(till))
     await livePrints(house.side, till, () => command(till))
     await sleep(1_500)
     await keepPeople(house)
