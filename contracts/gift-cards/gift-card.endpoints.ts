@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { endpoint, Money, PlainDate, Uuid } from '../kernel/index.ts'
-import { GiftCardRow, GiftCardStatus, GiftCardSums, GiftCardView, largestGiftCard } from './gift-card.view.ts'
+import {
+  GiftCardForSale,
+  GiftCardRow,
+  GiftCardStatus,
+  GiftCardSums,
+  GiftCardView,
+  largestGiftCard,
+} from './gift-card.view.ts'
 
 /** As somebody types or scans it; another house's card has a form of its own. */
 export const TypedCode = z
@@ -17,6 +24,15 @@ export const giftCardEndpoints = {
     body: z.strictObject({ code: TypedCode }),
     returns: z.object({ gift_card: GiftCardView }),
     rejects: ['gift_card.unknown', 'gift_card.mistyped', 'gift_card.too_many_tries'],
+  }),
+  forSale: endpoint({
+    method: 'GET',
+    path: '/gift-cards-for-sale',
+    says: 'The types of card that a register may sell now (GC-18).',
+    permission: 'gift_card.read',
+    feature: 'gift_cards',
+    returns: z.object({ types: z.array(GiftCardForSale) }),
+    rejects: [],
   }),
   list: endpoint({
     method: 'GET',

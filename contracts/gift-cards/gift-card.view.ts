@@ -71,5 +71,14 @@ export const GiftCardSums = z.object({
 })
 export type GiftCardSums = z.infer<typeof GiftCardSums>
 
+/** A type as the register sells it; without a price the cashier types the amount (GC-18). */
+export const GiftCardForSale = z.object({
+  name: z.string(),
+  price: Money.nullable(),
+  account_uuid: Uuid,
+  terms: GiftCardTerms,
+})
+export type GiftCardForSale = z.infer<typeof GiftCardForSale>
+
 /** The most that a card can be asked for: a slip of the hand ends here. */
 export const largestGiftCard = money(100_000_00)

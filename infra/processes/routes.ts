@@ -48,7 +48,7 @@ import { dashboard } from '../shop/dashboard.ts'
 import { directoryOf } from '../shop/directory.ts'
 import { floorPlanOf } from '../shop/floor-plan.ts'
 import { barredFrom, paymentStatusOf } from '../shop/gating.ts'
-import { giftCardSaleOf } from '../shop/gift-cards.ts'
+import { giftCardSaleOf, giftCardsForSale } from '../shop/gift-cards.ts'
 import { inTime } from '../shop/in-time.ts'
 import { preparedCatalogues } from '../shop/prepared-catalogues.ts'
 import { priceRulesOf } from '../shop/price-rules.ts'
@@ -270,6 +270,7 @@ export const composeRoutes = ({
     ...giftCardRoutes({
       handler,
       desk: giftCards,
+      forSale: (scope) => giftCardsForSale(catalogue, scope),
       termsOf: (scope, uuid) => giftCardSaleOf(catalogue, scope, uuid)?.terms,
       nameOf: (uuid) => catalogue.anywhere(giftCardTypes, uuid)?.name ?? '',
       list: (scope, query, now) => reads.withScope(scope, (db) => listGiftCards(db, query, now)),

@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { giftCardCode, lastDayOf, writtenCode } from '@bon/contracts/gift-cards'
+import { type GiftCardForSale, giftCardCode, lastDayOf, writtenCode } from '@bon/contracts/gift-cards'
 import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
 import { type ExistingOrder, type Receipt, soldGiftCards } from '@bon/contracts/orders'
 import { giftCardTypes, vatTypes } from '@bon/contracts/resources'
 import type { CardBits } from '@bon/services/processes'
-import type { GiftCardSale } from '@bon/services/resources'
 import type { Catalogue } from './catalogue.ts'
 import { barredFrom } from './gating.ts'
 
@@ -19,7 +18,7 @@ export const giftCardSaleOf = (
   catalogue: Catalogue,
   scope: CompanyScope,
   uuid: Uuid,
-): GiftCardSale | undefined => {
+): GiftCardForSale | undefined => {
   const type = catalogue.find(giftCardTypes, scope, uuid)
   if (!type || barredFrom(catalogue)(scope.company_uuid, 'gift_cards')) return undefined
   const { name, price, account_uuid, behaviour, product_uuid, validity, vat_nature, company_uuid } = type
@@ -28,6 +27,13 @@ export const giftCardSaleOf = (
   const terms = { behaviour, product_uuid, validity, vat_nature, vat_rate, company_uuid }
   return { name, price, account_uuid, terms: { gift_card_type_uuid: uuid, ...terms } }
 }
+
+/** Those of them that a register may sell: one whose VAT falls at its sale may not yet (ADR 0024). */
+export const giftCardsForSale = (catalogue: Catalogue, scope: CompanyScope): GiftCardForSale[] =>
+  catalogue.list(giftCardTypes, scope).flatMap(({ uuid, vat_nature }) => {
+    const sold = vat_nature === 'multi' ? giftCardSaleOf(catalogue, scope, uuid) : undefined
+    return sold ? [sold] : []
+  })
 
 /** The cards of a paid order with their codes: whoever holds the receipt holds the card (GC-06). */
 export const cardsOnReceipt = (

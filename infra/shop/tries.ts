@@ -1,4 +1,4 @@
-import { epochMsOf, type Instant } from '@bon/contracts/kernel'
+import { epochMsOf } from '@bon/contracts/kernel'
 import type { Tries } from '@bon/services/gift-cards'
 
 const [most, within_ms] = [5, 60_000]

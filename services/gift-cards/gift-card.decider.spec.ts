@@ -121,7 +121,7 @@ describe('what a card holds', () => {
       n: integer({ min: 0, max: 9 }),
       amount: integer({ min: 1, max: 400 }),
     })
-    assert(
+    void assert(
       property(array(step, { maxLength: 60 }), (steps) => {
         const commands = steps.map(({ what, n, amount }): GiftCardCommand => {
           if (what === 'reserve') return reserve(n, amount, n % 3)
@@ -162,7 +162,7 @@ describe('its code', () => {
   const codes = uint8Array({ minLength: 8, maxLength: 8 }).map(giftCardCode)
 
   test('GC-06: thirteen letters that prove themselves, however they are written', () => {
-    assert(
+    void assert(
       property(codes, (code) => {
         expect(code).toHaveLength(codeLength)
         expect(plainCode(` ${writtenCode(code).toLowerCase()} `)).toBe(code)
@@ -173,7 +173,7 @@ describe('its code', () => {
 
   test('one letter mistyped is found out', () => {
     const letter = constantFrom(...'0123456789ABCDEFGHJKMNPQRSTVWXYZ')
-    assert(
+    void assert(
       property(codes, integer({ min: 0, max: codeLength - 1 }), letter, (code, at, wrong) => {
         const typed = code.slice(0, at) + wrong + code.slice(at + 1)
         expect(isOwnCode(typed)).toBe(typed === code)

@@ -1,4 +1,5 @@
 import {
+  type GiftCardForSale,
   type GiftCardRow,
   type GiftCardSums,
   type GiftCardTerms,
@@ -27,6 +28,7 @@ import type { GiftCardDesk } from './gift-card-desk.ts'
 export type GiftCardHouse = {
   handler: CommandHandler
   desk: GiftCardDesk
+  forSale(scope: CompanyScope): GiftCardForSale[]
   termsOf(scope: CompanyScope, gift_card_type_uuid: Uuid): GiftCardTerms | undefined
   nameOf(gift_card_type_uuid: Uuid): string
   list(
@@ -37,7 +39,15 @@ export type GiftCardHouse = {
   sums(scope: CompanyScope, now: Instant): Promise<Omit<GiftCardSums, 'type_name'>[]>
 }
 
-export const giftCardRoutes = ({ handler, desk, termsOf, nameOf, list, sums }: GiftCardHouse): Route[] => {
+export const giftCardRoutes = ({
+  handler,
+  desk,
+  forSale,
+  termsOf,
+  nameOf,
+  list,
+  sums,
+}: GiftCardHouse): Route[] => {
   const named = <T extends { gift_card_type_uuid: Uuid }>(of: T) => ({
     ...of,
     type_name: nameOf(of.gift_card_type_uuid),
@@ -54,6 +64,8 @@ export const giftCardRoutes = ({ handler, desk, termsOf, nameOf, list, sums }: G
         body: { gift_card: viewOfGiftCard(card, nameOf(card.terms.gift_card_type_uuid), request.now) },
       }
     }),
+
+    route(giftCardEndpoints.forSale, async (_, { scope }) => ({ body: { types: forSale(scope) } })),
 
     route(giftCardEndpoints.list, async ({ query }, { scope, now }) => {
       const { gift_cards, next } = await list(scope, query, now)

@@ -1,4 +1,4 @@
-import type { GiftCardTerms } from '@bon/contracts/gift-cards'
+import type { GiftCardForSale } from '@bon/contracts/gift-cards'
 import type { CompanyScope, Instant, Money, TenthsOfPercent, Uuid } from '@bon/contracts/kernel'
 import type { PaymentMethod } from '@bon/contracts/orders'
 import type { DeliveryType, Price } from '@bon/contracts/prices'
@@ -46,8 +46,6 @@ export type Means = {
   rounding_unit: number
   overchargeable: boolean
 }
-/** A type of gift card as it is sold; without a price the cashier types the amount. */
-export type GiftCardSale = { name: string; price: Money | null; account_uuid: Uuid; terms: GiftCardTerms }
 export type CashType = { uuid: Uuid; name: string; units: readonly number[]; rounding_unit: number }
 
 /**
@@ -61,6 +59,6 @@ export type Directory = {
   /** Undefined for what needs a device or an office to be taken. */
   means(scope: CompanyScope, uuid: Uuid): Promise<Means | undefined>
   /** Undefined without the add-on, too (GC-19). */
-  giftCardType(scope: CompanyScope, uuid: Uuid): GiftCardSale | undefined
+  giftCardType(scope: CompanyScope, uuid: Uuid): GiftCardForSale | undefined
   sellable(scope: CompanyScope, product_uuid: Uuid, asked?: Asked): Promise<Sellable | undefined>
 }
