@@ -20,11 +20,8 @@ export const eventTypes = {
   availability: { availabilityEvents },
   printing: { printJobEvents },
   counters: { counterEvents },
-<<<<<<< HEAD
   'gift-cards': { giftCardEvents },
-=======
   transfers: { transferEvents },
->>>>>>> main
 } satisfies Record<string, Record<string, EventSchemas>>
 
 export const everyEventType = Object.entries(eventTypes).flatMap(([context, groups]) =>

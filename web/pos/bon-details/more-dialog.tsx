@@ -83,7 +83,7 @@ export const MoreDialog = () => {
         {company.addons_allowed.gift_cards ? (
           <TouchButton disabled={cartOff} onClick={() => askedDetails.ask({ what: 'gift_card' })}>
             <IconGiftCard size={21} aria-hidden />
-            {t('pos:giftCard.sell')}
+            {t('giftCard.sell')}
           </TouchButton>
         ) : null}
         <TouchButton disabled={cartOff} onClick={() => askedDetails.ask({ what: 'note' })}>

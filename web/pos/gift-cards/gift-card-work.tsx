@@ -72,7 +72,7 @@ export const GiftCardWork = ({ unpaid, busy, onTake, onBack }: GiftCardWorkProps
           <b>{card ? money(card.current_balance) : '–'}</b>
         </div>
         <div aria-live="polite">
-          <span>{t('giftCard.left')}</span>
+          <span>{t('bon:giftCard.left')}</span>
           <b>{card ? money(minus(card.current_balance, tooMuch ? zero : charge)) : '–'}</b>
         </div>
       </div>
@@ -89,15 +89,15 @@ export const GiftCardWork = ({ unpaid, busy, onTake, onBack }: GiftCardWorkProps
                   ? t('common:giftCard.forEver')
                   : t('common:giftCard.validTo', { day: dateOf(card.expires_on) })}
               </p>
-              {card.product_uuid === null ? null : <p className={style.hint}>{t('giftCard.asIs')}</p>}
+              {card.product_uuid === null ? null : <p className={style.hint}>{t('bon:giftCard.asIs')}</p>}
               {card.status === 'expired' ? (
                 <Banner tone="bad">{t('common:problem.gift_card.expired')}</Banner>
               ) : card.current_balance === 0 ? (
                 <Banner tone="bad">{t('common:problem.gift_card.used_up')}</Banner>
               ) : tooMuch ? (
-                <Banner tone="warn">{t('giftCard.tooMuch')}</Banner>
+                <Banner tone="warn">{t('bon:giftCard.tooMuch')}</Banner>
               ) : charge < unpaid ? (
-                <p className={style.hint}>{t('giftCard.rest')}</p>
+                <p className={style.hint}>{t('bon:giftCard.rest')}</p>
               ) : null}
             </div>
           ) : (
@@ -125,21 +125,21 @@ export const GiftCardWork = ({ unpaid, busy, onTake, onBack }: GiftCardWorkProps
                 size="lg"
                 disabled={code.trim().length < 4 || look.isPending}
               >
-                {t('giftCard.find')}
+                {t('bon:giftCard.find')}
               </TouchButton>
             </form>
           )}
           {look.error ? (
             <Banner tone="bad">{problem(look.error)}</Banner>
           ) : card ? null : (
-            <p className={style.hint}>{t('giftCard.hint')}</p>
+            <p className={style.hint}>{t('bon:giftCard.hint')}</p>
           )}
         </div>
         <Numpad kind="amount" onKey={type} />
       </div>
       <div className={work.foot}>
         <TouchButton size="xl" disabled={!card || busy} onClick={startAgain}>
-          {t('giftCard.again')}
+          {t('bon:giftCard.again')}
         </TouchButton>
         <TouchButton
           look="pay"
@@ -148,7 +148,7 @@ export const GiftCardWork = ({ unpaid, busy, onTake, onBack }: GiftCardWorkProps
           disabled={busy || !card || tooMuch || charge <= 0}
           onClick={take}
         >
-          <span>{busy ? t('pay.registering') : t('giftCard.charge')}</span>
+          <span>{busy ? t('pay.registering') : t('bon:giftCard.charge')}</span>
           <b>{money(card && !tooMuch ? charge : 0)}</b>
         </TouchButton>
       </div>

@@ -41,8 +41,8 @@ export const SellGiftCardDialog = ({ onClose }: { onClose: () => void }) => {
     return (
       <NumberDialog
         title={asked.name}
-        label={t('giftCard.amount')}
-        action={t('giftCard.add')}
+        label={t('bon:giftCard.amount')}
+        action={t('bon:giftCard.add')}
         shape={/^\d{0,6}(,\d{0,2})?$/}
         read={readAmount}
         show={(_, amount) => money(amount ?? 0)}
@@ -51,10 +51,10 @@ export const SellGiftCardDialog = ({ onClose }: { onClose: () => void }) => {
       />
     )
   return (
-    <Dialog title={t('giftCard.sell')} onClose={onClose} size={560}>
+    <Dialog title={t('bon:giftCard.sell')} onClose={onClose} size={560}>
       {data ? (
         <>
-          <p className={style.hint}>{t(data.types.length > 0 ? 'giftCard.which' : 'giftCard.none')}</p>
+          <p className={style.hint}>{t(data.types.length > 0 ? 'bon:giftCard.which' : 'bon:giftCard.none')}</p>
           <div className={style.types}>
             {data.types.map((type) => (
               <TouchButton
@@ -69,7 +69,7 @@ export const SellGiftCardDialog = ({ onClose }: { onClose: () => void }) => {
           </div>
         </>
       ) : error ? (
-        <ErrorState error={error} title={t('giftCard.failed')} onRetry={() => void refetch()} />
+        <ErrorState error={error} title={t('bon:giftCard.failed')} onRetry={() => void refetch()} />
       ) : (
         <LoadingState />
       )}

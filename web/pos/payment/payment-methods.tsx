@@ -12,16 +12,10 @@ type PaymentMethodsProps = {
 
 const faces = {
   cash: { Icon: IconCash, word: 'pay.drawerOpens' },
-<<<<<<< HEAD
-  autonomous: { Icon: IconDeviceMobileDollar, word: 'means.typedOff' },
-  enclosure: { Icon: IconFileText, word: 'means.inDrawer' },
-  gift_card: { Icon: IconGiftCard, word: 'means.onCard' },
-  external: { Icon: IconWorld, word: 'means.elsewhere' },
-=======
   autonomous: { Icon: IconDeviceMobileDollar, word: 'bon:means.typedOff' },
   enclosure: { Icon: IconFileText, word: 'bon:means.inDrawer' },
+  gift_card: { Icon: IconGiftCard, word: 'bon:means.onCard' },
   external: { Icon: IconWorld, word: 'bon:means.elsewhere' },
->>>>>>> main
 } as const
 const faceOf = ({ method }: RegisterPaymentType) =>
   method && method in faces ? faces[method as keyof typeof faces] : undefined
