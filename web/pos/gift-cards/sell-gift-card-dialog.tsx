@@ -54,7 +54,9 @@ export const SellGiftCardDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog title={t('bon:giftCard.sell')} onClose={onClose} size={560}>
       {data ? (
         <>
-          <p className={style.hint}>{t(data.types.length > 0 ? 'bon:giftCard.which' : 'bon:giftCard.none')}</p>
+          <p className={style.hint}>
+            {t(data.types.length > 0 ? 'bon:giftCard.which' : 'bon:giftCard.none')}
+          </p>
           <div className={style.types}>
             {data.types.map((type) => (
               <TouchButton
