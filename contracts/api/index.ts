@@ -3,6 +3,7 @@ import { companyEndpoints, setupEndpoints } from '../companies/index.ts'
 import { weighingEndpoints } from '../devices/index.ts'
 import { errorReportEndpoints } from '../error-reports/index.ts'
 import { floorPlanEndpoints } from '../floor-plan/index.ts'
+import { giftCardEndpoints } from '../gift-cards/index.ts'
 import {
   accountEndpoints,
   cashierEndpoints,
@@ -42,6 +43,7 @@ export const api = {
   devices: deviceEndpoints,
   error_reports: errorReportEndpoints,
   floor_plan: floorPlanEndpoints,
+  gift_cards: giftCardEndpoints,
   identity: identityEndpoints,
   impersonation: impersonationEndpoints,
   invitations: invitationEndpoints,

@@ -27,6 +27,14 @@ const SlaveLine = z.strictObject({
  * and account are stamped by the server; texts go to the vault.
  */
 export const CartLine = SlaveLine.extend({
+  sellable_data: z.discriminatedUnion('type', [
+    SlaveLine.shape.sellable_data,
+    /** A card of this type with this amount (GC-18). */
+    z.strictObject({
+      type: z.literal('gift_card_type'),
+      gift_card_type: z.strictObject({ uuid: Uuid, price }),
+    }),
+  ]),
   product_modifier_group: z.array(ProductModifierGroup).max(20).optional(),
   optouts: z.array(Uuid).max(50).optional(),
   comment: text(200).optional(),
@@ -39,6 +47,10 @@ export const CartLine = SlaveLine.extend({
 })
 export type CartLine = z.infer<typeof CartLine>
 export type SlaveLine = z.infer<typeof SlaveLine>
+
+/** What a line sells, whatever kind it is of. */
+export const soldBy = ({ sellable_data }: Pick<CartLine, 'sellable_data'>) =>
+  sellable_data.type === 'product' ? sellable_data.product : sellable_data.gift_card_type
 
 /** Who the order is for (ORD-45 to ORD-48); kept in the vault as one text. */
 export const OrderCustomer = z.strictObject({
@@ -84,7 +96,7 @@ export const cart = {
   order_lines: z.array(CartLine).max(500),
   assigned_name: text(60).nullable().optional(),
   details: CartDetails.optional(),
-  /** Gift cards redeem with the money package; a register of today sends none. */
+  /** A card is asked when it pays (ADR 0024): a cart holds nothing on it. */
   gift_card_charge_requests: z.array(z.never()).optional(),
   test_mode: z.boolean().optional(),
   /** Park: others may open it (DEF-64). */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GiftCardTerms } from '../gift-cards/terms.ts'
 import { Money, Quantity, TenthsOfPercent, text, Uuid } from '../kernel/index.ts'
 
 /** Where a free text lies in the vault, and the hash that proves it (rule 5). */
@@ -53,6 +54,8 @@ export const OrderLine = z.object({
   time_delimitation_uuid: Uuid.optional(),
   /** The line that it was first written as, through every split, move and merge. Absent: itself. */
   origin_uuid: Uuid.optional(),
+  /** A card that is sold, and on what terms (GC-18); its `product_uuid` is then its type. */
+  gift_card: GiftCardTerms.optional(),
   /** On an order that gives back: the line that was sold. */
   refund_of: Uuid.optional(),
   /** Øre by which a part of a divided line differs from its own price, so that the parts add up to the whole. */
@@ -67,3 +70,17 @@ export type LineTexts = { comment?: string | undefined; receipt_text?: string | 
 export type DraftLine = OrderLine & { texts?: LineTexts | undefined }
 
 export const originOf = (line: Pick<OrderLine, 'uuid' | 'origin_uuid'>): Uuid => line.origin_uuid ?? line.uuid
+
+/**
+ * What a line sells (ORD-19): a product; a type of gift card, of which a card is made when the order is paid; that card.
+ */
+export const sellableTypeOf = (
+  line: Pick<OrderLine, 'gift_card'>,
+  order: { status: string },
+): 'product' | 'gift_card_type' | 'gift_card' => {
+  if (!line.gift_card) return 'product'
+  return order.status === 'completed' ? 'gift_card' : 'gift_card_type'
+}
+
+/** No VAT type of the house: a debt is no turnover, and its VAT falls when it is used (DEF-28, fiscal.md 5.1). */
+export const outsideVat: Uuid = '00000000-0000-7000-8000-000000000013'

@@ -3,7 +3,7 @@ import type { Sent } from './kitchen-delta.ts'
 import type { OrderEvent, OriginKind } from './order.events.ts'
 import type { OrderDetails } from './order-details.ts'
 import type { OrderLine } from './order-line.ts'
-import type { PaymentMethod } from './payment-method.ts'
+import type { PaidByGiftCard, PaymentMethod } from './payment-method.ts'
 import type { By, TransferKind } from './transfer.events.ts'
 
 /** What was given back, or is about to be. `lines`: how much of which line; amounts are above zero. */
@@ -30,6 +30,7 @@ export type OrderPayment = {
   change: Money
   tip?: Money | undefined
   terminal_uuid?: Uuid | undefined
+  gift_card?: PaidByGiftCard | undefined
   receipt_uuid?: Uuid | undefined
   at: Instant
   /** It was released, and its approval came after. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-
+import { TypedCode } from '../gift-cards/gift-card.endpoints.ts'
 import { endpoint, Money, Uuid } from '../kernel/index.ts'
 import { CartLine, cart } from './cart-line.ts'
 import { OrderView } from './order.view.ts'
@@ -14,6 +14,8 @@ const cash = {
   amount: Money.refine((amount) => amount > 0, { message: 'above zero' }).optional(),
   /** For a card: where it is asked for; absent, the register's first terminal of that type. */
   terminal_uuid: Uuid.optional(),
+  /** GC-12: with the payment type that every company has for it; `received` is what the card is charged. */
+  gift_card: z.strictObject({ code: TypedCode }).optional(),
 }
 
 const ofOrder = z.object({ uuid: Uuid })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type EventOf, Instant, Money, Uuid } from '../kernel/index.ts'
 import { kitchenFacts } from './kitchen.events.ts'
 import { OrderLine } from './order-line.ts'
-import { PaymentMethod } from './payment-method.ts'
+import { PaidByGiftCard, PaymentMethod } from './payment-method.ts'
 import { placingFacts } from './placing.events.ts'
 import { refundFacts } from './refund.events.ts'
 import { shareFacts, transferFacts } from './transfer.events.ts'
@@ -58,6 +58,8 @@ export const orderEvents = {
     tip: Money.optional(),
     /** Where the guest is asked for his card. */
     terminal_uuid: Uuid.optional(),
+    /** Which card, when it is one. */
+    gift_card: PaidByGiftCard.optional(),
     /** Set when this payment covers the rest. */
     receipt_uuid: Uuid.optional(),
     at: Instant,

@@ -7,7 +7,7 @@ import { heldPayments, unpaidOf } from './order.state.ts'
 import { OrderDetails } from './order-details.ts'
 import { OrderLine, type VaultText } from './order-line.ts'
 import type { ExistingOrder, Order } from './order-shape.ts'
-import { PaymentMethod } from './payment-method.ts'
+import { PaidByGiftCard, PaymentMethod } from './payment-method.ts'
 import { refundFacts } from './refund.events.ts'
 import { By, SentLines, TransferKind } from './transfer.events.ts'
 
@@ -24,6 +24,7 @@ const OrderPaymentView = z.object({
   change: Money,
   tip: Money.optional(),
   terminal_uuid: Uuid.optional(),
+  gift_card: PaidByGiftCard.optional(),
   receipt_uuid: Uuid.optional(),
   at: Instant,
   reclaimed: z.boolean().optional(),

@@ -1,13 +1,28 @@
 import { z } from 'zod'
-import type { Uuid } from '../kernel/index.ts'
+import { Uuid } from '../kernel/index.ts'
 
 /**
  * How money moves. Interim: not at all; the rest of a bill stands on the company's interim account (ORD-29).
  * Autonomous: a terminal beside the till, whose slip the cashier types off. Enclosure: paper that is laid in the drawer.
- * External: somebody else took it. Card: a terminal that we ask, and whose word alone ends it (reliability.md 3).
+ * External: somebody else took it. Gift card: what was paid when it was sold, reserved on the card first (GC-05).
+ * Card: a terminal that we ask, and whose word alone ends it (reliability.md 3).
  */
-export const PaymentMethod = z.enum(['cash', 'interim', 'autonomous', 'enclosure', 'external', 'card'])
+export const PaymentMethod = z.enum([
+  'cash',
+  'interim',
+  'autonomous',
+  'enclosure',
+  'external',
+  'gift_card',
+  'card',
+])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /** What stands for a payment type where the interim account pays: nobody sets it up, every company has it. */
 export const interimType: Uuid = '00000000-0000-7000-8000-000000000011'
+/** What stands for one where a gift card of the house pays (ADR 0024). */
+export const giftCardType: Uuid = '00000000-0000-7000-8000-000000000012'
+
+/** Whose card a payment takes from, and which: the stream that holds its balance. */
+export const PaidByGiftCard = z.object({ gift_card_uuid: Uuid, company_uuid: Uuid })
+export type PaidByGiftCard = z.infer<typeof PaidByGiftCard>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, Money, Quantity, TenthsOfPercent, Uuid } from '../kernel/index.ts'
+import { Instant, Money, PlainDate, Quantity, TenthsOfPercent, Uuid } from '../kernel/index.ts'
 
 /** What a Danish receipt shows (fiscal.md 2.2): screen and 80 mm paper are drawn from this one value. */
 export const Receipt = z.object({
@@ -30,6 +30,10 @@ export const Receipt = z.object({
   /** Given beyond the bill, outside VAT (DEF-09). */
   tips: Money,
   vat: z.array(z.object({ vat_rate: TenthsOfPercent, net: Money, vat: Money, gross: Money })),
+  /** Cards that were sold by it: whoever has the receipt has the code (GC-06). */
+  gift_cards: z.array(
+    z.object({ name: z.string(), code: z.string(), amount: Money, expires_on: PlainDate.nullable() }),
+  ),
   /** First eight characters of the hash of the signature: a customer's anchor of the chain (fiscal.md 3.3). */
   chain_mark: z.string(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, Money, Uuid } from '../kernel/index.ts'
 import { OrderLine } from './order-line.ts'
-import { PaymentMethod } from './payment-method.ts'
+import { PaidByGiftCard, PaymentMethod } from './payment-method.ts'
 import { By } from './transfer.events.ts'
 
 /** An order that is yet to be opened: its id is born on the register, its number is the day's next. */
@@ -16,6 +16,8 @@ export const Payout = z.object({
   amount: Money,
   rounding: Money,
   tip: Money.optional(),
+  /** The card that gets its value back (SC-63). */
+  gift_card: PaidByGiftCard.optional(),
 })
 export type Payout = z.infer<typeof Payout>
 

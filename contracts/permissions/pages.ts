@@ -19,6 +19,7 @@ export const pagePermissions = {
   price_profile: 'catalogue.read',
   time_delimitation: 'catalogue.read',
   online_menu: 'catalogue.read',
+  gift_card: 'gift_card.read',
   gift_card_type: 'catalogue.read',
   sales_area: 'catalogue.read',
   account: 'accounting.read',
@@ -49,6 +50,7 @@ export type PageKey = keyof typeof pagePermissions
 
 /** Pages whose things a company must have or be something for: without it they are not in the list (PERM-05, PERM-11..13). */
 export const pageFeatures: Partial<Record<PageKey, Feature>> = {
+  gift_card: 'gift_cards',
   gift_card_type: 'gift_cards',
   online_menu: 'online_menus',
   customer: 'invoicing',

@@ -1,17 +1,8 @@
+import { giftCardValidities } from '../gift-cards/terms.ts'
 import { accounts } from './account.resource.ts'
 import { type DataOfFields, field, optional } from './field.ts'
 import { defineResource, type Look, type RuleBreak } from './resource.ts'
 import { breaks } from './rule.ts'
-
-/** GC-10, AMB-08: all of the spec's choices, though a card shorter than a year or longer than three is unusual. */
-export const giftCardValidities = [
-  '6_months',
-  '1_year',
-  '2_years',
-  '3_years',
-  '5_years',
-  'unlimited',
-] as const
 
 const fields = {
   name: field.text(60),

@@ -18,6 +18,7 @@ const start = async (store: EventStore) => {
     signer,
     clock: manualClock(),
     bus: memoryMessageBus(),
+    bitsOf: () => new Uint8Array(8),
     signal: ended.signal,
   })
   await seedConfiguration(house, now)

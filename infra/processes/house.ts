@@ -34,6 +34,7 @@ import { terminalPlaceOf } from '../shop/cards.ts'
 import { companyOf } from '../shop/companies.ts'
 import { followPositions } from '../shop/company-positions.ts'
 import { limitOf } from '../shop/gating.ts'
+import { cardBitsOf } from '../shop/gift-cards.ts'
 import { openPrinting } from '../shop/printing.ts'
 import { keyFileSigner } from '../signer/index.ts'
 import { openTerminals } from '../terminals/index.ts'
@@ -80,7 +81,8 @@ export const openHouse = async (config: Config, options: Options = {}) => {
   await identity.migrate()
   await vault.migrate()
 
-  const side = await createWriteSide({ store, signer, clock, bus, signal: stop.signal })
+  const bitsOf = cardBitsOf(server_key)
+  const side = await createWriteSide({ store, signer, clock, bus, bitsOf, signal: stop.signal })
   const runs = config.roles.includes('projector') ? {} : { runs: [] }
   const records = vaultRecords({ pool, clock, handler: side.handler })
   await records.migrate()
@@ -170,6 +172,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     people,
     vault,
     side,
+    bitsOf,
     projector,
     reads,
     records,

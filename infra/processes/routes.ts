@@ -12,12 +12,14 @@ import {
   allResources,
   companies,
   companySettings,
+  giftCardTypes,
   kitchenDisplays,
   products,
   registers,
   tables,
   timeDelimitations,
 } from '@bon/contracts/resources'
+import { listGiftCards, sumGiftCards } from '@bon/projections/gift-cards'
 import { listEntries, signatureOfNr } from '@bon/projections/journal'
 import { emptyOrders, listOrders, openOrders } from '@bon/projections/orders'
 import { listPayments, unfinishedPayments } from '@bon/projections/payments'
@@ -29,6 +31,7 @@ import { companyRoutes, setupRoutes } from '@bon/services/companies'
 import { deviceRoutes } from '@bon/services/devices'
 import { errorReportRoutes } from '@bon/services/error-reports'
 import { floorPlanRoutes } from '@bon/services/floor-plan'
+import { createGiftCardDesk, giftCardRoutes } from '@bon/services/gift-cards'
 import { identityRoutes, peopleRoutes, rolesIn } from '@bon/services/identity'
 import { type ImageShelf, imageRoutes } from '@bon/services/images'
 import { journalRoutes } from '@bon/services/journal'
@@ -37,6 +40,7 @@ import { type OrderTexts, orderDecider, orderRoutes, orderStream } from '@bon/se
 import { paymentRoutes } from '@bon/services/payments'
 import { priceRoutes } from '@bon/services/prices'
 import { kitchenRoutes, printingRoutes } from '@bon/services/printing'
+import type { CardBits } from '@bon/services/processes'
 import { productRoutes } from '@bon/services/products'
 import { registerRoutes, zReportDecider, zReportRoutes } from '@bon/services/registers'
 import { type ResourceHouse, resourceRoutes } from '@bon/services/resources'
@@ -54,7 +58,8 @@ import { addonsFor, subcompaniesOf, whereIs } from '../shop/company-pages.ts'
 import { dashboard } from '../shop/dashboard.ts'
 import { directoryOf } from '../shop/directory.ts'
 import { floorPlanOf } from '../shop/floor-plan.ts'
-import { paymentStatusOf } from '../shop/gating.ts'
+import { barredFrom, paymentStatusOf } from '../shop/gating.ts'
+import { giftCardSaleOf, giftCardsForSale } from '../shop/gift-cards.ts'
 import { inTime } from '../shop/in-time.ts'
 import { booksOf, namedBalances } from '../shop/ledger.ts'
 import { preparedCatalogues } from '../shop/prepared-catalogues.ts'
@@ -65,12 +70,14 @@ import { cashierTags, openSessionTag, registerStanding } from '../shop/register-
 import { scaleOfRegister } from '../shop/register-scale.ts'
 import { remember } from '../shop/remember.ts'
 import { soldLines } from '../shop/sold-lines.ts'
+import { giftCardTries } from '../shop/tries.ts'
 import { zReportPrint } from '../shop/z-report-print.ts'
 import type { operatorFiles } from './operator-files.ts'
 import type { WriteSide } from './write-side.ts'
 
 type House = {
   side: WriteSide
+  bitsOf: CardBits
   reads: ReadStore
   identity: Identity
   people: People
@@ -92,6 +99,7 @@ const patience_ms = 5_000
 /** Hands every module what it asks for (architecture.md 2): the one place where rooms meet. */
 export const composeRoutes = ({
   side,
+  bitsOf,
   reads,
   identity,
   people,
@@ -125,6 +133,12 @@ export const composeRoutes = ({
   const companyName = (uuid: Uuid) => companyOf(catalogue, uuid)?.display_name ?? ''
   const readText = async (scope: CompanyScope, ref: Uuid) =>
     (await vault.get(scope.company_uuid, [ref])).get(ref) ?? null
+
+  const giftCards = createGiftCardDesk({
+    handler,
+    tries: giftCardTries(),
+    isOffered: ({ company_uuid }) => barredFrom(catalogue)(company_uuid, 'gift_cards') === undefined,
+  })
 
   const texts: OrderTexts = {
     put: (text) => vault.put({ ...text, class: 'B' }),
@@ -176,6 +190,7 @@ export const composeRoutes = ({
         handler,
         sessions,
         directory,
+        giftCards,
         settle: (order, payment, who) => inTime(clock, patience_ms, settle(order, payment, who)),
         carry: side.carry,
         giveBack: async (cause) => {
@@ -200,7 +215,7 @@ export const composeRoutes = ({
         history,
         receipt: (scope, order_uuid) =>
           receiptOf(
-            { ...shop, signatureOf: (of, nr) => reads.withScope(of, (db) => signatureOfNr(db, nr)) },
+            { ...shop, bitsOf, signatureOf: (of, nr) => reads.withScope(of, (db) => signatureOfNr(db, nr)) },
             scope,
             order_uuid,
           ),
@@ -272,6 +287,15 @@ export const composeRoutes = ({
       ...{ handler, sessions, directory, hasAdminPin },
       terminalName: (scope, uuid) => terminalName(catalogue, scope, uuid),
       list: (scope, query) => reads.withScope(scope, (db) => listPayments(db, query)),
+    }),
+    ...giftCardRoutes({
+      handler,
+      desk: giftCards,
+      forSale: (scope) => giftCardsForSale(catalogue, scope),
+      termsOf: (scope, uuid) => giftCardSaleOf(catalogue, scope, uuid)?.terms,
+      nameOf: (uuid) => catalogue.anywhere(giftCardTypes, uuid)?.name ?? '',
+      list: (scope, query, now) => reads.withScope(scope, (db) => listGiftCards(db, query, now)),
+      sums: (scope, now) => reads.withScope(scope, (db) => sumGiftCards(db, now)),
     }),
     ...floorPlanRoutes({
       floorPlan: (scope, uuid, now) =>

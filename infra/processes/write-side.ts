@@ -3,12 +3,15 @@ import { registers, vatEntities } from '@bon/contracts/resources'
 import { createSealer, type Sealer } from '@bon/services/journal'
 import { type CommandHandler, createCommandHandler, type ProcessManager } from '@bon/services/kernel'
 import {
+  type CardBits,
   closeRegister,
   createCardHold,
   createCarryLines,
   createGiveBack,
   createSettlePayment,
   createUnwind,
+  holdGiftCard,
+  issueGiftCards,
   numberPickups,
   payOrder,
   refundOrder,
@@ -35,9 +38,16 @@ export type WriteSide = {
   processes: readonly ProcessManager[]
 }
 
-type Ports = { store: EventStore; signer: Signer; clock: Clock; bus: MessageBus; signal: AbortSignal }
+type Ports = {
+  store: EventStore
+  signer: Signer
+  clock: Clock
+  bus: MessageBus
+  bitsOf: CardBits
+  signal: AbortSignal
+}
 
-export const createWriteSide = async ({ store, signer, signal }: Ports): Promise<WriteSide> => {
+export const createWriteSide = async ({ store, signer, bitsOf, signal }: Ports): Promise<WriteSide> => {
   const catalogue = await followCatalogue(store, signal)
   const handler = createCommandHandler(store, { impersonator })
   const sealer = createSealer({
@@ -54,7 +64,7 @@ export const createWriteSide = async ({ store, signer, signal }: Ports): Promise
     handler,
     termsOf: (company_uuid, type_uuid) => cardTermsOf(catalogue, company_uuid, type_uuid),
   })
-  const settle = createSettlePayment({ handler, sealer, holds: { card } })
+  const settle = createSettlePayment({ handler, sealer, holds: { card, gift_card: holdGiftCard(handler) } })
   const closing = closeRegister({ store, handler, sealer })
   const carry = createCarryLines(handler)
   const giveBack = createGiveBack({ handler, settle })
@@ -67,6 +77,7 @@ export const createWriteSide = async ({ store, signer, signal }: Ports): Promise
       handler,
       locationOf: (uuid) => catalogue.anywhere(registers, uuid)?.location_uuid ?? undefined,
     }),
+    issueGiftCards({ handler, bitsOf }),
     sealJournal(sealer),
     closing,
   ]

@@ -20,6 +20,7 @@ import {
 import type { Asked, CashType, Directory, Means, Sellable, SellableGroup } from '@bon/services/resources'
 import type { Catalogue, Resource } from './catalogue.ts'
 import { courseOf } from './courses.ts'
+import { giftCardSaleOf } from './gift-cards.ts'
 import { isAvailable, isHere } from './is-available.ts'
 import { modifierGroupOf, optOutCategoriesOf } from './modifier-groups.ts'
 import { stillShown } from './price-history.ts'
@@ -44,6 +45,7 @@ export const directoryOf = ({ catalogue, now, hasCashier }: House): Directory =>
   },
   hasCashier: (scope, uuid) => hasCashier(scope.resource_companies, uuid),
   cashType: async (scope, uuid) => cashTypeOf(catalogue, scope, uuid),
+  giftCardType: (scope, uuid) => giftCardSaleOf(catalogue, scope, uuid),
   means: async (scope, uuid) => meansOf(catalogue, scope, uuid),
   terminal: async (scope, { register_uuid, payment_type_uuid, terminal_uuid }) => {
     const type = catalogue.find(paymentTypes, scope, payment_type_uuid)

@@ -1,20 +1,32 @@
 import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
 import { sha256Hex, sum, zero } from '@bon/contracts/kernel'
-import { heldPayments, interimType, lineTotals, orderTotals, type Receipt } from '@bon/contracts/orders'
+import {
+  giftCardType,
+  heldPayments,
+  interimType,
+  lineTotals,
+  orderTotals,
+  type Receipt,
+} from '@bon/contracts/orders'
 import { paymentTypes, registers } from '@bon/contracts/resources'
 import type { CommandHandler } from '@bon/services/kernel'
 import { orderDecider, orderStream } from '@bon/services/orders'
+import type { CardBits } from '@bon/services/processes'
 import type { Catalogue } from './catalogue.ts'
 import { sellerOf } from './companies.ts'
+import { cardsOnReceipt } from './gift-cards.ts'
 import type { CashierTag } from './register-data.ts'
 
 type House = {
   handler: CommandHandler
   catalogue: Catalogue
+  bitsOf: CardBits
   cashiers(companies: readonly Uuid[]): Promise<CashierTag[]>
   /** The signature of the journal's entry with this number. */
   signatureOf(scope: CompanyScope, nr: number): Promise<string | undefined>
 }
+
+const ownTypes: Record<Uuid, string> = { [interimType]: 'Mellemregning', [giftCardType]: 'Gavekort' }
 
 /** A completed order as its receipt: the same value each time it is asked, so that a reprint equals the print. */
 export const receiptOf = async (
@@ -55,15 +67,14 @@ export const receiptOf = async (
     payments: payments.map(({ payment_type_uuid, received, amount }) => ({
       // Receipts are written in the language of the shop.
       name:
-        payment_type_uuid === interimType
-          ? 'Mellemregning'
-          : (house.catalogue.anywhere(paymentTypes, payment_type_uuid)?.name ?? ''),
+        ownTypes[payment_type_uuid] ?? house.catalogue.anywhere(paymentTypes, payment_type_uuid)?.name ?? '',
       received,
       amount,
     })),
     change: sum(payments.map(({ change }) => change)),
     tips: sum(payments.map(({ tip = zero }) => tip)),
     vat: totals.by_rate,
+    gift_cards: cardsOnReceipt(order, house.bitsOf),
     chain_mark: signature ? sha256Hex(signature).slice(0, 8) : '',
   }
 }

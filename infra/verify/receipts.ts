@@ -17,7 +17,8 @@ export const checkMoney = (
   const payment = paymentOf(books, money.order_uuid, money.payment_uuid)
   if (payment?.status !== 'started') throw new Lie('money.without_payment', recorded, affects)
   const { at: _, order_uuid: __, ...said } = money
-  const { at: ___, session_uuid, receipt_uuid: ____, status: _____, ...meant } = payment
+  // Which card it was is between the order and the card.
+  const { at: ___, session_uuid, receipt_uuid: ____, status: _____, gift_card: ______, ...meant } = payment
   expectSame(said, meant, 'money.differs_from_payment', recorded, affects)
   expectSame(session_uuid, report.session_uuid, 'money.in_other_session', recorded, affects)
   books.money.set(money.payment_uuid, { data: money, event: recorded })

@@ -1,4 +1,5 @@
 import {
+  type Money,
   minus,
   money,
   negated,
@@ -105,12 +106,14 @@ export const reserveRefund = (
     // What gives back is not given back again (SC-59).
     if (!line || line.quantity <= 0 || lines.some(({ refund_of }) => refund_of === line_uuid))
       return reject('order.line_unknown', { line_uuid })
+    // Its code may have been used or given away: money back for it would be paid twice.
+    if (line.gift_card && kind === 'refund') return reject('order.gift_card_sold')
     const left = line.quantity - refundedOf(order, line_uuid)
     if (amount > left) return reject('order.quantity_too_large', { line_uuid, quantity: left })
     lines.push(refundLine(order, line, amount, refund_uuid))
   }
   if (lines.length === 0) return reject('order.nothing_to_refund')
-  const payouts = cash ? [cashPayout(order, lines, cash, refund_uuid)] : mirrored(order, refund_uuid)
+  const payouts = cash ? payoutsOf(order, lines, cash, refund_uuid) : mirrored(order, refund_uuid)
   return [
     {
       type: 'OrderRefundReserved',
@@ -119,40 +122,74 @@ export const reserveRefund = (
   ]
 }
 
-/** Rounded as its sale was: the refund that takes the last line pays the rest of what came in (DEF-05, SC-57). */
-const cashPayout = (
+/**
+ * What a card paid goes back on the card first (SC-63), the rest in cash, rounded as its sale was: the refund that takes
+ * the last line pays the rest of what came in (DEF-05, SC-57).
+ */
+const payoutsOf = (
   order: ExistingOrder,
   lines: readonly OrderLine[],
   { payment_type_uuid, rounding_unit }: { payment_type_uuid: Uuid; rounding_unit: number },
   refund_uuid: Uuid,
-): Payout => {
-  const amount = sum(lines.map((line) => lineTotals(line).total))
+): Payout[] => {
+  const total = sum(lines.map((line) => lineTotals(line).total))
+  const onCards = cardPayouts(order, negated(total), refund_uuid)
+  const amount = minus(total, sum(onCards.map((payout) => payout.amount)))
   const isLast = order.lines.every((line) => {
     const now = lines.find(({ refund_of }) => refund_of === line.uuid)?.quantity ?? 0
     return refundedOf(order, line.uuid) - now === line.quantity
   })
   const taken = sum(heldPayments(order).flatMap(({ amount: paid, rounding }) => [paid, rounding]))
   const out = sum(order.refunds.flatMap(({ status, paid_out }) => (status === 'released' ? [] : [paid_out])))
-  const payout = isLast ? minus(out, taken) : roundTo(amount, rounding_unit)
-  return {
-    payment_uuid: uuid5(refund_uuid, 'payout'),
-    payment_type_uuid,
-    method: 'cash',
-    amount,
-    rounding: minus(payout, amount),
-  }
+  const rest = minus(minus(out, taken), sum(onCards.map((payout) => payout.amount)))
+  const payout = isLast ? rest : roundTo(amount, rounding_unit)
+  if (amount === 0 && payout === 0 && onCards.length > 0) return onCards
+  return [
+    ...onCards,
+    {
+      payment_uuid: uuid5(refund_uuid, 'payout'),
+      payment_type_uuid,
+      method: 'cash',
+      amount,
+      rounding: minus(payout, amount),
+    },
+  ]
+}
+
+/** Cards get theirs in the order in which they paid, and each no more than it paid. */
+const cardPayouts = (order: ExistingOrder, asked: Money, refund_uuid: Uuid): Payout[] => {
+  let before = 0
+  for (const { status, amount } of order.refunds) if (status !== 'released') before += amount
+  let left: number = asked
+  return heldPayments(order).flatMap(({ payment_uuid, payment_type_uuid, method, amount, gift_card }) => {
+    if (!gift_card) return []
+    const given = Math.min(before, amount)
+    before -= given
+    const back = Math.min(left, amount - given)
+    left -= back
+    if (back === 0) return []
+    return [
+      {
+        payment_uuid: uuid5(refund_uuid, `payout:${payment_uuid}`),
+        ...{ payment_type_uuid, method, gift_card, amount: money(-back), rounding: zero },
+      },
+    ]
+  })
 }
 
 /** Every payment goes back as it came. */
 const mirrored = (order: ExistingOrder, refund_uuid: Uuid): Payout[] =>
-  heldPayments(order).map(({ payment_uuid, payment_type_uuid, method, amount, rounding, tip }) => ({
-    payment_uuid: uuid5(refund_uuid, `payout:${payment_uuid}`),
-    payment_type_uuid,
-    method,
-    amount: negated(amount),
-    rounding: negated(rounding),
-    ...(tip ? { tip: negated(tip) } : {}),
-  }))
+  heldPayments(order).map(
+    ({ payment_uuid, payment_type_uuid, method, amount, rounding, tip, gift_card }) => ({
+      payment_uuid: uuid5(refund_uuid, `payout:${payment_uuid}`),
+      payment_type_uuid,
+      method,
+      amount: negated(amount),
+      rounding: negated(rounding),
+      ...(tip ? { tip: negated(tip) } : {}),
+      ...(gift_card ? { gift_card } : {}),
+    }),
+  )
 
 export const endRefund = (
   { refund_uuid, released }: CommandOfType<'EndRefund'>,

@@ -20,7 +20,9 @@ import type { DecideContext } from '../kernel/index.ts'
 import { ended, openElsewhere, sameMoney, travelling } from './guards.ts'
 import type { CommandOfType, Decision, TransferTarget } from './order.commands.ts'
 
-type Refused = Rejection<'order.line_unknown' | 'order.quantity_too_large' | 'order.transfer_refused'>
+type Refused = Rejection<
+  'order.line_unknown' | 'order.quantity_too_large' | 'order.transfer_refused' | 'order.gift_card_indivisible'
+>
 type Started = Extract<OrderEvent, { type: 'OrderTransferStarted' }>
 
 /** Lines set out for other orders: one event for each, all in one append, so that a split happens whole or not at all. */
@@ -94,6 +96,7 @@ const takenOf = (
     const line = lines.find(({ uuid }) => uuid === line_uuid)
     const parent = line?.parent_uuid && lines.some(({ uuid }) => uuid === line.parent_uuid)
     if (!line || parent) return reject('order.line_unknown', { line_uuid })
+    if (line.gift_card && amount % 1000 !== 0) return reject('order.gift_card_indivisible')
     amounts.set(line_uuid, (amounts.get(line_uuid) ?? 0) + amount)
     if ((amounts.get(line_uuid) ?? 0) > line.quantity)
       return reject('order.quantity_too_large', { line_uuid, quantity: line.quantity })

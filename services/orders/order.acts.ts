@@ -6,9 +6,8 @@ import {
   type Uuid,
   uuid5,
 } from '@bon/contracts/kernel'
-import type { Order, orderEndpoints } from '@bon/contracts/orders'
+import { type Order, type orderEndpoints, soldBy } from '@bon/contracts/orders'
 import type { CommandContext, Handled } from '../kernel/index.ts'
-import type { Means } from '../resources/index.ts'
 import { answered, baseOf, decidedOn, existing, once, seen, sessionOf, viewed } from './acting.ts'
 import type { SaveOrder, StartPayment } from './order.commands.ts'
 import { orderDecider } from './order.decider.ts'
@@ -16,6 +15,7 @@ import type { OrderHouse } from './order.house.ts'
 import { detailsOf, withLineTexts } from './order-texts.ts'
 import { stampLines } from './stamp-lines.ts'
 import { orderStream } from './streams.ts'
+import { type Taking, takingOf } from './taking.ts'
 
 type SaveBody = BodyOf<typeof orderEndpoints.save>
 type SellBody = BodyOf<typeof orderEndpoints.sell>
@@ -40,13 +40,14 @@ export const sellOrder = (house: OrderHouse, uuid: Uuid, body: SellBody, request
     body,
     request,
     async (context) => {
-      const means = await house.directory.means(request.scope, body.payment_type_uuid)
-      if (!means) return reject('payment_type.unknown')
+      const sold = body.order_lines.map((line) => soldBy(line).uuid)
+      const taking = await takingOf(house, uuid, body, sold, request)
+      if (isRejection(taking)) return taking
       const save = await saveCommand(house, uuid, body, request)
       if (isRejection(save)) return save
-      const terminal = means.method === 'card' ? await terminalOf(house, body, request) : undefined
+      const terminal = taking.means.method === 'card' ? await terminalOf(house, body, request) : undefined
       if (isRejection(terminal)) return terminal
-      const pay = payCommand(uuid, body, save.session_uuid, means, terminal, undefined)
+      const pay = payCommand(uuid, body, save.session_uuid, taking, terminal, undefined)
       const command = { type: 'SellForCash', save, pay } as const
       const started = await house.handler.handle(orderDecider, orderStream(uuid), command, context)
       return isRejection(started) ? started : settled(house, uuid, body.payment_uuid, context, request)
@@ -61,15 +62,16 @@ export const payOrder = (house: OrderHouse, uuid: Uuid, body: PayBody, request: 
     body,
     request,
     async (context) => {
-      const means = await house.directory.means(request.scope, body.payment_type_uuid)
-      if (!means) return reject('payment_type.unknown')
       const session = await sessionOf(house, body, request.scope)
       if (isRejection(session)) return session
       const decided_on = await decidedOn(house, uuid, request)
       if (isRejection(decided_on)) return decided_on
-      const terminal = means.method === 'card' ? await terminalOf(house, body, request) : undefined
+      const sold = decided_on.order?.lines.map(({ product_uuid }) => product_uuid) ?? []
+      const taking = await takingOf(house, uuid, body, sold, request)
+      if (isRejection(taking)) return taking
+      const terminal = taking.means.method === 'card' ? await terminalOf(house, body, request) : undefined
       if (isRejection(terminal)) return terminal
-      const command = payCommand(uuid, body, session.session_uuid, means, terminal, decided_on)
+      const command = payCommand(uuid, body, session.session_uuid, taking, terminal, decided_on)
       const started = await house.handler.handle(orderDecider, orderStream(uuid), command, context)
       return isRejection(started) ? started : settled(house, uuid, body.payment_uuid, context, request)
     },
@@ -113,7 +115,11 @@ const settled = async (
 ) => {
   const { command_id: _, command_hash: __, ...who } = context
   const end = await house.settle(uuid, payment_uuid, who)
-  if (end?.released) return reject('order.payment_refused')
+  if (end?.released) {
+    const payment = existing(end.order).payments.find((one) => one.payment_uuid === payment_uuid)
+    const said = payment?.gift_card && (await house.giftCards.answerTo(payment.gift_card, payment_uuid))
+    return said ?? reject('order.payment_refused')
+  }
   const folded = end ?? (await pending(house, uuid, context))
   const order = await viewed(house, existing(folded.order), folded.revision, scope)
   return { body: { order, sealing: end === undefined }, ...seen(folded) }
@@ -170,7 +176,7 @@ const payCommand = (
   uuid: Uuid,
   body: Omit<PayBody, 'amount'> & Pick<SellBody, 'amount'>,
   session_uuid: Uuid,
-  means: Means,
+  { means, gift_card }: Taking,
   terminal_uuid: Uuid | undefined,
   decided_on: StartPayment['decided_on'] | undefined,
 ): StartPayment => ({
@@ -178,6 +184,7 @@ const payCommand = (
   payment_uuid: body.payment_uuid,
   payment_type_uuid: body.payment_type_uuid,
   method: means.method,
+  ...(gift_card ? { gift_card } : {}),
   register_uuid: body.register_uuid,
   session_uuid,
   cashier_uuid: body.cashier_uuid,

@@ -7,6 +7,7 @@ import type {
   OrderEvent,
   OrderLine,
   OrderRefusal,
+  PaidByGiftCard,
   PaymentMethod,
   TransferKind,
   VaultText,
@@ -36,6 +37,7 @@ export type StartPayment = Hands & {
   payment_uuid: Uuid
   payment_type_uuid: Uuid
   method: PaymentMethod
+  gift_card?: PaidByGiftCard
   received: Money
   /** A part, exactly; absent: the rest. */
   amount?: Money | undefined
@@ -141,6 +143,7 @@ export type OrderRejection =
       | 'register.admin_pin_needed'
       | 'order.reopen_off'
       | 'payment_type.terminal_missing'
+      | `gift_card.${string}`
     >
   | 'request.needs_revision'
   | 'request.not_found'

@@ -7,6 +7,7 @@ import type {
   Uuid,
 } from '@bon/contracts/kernel'
 import type { Order, VaultText } from '@bon/contracts/orders'
+import type { GiftCardDesk } from '../gift-cards/index.ts'
 import type { CommandContext, CommandHandler } from '../kernel/index.ts'
 import type { Sessions } from '../registers/index.ts'
 import type { Directory } from '../resources/index.ts'
@@ -31,6 +32,7 @@ export type OrderHouse = {
   handler: CommandHandler
   sessions: Sessions
   directory: Directory
+  giftCards: GiftCardDesk
   leases: Leases
   texts: OrderTexts
   /** A table of the scope's floor plan that is in use. */

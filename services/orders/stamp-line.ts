@@ -8,7 +8,7 @@ import {
   reject,
   type Uuid,
 } from '@bon/contracts/kernel'
-import type { CartLine, ChosenVariant, OrderLine } from '@bon/contracts/orders'
+import { type CartLine, type ChosenVariant, type OrderLine, soldBy } from '@bon/contracts/orders'
 import type { Sellable } from '../resources/index.ts'
 import { chooseVariants, priceOfVariants } from './choose-variants.ts'
 
@@ -35,7 +35,7 @@ export const stampLine = async (
   parent_uuid?: Uuid,
 ): Promise<OrderLine | StampRejection> => {
   const { uuid, quantity, percentage_discount = 0 } = sent
-  const { uuid: product_uuid, price } = sent.sellable_data.product
+  const { uuid: product_uuid, price } = soldBy(sent)
   const before = known.find((line) => line.uuid === uuid && line.product_uuid === product_uuid)
   const kept = before && basePriceOf(before) === price ? before : undefined
   const notWhole = (unit: string | undefined) =>

@@ -1,5 +1,5 @@
 import { type CompanyScope, isRejection, money, pieces, quantity, uuid5 } from '@bon/contracts/kernel'
-import type { CartLine, OrderLine } from '@bon/contracts/orders'
+import type { CartLine, OrderLine, SlaveLine } from '@bon/contracts/orders'
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Asked, Directory, Sellable, SellableGroup } from '../resources/index.ts'
@@ -46,7 +46,11 @@ const selling = (known: readonly Sellable[], asked: Asked[] = []) =>
     },
   }) as Partial<Directory> as Directory
 
-const line = (what: Sellable, price: number, over: Partial<CartLine> = {}): CartLine => ({
+const line = (
+  what: Sellable,
+  price: number,
+  over: Partial<Omit<CartLine, 'sellable_data'>> = {},
+): CartLine & SlaveLine => ({
   uuid: idOf(`line ${what.name}`),
   quantity: pieces(1),
   sellable_data: { type: 'product', product: { uuid: what.product_uuid, price: money(price) } },

@@ -1,6 +1,7 @@
 import { type CompanyScope, isRejection, reject, type Uuid } from '@bon/contracts/kernel'
 import type { CartLine, OrderLine } from '@bon/contracts/orders'
 import type { Asked, Directory } from '../resources/index.ts'
+import { type GiftCardLineRefusal, stampGiftCard } from './stamp-gift-card.ts'
 import { type Stamping, type StampRejection, stampLine } from './stamp-line.ts'
 
 /** What the order says that prices depend on (ADR 0017). */
@@ -18,9 +19,15 @@ export const stampLines = async (
   cart: readonly CartLine[],
   known: readonly OrderLine[],
   order: PricedFor = {},
-): Promise<OrderLine[] | StampRejection> => {
+): Promise<OrderLine[] | StampRejection | GiftCardLineRefusal> => {
   const lines: OrderLine[] = []
   for (const sent of cart) {
+    if (sent.sellable_data.type === 'gift_card_type') {
+      const card = stampGiftCard(directory, scope, sent, known)
+      if (isRejection(card)) return card
+      lines.push(card)
+      continue
+    }
     const price_profile_uuid = sent.price_profile_uuid ?? order.price_profile_uuid
     const asked: Asked = { ...order, price_profile_uuid, tapped_at: sent.tapped_at }
     const stamping: Stamping = {

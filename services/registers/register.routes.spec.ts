@@ -40,6 +40,7 @@ const openShop = ({ isReady = true } = {}) => {
       cashType: never,
       means: never,
       terminal: never,
+      giftCardType: () => undefined,
       sellable: never,
     },
     untilClosed: closeIt,

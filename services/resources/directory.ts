@@ -1,3 +1,4 @@
+import type { GiftCardForSale } from '@bon/contracts/gift-cards'
 import type { CompanyScope, Instant, Money, TenthsOfPercent, Uuid } from '@bon/contracts/kernel'
 import type { PaymentMethod } from '@bon/contracts/orders'
 import type { DeliveryType, Price } from '@bon/contracts/prices'
@@ -62,5 +63,7 @@ export type Directory = {
     scope: CompanyScope,
     asked: { register_uuid: Uuid; payment_type_uuid: Uuid; terminal_uuid?: Uuid | undefined },
   ): Promise<Uuid | undefined>
+  /** Undefined without the add-on, too (GC-19). */
+  giftCardType(scope: CompanyScope, uuid: Uuid): GiftCardForSale | undefined
   sellable(scope: CompanyScope, product_uuid: Uuid, asked?: Asked): Promise<Sellable | undefined>
 }

@@ -4,6 +4,7 @@ import { companies } from './companies.suite.ts'
 import type { ApiShop } from './compositions.ts'
 import { errorReports } from './error-reports.suite.ts'
 import { floorPlan } from './floor-plan.suite.ts'
+import { giftCards } from './gift-cards.suite.ts'
 import { identity } from './identity.suite.ts'
 import { identityAccounts } from './identity-accounts.suite.ts'
 import { identityDevices } from './identity-devices.suite.ts'
@@ -54,6 +55,7 @@ export const everyContext = (shop: ApiShop): void => {
     orderLists,
     payments,
     means,
+    giftCards,
     splitting,
     printing,
     refunds,

@@ -1,6 +1,6 @@
 import { api } from '@bon/contracts/api'
 import { businessDay, money, pieces, type Uuid } from '@bon/contracts/kernel'
-import type { CartLine } from '@bon/contracts/orders'
+import type { CartLine, SlaveLine } from '@bon/contracts/orders'
 import { priceAt } from '@bon/contracts/prices'
 import {
   type AnyResource,
@@ -50,7 +50,11 @@ export const prices = (shop: ApiShop) =>
         ...{ account_uuid: account, article_group: '04003' },
         ...over,
       })
-    const line = (uuid: Uuid, price: number, over: Partial<CartLine> = {}): CartLine => ({
+    const line = (
+      uuid: Uuid,
+      price: number,
+      over: Partial<Omit<CartLine, 'sellable_data'>> = {},
+    ): CartLine & SlaveLine => ({
       uuid: newId(),
       quantity: pieces(1),
       sellable_data: { type: 'product', product: { uuid, price: money(price) } },

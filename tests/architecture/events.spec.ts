@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { products } from '@bon/contracts/resources'
 import { availabilityDecider } from '@bon/services/availability'
 import { counterDecider } from '@bon/services/counters'
+import { giftCardDecider } from '@bon/services/gift-cards'
 import { auditDecider } from '@bon/services/identity'
 import type { AnyDecider } from '@bon/services/kernel'
 import { orderDecider } from '@bon/services/orders'
@@ -40,6 +41,7 @@ test('every decider writes events of contracts, by their own schema', () => {
   const deciders: AnyDecider[] = [
     orderDecider,
     counterDecider,
+    giftCardDecider,
     zReportDecider,
     registerDecider,
     availabilityDecider,

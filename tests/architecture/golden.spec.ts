@@ -3,6 +3,7 @@ import { canonical, Metadata, type RecordedEvent } from '@bon/contracts/kernel'
 import { products } from '@bon/contracts/resources'
 import { availabilityDecider } from '@bon/services/availability'
 import { counterDecider } from '@bon/services/counters'
+import { giftCardDecider } from '@bon/services/gift-cards'
 import { auditDecider } from '@bon/services/identity'
 import { emptyPart, foldJournal } from '@bon/services/journal'
 import { type AnyDecider, currentVersion, emptyFold, foldEvent, upcast } from '@bon/services/kernel'
@@ -34,6 +35,7 @@ const folds: [decider: AnyDecider, opening: string | undefined][] = [
   [terminalDecider, undefined],
   [availabilityDecider, undefined],
   [counterDecider, undefined],
+  [giftCardDecider, 'GiftCardIssued'],
   [auditDecider, undefined],
   [transferDecider, undefined],
   [resourceDecider(products), 'ResourceCreated'],

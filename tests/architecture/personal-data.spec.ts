@@ -38,6 +38,7 @@ const allowed: Record<string, string> = {
   up_to: 'a place in the log',
   article_group: 'a code of the cash-register code list 04',
   'OrderPaymentReleased.reason': 'a rejection’s code, made by the server',
+  'GiftCardIssued.code_end': 'the last four of a code: too few to pay with, and nobody’s name',
   'ResourceCreated.resource': 'the name of a kind of configuration',
   'ResourceChanged.resource': 'the name of a kind of configuration',
   'ResourceArchived.resource': 'the name of a kind of configuration',
@@ -114,11 +115,12 @@ type Json = {
   additionalProperties?: Json | boolean
   items?: Json
   anyOf?: Json[]
+  oneOf?: Json[]
 }
 
 /** Paths at which anything may be written: strings without a form of their own, and values without a schema. */
 const freeIn = (schema: Json, path: string): string[] => {
-  const { type, properties, additionalProperties, items, anyOf } = schema
+  const { type, properties, additionalProperties, items, oneOf, anyOf = oneOf } = schema
   if (anyOf) return anyOf.flatMap((each) => freeIn(each, path))
   if (items) return freeIn(items, path)
   if (properties) return Object.entries(properties).flatMap(([name, each]) => freeIn(each, `${path}.${name}`))

@@ -43,10 +43,10 @@ export const specRoutes: readonly SpecRoute[] = [
   { path: 'cashiers', ids: ['REG-05'], ...menu },
   { path: 'setup-company', ids: ['CO-05'], ...reason('shown while something is missing (CO-44)') },
   ...list('customers', ['INV-01'], ['INV-01'], 'customers'),
-  { path: 'gift-cards/issued', ids: ['GC-01'], later: 5 },
+  { path: 'gift-cards/issued', ids: ['GC-01'], ...menu },
   ...list('gift-cards/types', ['GC-03'], ['GC-03'], 'gift-card-types'),
-  { path: 'gift-cards/statistics', ids: ['GC-02', 'STAT-11'], later: 5 },
-  { path: 'gift-cards/import', ids: ['GC-04'], later: 5 },
+  { path: 'gift-cards/statistics', ids: ['GC-02', 'STAT-11'], ...menu },
+  { path: 'gift-cards/import', ids: ['GC-04'], ...menu },
   { path: 'integrations', ids: [], ...menu },
   ...['e-conomic', 'nta', 'wolt', 'beb', 'workfeed', 'uniconta', 'dinero'].map(
     (kind, i): SpecRoute => ({ path: `integrations/${kind}/:uuid`, ids: [`INT-0${i + 1}`], later: 6 }),

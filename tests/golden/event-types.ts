@@ -1,5 +1,6 @@
 import { availabilityEvents } from '@bon/contracts/availability'
 import { counterEvents } from '@bon/contracts/counters'
+import { giftCardEvents } from '@bon/contracts/gift-cards'
 import { identityEvents } from '@bon/contracts/identity'
 import { journalEvents } from '@bon/contracts/journal'
 import type { EventSchemas } from '@bon/contracts/kernel'
@@ -21,6 +22,7 @@ export const eventTypes = {
   payments: { attemptEvents, terminalEvents },
   printing: { printJobEvents },
   counters: { counterEvents },
+  'gift-cards': { giftCardEvents },
   transfers: { transferEvents },
 } satisfies Record<string, Record<string, EventSchemas>>
 

@@ -1,7 +1,7 @@
 import { api } from '@bon/contracts/api'
 import type { BodyOf, Money, Uuid } from '@bon/contracts/kernel'
 import { money, pieces } from '@bon/contracts/kernel'
-import { type CartLine, orderTotals } from '@bon/contracts/orders'
+import { type CartLine, orderTotals, type SlaveLine, soldBy } from '@bon/contracts/orders'
 import { unpackCatalogue } from '@bon/contracts/registers'
 import { newId } from '@bon/infra/clock'
 import type { Ask, Shop, Told } from './shop.ts'
@@ -43,15 +43,16 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
     if (!product) throw new Error('nothing to sell')
     return { ...product, price: product.price ?? money(0) }
   }
-  const line = (i: number, count = 1): CartLine => ({
+  const line = (i: number, count = 1): CartLine & SlaveLine => ({
     uuid: newId(),
     quantity: pieces(count),
     sellable_data: { type: 'product', product: { uuid: dish(i).uuid, price: dish(i).price } },
   })
   const totalOf = (lines: readonly CartLine[]): Money =>
     orderTotals(
-      lines.map(({ uuid, quantity, sellable_data: { product } }) => ({
-        ...{ uuid, quantity, product_uuid: product.uuid, unit_price: product.price, percentage_discount: 0 },
+      lines.map(({ uuid, quantity, sellable_data }) => ({
+        ...{ uuid, quantity, product_uuid: soldBy({ sellable_data }).uuid, percentage_discount: 0 },
+        unit_price: soldBy({ sellable_data }).price,
         ...{ name: 'x', vat_rate: 250, vat_type_uuid: uuid, account_uuid: uuid, article_group: '04006' },
       })),
     ).total

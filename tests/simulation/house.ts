@@ -85,6 +85,7 @@ export const openHouse = ({ store: wire, life, registers, untilClosed, plant }: 
     ...orderRoutes(
       {
         ...{ handler, sessions, directory, settle, carry },
+        giftCards: { find: unasked, refusal: () => undefined, answerTo: unasked },
         leases: { beat: async () => undefined, isAlive: async () => false },
         texts: { put: unasked, get: async () => new Map() },
         giveBack: async (cause) => {

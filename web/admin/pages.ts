@@ -11,6 +11,9 @@ const table = [
 
   { key: 'orders', section: 'sales', path: 'orders' },
   { key: 'customer', section: 'sales', path: 'customers', resource: 'customers' },
+  { key: 'gift_card', section: 'sales', path: 'gift-cards/issued' },
+  { key: 'gift_card_statistics', section: 'sales', path: 'gift-cards/statistics', opens: 'gift_card' },
+  { key: 'gift_card_import', section: 'sales', path: 'gift-cards/import', opens: 'gift_card' },
   { key: 'gift_card_type', section: 'sales', path: 'gift-cards/types', resource: 'gift_card_types' },
 
   { key: 'product', section: 'goods', path: 'products', resource: 'products' },

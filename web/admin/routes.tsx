@@ -6,6 +6,7 @@ import { LoadingState } from '../shared/ui/index.ts'
 import { companyRoutes } from './companies/routes.tsx'
 import { DashboardScreen } from './dashboard/screen.tsx'
 import { ForbiddenScreen } from './forbidden/screen.tsx'
+import { giftCardRoutes } from './gift-cards/routes.tsx'
 import { identityRoutes } from './identity-routes.tsx'
 import { NotFoundScreen } from './not-found/screen.tsx'
 import { hasResource, pages } from './pages.ts'
@@ -62,6 +63,7 @@ export const AdminRoutes = () => {
             <Route path="registers/:uuid/journal" element={<JournalScreen />} />
             {productRoutes}
             {printingRoutes}
+            {giftCardRoutes}
             {pages.filter(hasResource).map((page) => (
               <Route
                 key={page.key}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { SellGiftCardDialog } from '../gift-cards/index.ts'
 import { PercentDialog } from '../item/percent-dialog.tsx'
 import { type AskedDetails, askedDetails } from '../sale/asked-details.ts'
 import { useDetails } from '../sale/use-details.ts'
@@ -28,6 +29,8 @@ export const DetailsDialog = ({ of }: { of: AskedDetails }) => {
       return <MoreDialog />
     case 'cancel':
       return <CancelDialog />
+    case 'gift_card':
+      return <SellGiftCardDialog onClose={askedDetails.done} />
     case 'discount':
       return (
         <PercentDialog

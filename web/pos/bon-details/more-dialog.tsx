@@ -1,7 +1,8 @@
-import { IconDeviceFloppy, IconMessage2, IconTrash, IconX } from '@tabler/icons-react'
+import { IconDeviceFloppy, IconGiftCard, IconMessage2, IconTrash, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ReportThis } from '../../shared/error-reports/index.ts'
 import { percent } from '../../shared/format/index.ts'
+import { useSession } from '../../shared/session/index.ts'
 import { Dialog, TouchButton } from '../../shared/ui/index.ts'
 import { usePos } from '../register/index.ts'
 import { askedDetails } from '../sale/asked-details.ts'
@@ -14,6 +15,7 @@ import style from './bon-details.module.css'
 export const MoreDialog = () => {
   const { t } = useTranslation('bon')
   const { cart, register, cartOff } = usePos()
+  const { company } = useSession()
   const { say, discount } = useDetails()
   const { clear, save } = useBonChanges()
   const given = cart.details.percentage_discount ?? 0
@@ -78,6 +80,12 @@ export const MoreDialog = () => {
           <IconDeviceFloppy size={21} aria-hidden />
           {t('more.save')}
         </TouchButton>
+        {company.addons_allowed.gift_cards ? (
+          <TouchButton disabled={cartOff} onClick={() => askedDetails.ask({ what: 'gift_card' })}>
+            <IconGiftCard size={21} aria-hidden />
+            {t('giftCard.sell')}
+          </TouchButton>
+        ) : null}
         <TouchButton disabled={cartOff} onClick={() => askedDetails.ask({ what: 'note' })}>
           <IconMessage2 size={21} aria-hidden />
           {cart.details.customer_note || t('more.note')}

@@ -1,3 +1,4 @@
+import { giftCardType } from '@bon/contracts/orders'
 import { IconCheck, IconPrinter, IconReceipt } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,7 @@ import { money } from '../../shared/format/index.ts'
 import { TouchButton } from '../../shared/ui/index.ts'
 import { usePos } from '../register/index.ts'
 import style from './change-panel.module.css'
+import { giftCardMeans } from './gift-card-means.ts'
 import type { Paid } from './send-sale.ts'
 import { changeIn } from './tender.ts'
 
@@ -19,7 +21,8 @@ export const ChangePanel = ({ paid }: { paid: Paid }) => {
   const { register, cash, sale } = usePos()
   const [receipt, setReceipt] = useState(false)
   const change = changeIn(paid.change, cash.units)
-  const means = register.payment_types.find(({ uuid }) => uuid === paid.payment_type_uuid) ?? cash
+  const own = paid.payment_type_uuid === giftCardType ? giftCardMeans(t('common:giftCard.one')) : undefined
+  const means = own ?? register.payment_types.find(({ uuid }) => uuid === paid.payment_type_uuid) ?? cash
   const isCash = means.method === 'cash'
   return (
     <div className={style.panel}>

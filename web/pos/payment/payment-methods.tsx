@@ -1,5 +1,5 @@
 import type { RegisterPaymentType } from '@bon/contracts/registers'
-import { IconCash, IconDeviceMobileDollar, IconFileText, IconWorld } from '@tabler/icons-react'
+import { IconCash, IconDeviceMobileDollar, IconFileText, IconGiftCard, IconWorld } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import style from './payment-methods.module.css'
 
@@ -14,6 +14,7 @@ const faces = {
   cash: { Icon: IconCash, word: 'pay.drawerOpens' },
   autonomous: { Icon: IconDeviceMobileDollar, word: 'bon:means.typedOff' },
   enclosure: { Icon: IconFileText, word: 'bon:means.inDrawer' },
+  gift_card: { Icon: IconGiftCard, word: 'bon:means.onCard' },
   external: { Icon: IconWorld, word: 'bon:means.elsewhere' },
 } as const
 const faceOf = ({ method }: RegisterPaymentType) =>

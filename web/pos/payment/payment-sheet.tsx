@@ -3,12 +3,15 @@ import { FocusTrap } from '@mantine/core'
 import { useReducer, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseMoney } from '../../shared/money/index.ts'
+import { useSession } from '../../shared/session/index.ts'
 import { useTypedKeys } from '../../shared/ui/index.ts'
 import { subjectOf } from '../context/pos-context.ts'
+import { GiftCardWork } from '../gift-cards/index.ts'
 import { usePos } from '../register/index.ts'
 import { unpaidOfCart } from '../sale/cart.ts'
 import { CashWork } from './cash-work.tsx'
 import { EqualParts } from './equal-parts.tsx'
+import { giftCardMeans } from './gift-card-means.ts'
 import { MeansWork } from './means-work.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import style from './payment-sheet.module.css'
@@ -19,6 +22,7 @@ import { dueInCash, noTender, tapped, tenderReducer } from './tender.ts'
 export const PaymentSheet = () => {
   const { t } = useTranslation('pos')
   const { register, cart, cash, context, sale, tell } = usePos()
+  const { company } = useSession()
   const [tender, change] = useReducer(tenderReducer, noTender)
   const [means, choose] = useState(cash)
   const resting = useRef<HTMLSpanElement>(null)
@@ -36,8 +40,8 @@ export const PaymentSheet = () => {
   const back = () => {
     if (!busy) tell({ type: 'closed', what: 'payment' })
   }
-  const take = (received: Money) => {
-    sale.pay(received, share !== undefined && received >= share ? share : undefined, means)
+  const take = (received: Money, code?: string) => {
+    sale.pay(received, share !== undefined && received >= share ? share : undefined, means, code)
     takePart(undefined)
   }
   const receive = () => {
@@ -75,6 +79,8 @@ export const PaymentSheet = () => {
             onReceive={receive}
             onExact={() => take(due)}
           />
+        ) : means.method === 'gift_card' ? (
+          <GiftCardWork unpaid={unpaid} busy={busy} onTake={take} onBack={back} />
         ) : (
           <MeansWork
             key={means.uuid}
@@ -88,9 +94,13 @@ export const PaymentSheet = () => {
         )}
         <div className={style.side}>
           <PaymentMethods
-            types={register.payment_types.filter(
-              (type) => type.uuid === cash.uuid || type.becomes_pos_payment_button,
-            )}
+            types={[
+              ...register.payment_types.filter(
+                (type) => type.uuid === cash.uuid || type.becomes_pos_payment_button,
+              ),
+              // GC-19.
+              ...(company.addons_allowed.gift_cards ? [giftCardMeans(t('common:giftCard.one'))] : []),
+            ]}
             chosen={means}
             busy={busy}
             onChoose={choose}

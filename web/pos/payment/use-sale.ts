@@ -21,7 +21,7 @@ export type SaleState =
 export type Sale = {
   state: SaleState
   /** `amount` is a part of the bill, exactly: a share. Without it all that is due is paid. Cash, unless said. */
-  pay: (received: Money, amount?: Money, by?: RegisterPaymentType) => void
+  pay: (received: Money, amount?: Money, by?: RegisterPaymentType, code?: string) => void
   retry: () => void
   /** Forgets the last outcome: the next tap is the dismissal. */
   dismiss: () => void
@@ -90,9 +90,13 @@ export const useSale = ({ register, cashier, cash, cart, change, startBon, tell 
   useEffect(() => (state.status === 'waiting' ? after(pauseBetween, resume) : undefined), [state, resume])
 
   const pay = useCallback(
-    (received: Money, amount?: Money, by: RegisterPaymentType = cash) => {
+    (received: Money, amount?: Money, by: RegisterPaymentType = cash, code?: string) => {
       if (underway.current || pendingSale.of(register.uuid)) return
-      const taken = { received, ...(amount === undefined ? {} : { amount }) }
+      const taken = {
+        received,
+        ...(amount === undefined ? {} : { amount }),
+        ...(code === undefined ? {} : { gift_card: { code } }),
+      }
       const pending = pendingOf(cart, taken, register.uuid, cashier.uuid, by.uuid)
       const refusal = decidedHere(pending, cart, {
         session_uuid: register.session?.session_uuid ?? register.uuid,
@@ -118,7 +122,7 @@ const refusedHere = ({ rejection, params }: Rejection): ApiProblem =>
 /** The command with all its ids. A saved order that is unchanged is only paid; anything else is sold whole. */
 const pendingOf = (
   cart: Cart,
-  taken: { received: Money; amount?: Money },
+  taken: { received: Money; amount?: Money; gift_card?: { code: string } },
   register_uuid: string,
   cashier_uuid: string,
   payment_type_uuid: string,

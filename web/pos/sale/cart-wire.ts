@@ -15,6 +15,7 @@ export const cartLines = (lines: readonly BonLine[]): CartLine[] =>
 
 const cartLine = (line: BonLine, slaves: readonly BonLine[]): CartLine => ({
   ...sold(line, barePrice(line)),
+  ...(line.gift_card ? { sellable_data: cardOf(line) } : {}),
   ...(line.variants?.length ? { product_modifier_group: groupsOf(line.variants) } : {}),
   ...(line.opt_outs?.length ? { optouts: line.opt_outs.map(({ uuid }) => uuid) } : {}),
   ...(line.texts?.comment ? { comment: line.texts.comment } : {}),
@@ -30,6 +31,12 @@ const sold = (line: BonLine, price: Money): SlaveLine => ({
   quantity: line.quantity,
   sellable_data: { type: 'product', product: { uuid: line.product_uuid, price: money(price) } },
   ...(line.percentage_discount > 0 ? { percentage_discount: line.percentage_discount } : {}),
+})
+
+/** A gift card is sold as its type and an amount (GC-18). */
+const cardOf = ({ product_uuid, unit_price }: BonLine): CartLine['sellable_data'] => ({
+  type: 'gift_card_type',
+  gift_card_type: { uuid: product_uuid, price: unit_price },
 })
 
 const groupsOf = (variants: readonly ChosenVariant[]): CartLine['product_modifier_group'] =>

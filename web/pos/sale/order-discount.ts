@@ -21,5 +21,8 @@ export const restamped = <Line extends DraftLine>(
 ): Line[] =>
   lines.map((line) => {
     const isOwn = line.percentage_discount !== 0 && line.percentage_discount !== before
-    return isOwn || spared.has(line.product_uuid) ? line : { ...line, percentage_discount: now }
+    // A gift card is worth what is paid for it.
+    return isOwn || line.gift_card || spared.has(line.product_uuid)
+      ? line
+      : { ...line, percentage_discount: now }
   })

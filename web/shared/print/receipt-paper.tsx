@@ -1,4 +1,5 @@
 import type { Receipt } from '@bon/contracts/orders'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cvr, dateOf, money, percent, quantity, timeOf } from '../format/index.ts'
 import { Facit } from '../ui/facit.tsx'
@@ -44,6 +45,20 @@ export const ReceiptPaper = ({ receipt }: { receipt: Receipt }) => {
           <Pair left={`${t('vat.one')} ${percent(rate.vat_rate)}`} right={money(rate.vat)} />
           <Pair left={t('receipt.base')} right={money(rate.net)} />
         </div>
+      ))}
+      {receipt.gift_cards.map(({ name, code, amount, expires_on }) => (
+        <Fragment key={code}>
+          <Rule />
+          <Pair left={name} right={money(amount)} strong />
+          <Centre
+            lines={[
+              code,
+              expires_on === null
+                ? t('giftCard.forEver')
+                : t('giftCard.validTo', { day: dateOf(expires_on) }),
+            ]}
+          />
+        </Fragment>
       ))}
       <Rule />
       <Centre lines={[t('receipt.thanks')]} />

@@ -1,5 +1,5 @@
 import { plus } from '@bon/contracts/kernel'
-import { interimType } from '@bon/contracts/orders'
+import { giftCardType, interimType } from '@bon/contracts/orders'
 import type { ZReportView } from '@bon/contracts/registers'
 import { useTranslation } from 'react-i18next'
 import { count, cvr, dateTimeOf, money, percent } from '../format/index.ts'
@@ -20,6 +20,8 @@ type ZReportPaperProps = { report: ZReportView; names: ZReportNames; look?: 'pap
 export const ZReportPaper = ({ report, names, look = 'paper' }: ZReportPaperProps) => {
   const { t } = useTranslation()
   const { totals } = report
+  // Every company has these without setting them up.
+  const own: Record<string, string> = { [interimType]: t('pay.interim'), [giftCardType]: t('giftCard.one') }
   const title = report.status === 'closed' ? t('zReport.title', { n: number(report.n) }) : t('xReport.title')
   return (
     <Paper report look={look}>
@@ -65,11 +67,7 @@ export const ZReportPaper = ({ report, names, look = 'paper' }: ZReportPaperProp
       {totals.by_payment_type.map((row) => (
         <Three
           key={row.payment_type_uuid}
-          left={
-            row.payment_type_uuid === interimType
-              ? t('pay.interim')
-              : (names.payment_types[row.payment_type_uuid] ?? '–')
-          }
+          left={own[row.payment_type_uuid] ?? names.payment_types[row.payment_type_uuid] ?? '–'}
           middle={count(row.count)}
           right={money(plus(row.amount, row.tips))}
         />

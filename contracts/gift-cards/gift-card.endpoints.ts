@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint, Money, PlainDate, Uuid } from '../kernel/index.ts'
+import {
+  GiftCardForSale,
+  GiftCardRow,
+  GiftCardStatus,
+  GiftCardSums,
+  GiftCardView,
+  largestGiftCard,
+} from './gift-card.view.ts'
+
+/** As somebody types or scans it; another house's card has a form of its own. */
+export const TypedCode = z
+  .string()
+  .regex(/^[\dA-Za-z][\dA-Za-z -]{2,38}[\dA-Za-z]$/, { message: 'gift_card_code' })
+
+export const giftCardEndpoints = {
+  lookUp: endpoint({
+    method: 'POST',
+    path: '/gift-cards/look-up',
+    says: 'What is left on the card with this code and how long it is good (GC-05); guessing is slow.',
+    permission: 'gift_card.read',
+    feature: 'gift_cards',
+    body: z.strictObject({ code: TypedCode }),
+    returns: z.object({ gift_card: GiftCardView }),
+    rejects: ['gift_card.unknown', 'gift_card.mistyped', 'gift_card.too_many_tries'],
+  }),
+  forSale: endpoint({
+    method: 'GET',
+    path: '/gift-cards-for-sale',
+    says: 'The types of card that a register may sell now (GC-18).',
+    permission: 'gift_card.read',
+    feature: 'gift_cards',
+    returns: z.object({ types: z.array(GiftCardForSale) }),
+    rejects: [],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/gift-cards',
+    says: 'Cards that were issued, newest first, 25 a page (GC-01).',
+    permission: 'gift_card.read',
+    feature: 'gift_cards',
+    query: z.object({
+      status: GiftCardStatus.optional(),
+      gift_card_type_uuid: Uuid.optional(),
+      code_end: z.string().max(4).optional(),
+      before: z.string().max(100).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(25),
+    }),
+    returns: z.object({ gift_cards: z.array(GiftCardRow), next: z.string().nullable() }),
+    rejects: [],
+    reads: ['gift_cards'],
+  }),
+  statistics: endpoint({
+    method: 'GET',
+    path: '/gift-card-statistics',
+    says: 'What each type of card has brought, what was used, and what is owed (GC-02, STAT-11).',
+    permission: 'gift_card.read',
+    feature: 'gift_cards',
+    returns: z.object({ types: z.array(GiftCardSums) }),
+    rejects: [],
+    reads: ['gift_cards'],
+  }),
+  bring: endpoint({
+    method: 'POST',
+    path: '/gift-cards/import',
+    says: 'Takes over cards that another system issued (GC-04); a code that is known already is told and left alone.',
+    permission: 'gift_card.write',
+    feature: 'gift_cards',
+    body: z.strictObject({
+      gift_card_type_uuid: Uuid,
+      gift_cards: z
+        .array(
+          z.strictObject({
+            code: TypedCode,
+            balance: Money.refine((balance) => balance > 0 && balance <= largestGiftCard, {
+              message: 'balance',
+            }),
+            expires_on: PlainDate.nullable(),
+          }),
+        )
+        .min(1)
+        .max(500),
+    }),
+    returns: z.object({ imported: z.int(), known: z.array(z.string()) }),
+    rejects: ['gift_card.type_unknown', 'gift_card.single_purpose'],
+  }),
+  payOut: endpoint({
+    method: 'POST',
+    path: '/gift-cards/:uuid/pay-out',
+    says: 'Writes down that what was left on an expired card was given to its owner, outside the register.',
+    permission: 'gift_card.write',
+    feature: 'gift_cards',
+    params: z.object({ uuid: Uuid }),
+    body: z.strictObject({ amount: Money.refine((amount) => amount > 0, { message: 'above zero' }) }),
+    returns: z.object({ gift_card: GiftCardView }),
+    rejects: ['gift_card.still_valid', 'gift_card.balance_changed'],
+  }),
+}

@@ -1,0 +1,6 @@
+export * from './code.ts'
+export * from './gift-card.endpoints.ts'
+export * from './gift-card.events.ts'
+export * from './gift-card.state.ts'
+export * from './gift-card.view.ts'
+export * from './terms.ts'

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { businessDay, type Instant, type PlainDate, TenthsOfPercent, Uuid } from '../kernel/index.ts'
+
+/** GC-10, AMB-08: all of the spec's choices, though a card shorter than a year or longer than three is unusual. */
+export const giftCardValidities = [
+  '6_months',
+  '1_year',
+  '2_years',
+  '3_years',
+  '5_years',
+  'unlimited',
+] as const
+export type GiftCardValidity = (typeof giftCardValidities)[number]
+
+/** What a card is sold as; fixed for the card, whatever becomes of its type (GC-03, DEF-28). */
+export const GiftCardTerms = z.object({
+  gift_card_type_uuid: Uuid,
+  /** Whose type it is: there the card is good, and in every company that shares the type. */
+  company_uuid: Uuid,
+  behaviour: z.enum(['value_based', 'experience']),
+  /** The product that it entitles to (GC-09, DEF-69); null for an amount. */
+  product_uuid: Uuid.nullable(),
+  validity: z.enum(giftCardValidities),
+  /** VAT when it is used (multi) or when it was sold (single). */
+  vat_nature: z.enum(['multi', 'single']),
+  vat_rate: TenthsOfPercent,
+})
+export type GiftCardTerms = z.infer<typeof GiftCardTerms>
+
+const months = { '6_months': 6, '1_year': 12, '2_years': 24, '3_years': 36, '5_years': 60 } as const
+
+/** The last day on which it is taken; null for ever. */
+export const lastDayOf = (validity: GiftCardValidity, sold: Instant): PlainDate | null =>
+  validity === 'unlimited'
+    ? null
+    : Temporal.PlainDate.from(businessDay(sold)).add({ months: months[validity] }).toString()
+
+/** GC-11. A day at the counter ends when the business day does. */
+export const isExpired = (expires_on: PlainDate | null, now: Instant): boolean =>
+  expires_on !== null && businessDay(now) > expires_on

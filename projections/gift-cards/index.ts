@@ -1,0 +1,2 @@
+export * from './gift-cards.projection.ts'
+export * from './gift-cards.queries.ts'

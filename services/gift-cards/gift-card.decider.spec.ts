@@ -1,0 +1,188 @@
+import {
+  codeLength,
+  type GiftCardTerms,
+  giftCardCode,
+  giftCardUuid,
+  type IssuedGiftCard,
+  isOwnCode,
+  lastDayOf,
+  plainCode,
+  viewOfGiftCard,
+  writtenCode,
+} from '@bon/contracts/gift-cards'
+import { isRejection, money, sum } from '@bon/contracts/kernel'
+import { array, assert, constantFrom, integer, property, record, uint8Array } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { specId as id } from '../kernel/spec-store.ts'
+import { type GiftCardCommand, giftCardDecider } from './gift-card.decider.ts'
+
+const noon = '2026-11-21T12:00:00.000Z'
+const terms: GiftCardTerms = {
+  ...{ gift_card_type_uuid: id(1), company_uuid: id(2), behaviour: 'value_based', product_uuid: null },
+  ...{ validity: '3_years', vat_nature: 'multi', vat_rate: 0 },
+}
+const issue = (amount: number, expires_on: string | null = '2029-11-21'): GiftCardCommand => ({
+  ...{ type: 'Issue', gift_card_uuid: id(3), terms, amount: money(amount), expires_on, code_end: '7K2M' },
+  source: { kind: 'import', import_uuid: id(4) },
+})
+const reserve = (n: number, amount: number, order = n): GiftCardCommand => ({
+  ...{ type: 'ReserveCharge', payment_uuid: id(100 + n), order_uuid: id(500 + order) },
+  amount: money(amount),
+})
+const end = (type: 'CaptureCharge' | 'ReleaseCharge', n: number): GiftCardCommand => ({
+  ...{ type, payment_uuid: id(100 + n) },
+})
+const reverse = (n: number, amount: number): GiftCardCommand => ({
+  ...{ type: 'ReverseCharge', payment_uuid: id(300 + n), order_uuid: id(500), amount: money(amount) },
+})
+
+/** A card that lived through these; what was refused left it as it was. */
+const after = (...commands: (GiftCardCommand | [GiftCardCommand, string])[]): IssuedGiftCard => {
+  let card = giftCardDecider.initialState
+  for (const each of commands) {
+    const [command, now] = Array.isArray(each) ? each : [each, noon]
+    const events = giftCardDecider.decide(command, card, { now, command_id: id(0) })
+    if (!isRejection(events)) card = events.reduce(giftCardDecider.evolve, card)
+  }
+  if (card.status === 'new') throw new Error('nobody issued it')
+  return card
+}
+const answer = (card: IssuedGiftCard, command: GiftCardCommand, now = noon) =>
+  giftCardDecider.decide(command, card, { now, command_id: id(0) })
+const refusedFor = (card: IssuedGiftCard, n: number) => card.refusals.get(id(100 + n))
+
+describe('what a card holds', () => {
+  test('GC-07, GC-13: a charge is reserved, then captured; it never takes more than the balance', () => {
+    const card = after(issue(500_00), reserve(1, 300_00), end('CaptureCharge', 1), reserve(2, 200_01))
+    expect(card).toMatchObject({ amount: 500_00, balance: 200_00 })
+    expect(refusedFor(card, 2)).toEqual({ reason: 'insufficient', balance: 200_00 })
+    expect(after(issue(500_00), reserve(1, 500_00), reserve(2, 1)).balance).toBe(0)
+  })
+
+  test('what was let go is on the card again, and a payment is answered once', () => {
+    const card = after(issue(500_00), reserve(1, 300_00), end('ReleaseCharge', 1))
+    expect(card.balance).toBe(500_00)
+    expect(answer(card, reserve(1, 300_00))).toEqual([])
+    expect(answer(card, end('CaptureCharge', 1))).toEqual([])
+  })
+
+  test('GC-14: one charge a card and order: it grows by what is asked next, and never stands twice in the air', () => {
+    const twice = after(issue(500_00), reserve(1, 100_00, 1), reserve(2, 50_00, 1))
+    expect(refusedFor(twice, 2)?.reason).toBe('underway')
+    const grown = after(
+      ...[issue(500_00), reserve(1, 100_00, 1), end('CaptureCharge', 1)],
+      ...[reserve(2, 50_00, 1), end('CaptureCharge', 2), reserve(3, 1_00, 2)],
+    )
+    expect(viewOfGiftCard(grown, 'Gavekort', noon).charges).toEqual([
+      { order_uuid: id(501), amount: 150_00 },
+      { order_uuid: id(502), amount: 1_00 },
+    ])
+  })
+
+  test('GC-15, GC-16: it says why it pays nothing, and what it holds', () => {
+    const empty = after(issue(100_00), reserve(1, 100_00), end('CaptureCharge', 1), reserve(2, 1))
+    expect(refusedFor(empty, 2)).toEqual({ reason: 'used_up', balance: 0 })
+    const old = after(issue(100_00, '2026-11-21'), [reserve(1, 1), '2026-11-22T12:00:00.000Z'])
+    expect(refusedFor(old, 1)).toEqual({ reason: 'expired', balance: 100_00 })
+    expect(old.expiry_noticed).toBe(true)
+  })
+
+  test('SC-63: what is taken back is on the card again, once, and never more than was taken', () => {
+    const paid = after(issue(100_00), reserve(1, 80_00), end('CaptureCharge', 1))
+    const back = after(
+      ...[issue(100_00), reserve(1, 80_00), end('CaptureCharge', 1)],
+      ...[reverse(1, 80_00), reverse(1, 80_00), reverse(2, 1)],
+    )
+    expect([paid.balance, back.balance]).toEqual([20_00, 100_00])
+  })
+
+  test('what is left on an expired card is paid out whole, and only then', () => {
+    const card = after(issue(100_00, '2026-11-21'))
+    const [later, payOut] = ['2026-11-22T12:00:00.000Z', { type: 'PayOut', amount: money(100_00) } as const]
+    expect(answer(card, payOut)).toMatchObject({ rejection: 'gift_card.still_valid' })
+    expect(answer(card, { ...payOut, amount: money(99_00) }, later)).toMatchObject({
+      ...{ rejection: 'gift_card.balance_changed', params: { balance: 100_00 } },
+    })
+    expect(after(issue(100_00, '2026-11-21'), [payOut, later])).toMatchObject({
+      ...{ balance: 0, paid_out: 100_00, expiry_noticed: true },
+    })
+  })
+
+  test('the same sale issues it once; another one with the same code is refused', () => {
+    const card = after(issue(100_00))
+    expect(answer(card, issue(100_00))).toEqual([])
+    const other = { ...issue(100_00), source: { kind: 'import', import_uuid: id(9) } } as GiftCardCommand
+    expect(answer(card, other)).toMatchObject({ rejection: 'gift_card.code_taken' })
+  })
+
+  test('GC-13, I3: whatever is asked in whatever order, it is never below zero and the sum is exact', () => {
+    const step = record({
+      what: constantFrom('reserve', 'capture', 'release', 'reverse'),
+      n: integer({ min: 0, max: 9 }),
+      amount: integer({ min: 1, max: 400 }),
+    })
+    void assert(
+      property(array(step, { maxLength: 60 }), (steps) => {
+        const commands = steps.map(({ what, n, amount }): GiftCardCommand => {
+          if (what === 'reserve') return reserve(n, amount, n % 3)
+          if (what === 'reverse') return reverse(n, amount)
+          return end(what === 'capture' ? 'CaptureCharge' : 'ReleaseCharge', n)
+        })
+        const card = after(issue(1_000), ...commands)
+        const held = card.charges.flatMap((one) => (one.status === 'released' ? [] : [one.amount]))
+        expect(card.balance).toBe(1_000 - sum(held) + sum(card.reversals.values()))
+        expect(card.balance).toBeGreaterThanOrEqual(0)
+        expect(card.balance).toBeLessThanOrEqual(1_000)
+        const inTheAir = Map.groupBy(
+          card.charges.filter(({ status }) => status === 'reserved'),
+          ({ order_uuid }) => order_uuid,
+        )
+        for (const [, charges] of inTheAir) expect(charges).toHaveLength(1)
+      }),
+    )
+  })
+})
+
+describe('its time', () => {
+  test('GC-10, AMB-08: every validity of the spec ends on its day; unlimited never does', () => {
+    const ends = ['6_months', '1_year', '2_years', '3_years', '5_years', 'unlimited'] as const
+    expect(ends.map((validity) => lastDayOf(validity, '2026-08-31T12:00:00.000Z'))).toEqual([
+      ...['2027-02-28', '2027-08-31', '2028-08-31', '2029-08-31', '2031-08-31', null],
+    ])
+  })
+
+  test('GC-08, GC-11: it is valid until the business day is over, also past midnight', () => {
+    const card = after(issue(100_00, '2026-11-21'))
+    const at = (now: string) => viewOfGiftCard(card, 'Gavekort', now).status
+    expect([at('2026-11-22T01:30:00.000Z'), at('2026-11-22T06:00:00.000Z')]).toEqual(['valid', 'expired'])
+  })
+})
+
+describe('its code', () => {
+  const codes = uint8Array({ minLength: 8, maxLength: 8 }).map(giftCardCode)
+
+  test('GC-06: thirteen letters that prove themselves, however they are written', () => {
+    void assert(
+      property(codes, (code) => {
+        expect(code).toHaveLength(codeLength)
+        expect(plainCode(` ${writtenCode(code).toLowerCase()} `)).toBe(code)
+        expect(isOwnCode(code)).toBe(true)
+      }),
+    )
+  })
+
+  test('one letter mistyped is found out', () => {
+    const letter = constantFrom(...'0123456789ABCDEFGHJKMNPQRSTVWXYZ')
+    void assert(
+      property(codes, integer({ min: 0, max: codeLength - 1 }), letter, (code, at, wrong) => {
+        const typed = code.slice(0, at) + wrong + code.slice(at + 1)
+        expect(isOwnCode(typed)).toBe(typed === code)
+      }),
+    )
+  })
+
+  test('the card is found by its code alone, and in its own company only', () => {
+    expect(giftCardUuid(id(2), '7k2m 91qx-oabcd')).toBe(giftCardUuid(id(2), '7K2M91QX0ABCD'))
+    expect(giftCardUuid(id(2), '7K2M91QX0ABCD')).not.toBe(giftCardUuid(id(5), '7K2M91QX0ABCD'))
+  })
+})

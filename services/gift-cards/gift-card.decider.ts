@@ -1,0 +1,152 @@
+import {
+  evolveGiftCard,
+  type GiftCard,
+  type GiftCardEvent,
+  type GiftCardRefusal,
+  type GiftCardSource,
+  type GiftCardTerms,
+  giftCardEvents,
+  type IssuedGiftCard,
+  isExpired,
+  newGiftCard,
+} from '@bon/contracts/gift-cards'
+import { type Money, type PlainDate, type Rejection, reject, type Uuid } from '@bon/contracts/kernel'
+import type { DecideContext, Decider } from '../kernel/index.ts'
+
+type Asked = { payment_uuid: Uuid; order_uuid: Uuid; amount: Money }
+
+export type GiftCardCommand =
+  | {
+      type: 'Issue'
+      gift_card_uuid: Uuid
+      terms: GiftCardTerms
+      amount: Money
+      expires_on: PlainDate | null
+      code_end: string
+      source: GiftCardSource
+    }
+  | ({ type: 'ReserveCharge' } & Asked)
+  | { type: 'CaptureCharge'; payment_uuid: Uuid }
+  | { type: 'ReleaseCharge'; payment_uuid: Uuid }
+  | ({ type: 'ReverseCharge' } & Asked)
+  | { type: 'PayOut'; amount: Money }
+
+export type GiftCardRejection =
+  | 'gift_card.code_taken'
+  | 'gift_card.still_valid'
+  | 'gift_card.balance_changed'
+  | 'gift_card.nothing_to_reverse'
+  | 'request.not_found'
+
+type Decision = GiftCardEvent[] | Rejection<GiftCardRejection>
+
+/** Reserve, then capture or release: never below zero, whatever registers ask at once (GC-13, G-17, I3). */
+export const giftCardDecider: Decider<GiftCardCommand, GiftCard, GiftCardEvent, GiftCardRejection> = {
+  schemas: giftCardEvents,
+  initialState: newGiftCard,
+  evolve: evolveGiftCard,
+  decide: (command, card, context) => decide(command, card, context),
+}
+
+const decide = (command: GiftCardCommand, card: GiftCard, context: DecideContext): Decision => {
+  if (command.type === 'Issue') {
+    const { type: _, ...issued } = command
+    if (card.status === 'new') return [{ type: 'GiftCardIssued', data: { ...issued, at: context.now } }]
+    return sameSource(card.source, command.source) ? [] : reject('gift_card.code_taken')
+  }
+  if (command.type === 'ReserveCharge') return reserve(command, card, context)
+  if (card.status === 'new') return reject('request.not_found')
+  switch (command.type) {
+    case 'CaptureCharge':
+      return endCharge(card, command.payment_uuid, 'ChargeCaptured', context)
+    case 'ReleaseCharge':
+      return endCharge(card, command.payment_uuid, 'ChargeReleased', context)
+    case 'ReverseCharge':
+      return reverse(command, card, context)
+    case 'PayOut':
+      return payOut(command.amount, card, context)
+  }
+}
+
+const sameSource = (a: GiftCardSource, b: GiftCardSource): boolean =>
+  a.kind === 'sale' && b.kind === 'sale'
+    ? a.line_uuid === b.line_uuid && a.n === b.n
+    : a.kind === 'import' && b.kind === 'import' && a.import_uuid === b.import_uuid
+
+/** Each payment is answered once, with the same word however often it asks. */
+const reserve = (
+  { payment_uuid, order_uuid, amount }: Asked,
+  card: GiftCard,
+  { now: at }: DecideContext,
+): Decision => {
+  if (card.status === 'new') return reject('request.not_found')
+  const isKnown =
+    card.refusals.has(payment_uuid) || card.charges.some((charge) => charge.payment_uuid === payment_uuid)
+  if (isKnown) return []
+  const reason = refusalOf(card, { order_uuid, amount }, at)
+  const noticed: GiftCardEvent[] =
+    reason === 'expired' && !card.expiry_noticed
+      ? [{ type: 'GiftCardExpired', data: { balance: card.balance, at } }]
+      : []
+  if (reason)
+    return [
+      ...noticed,
+      {
+        type: 'ChargeRefused',
+        data: { payment_uuid, order_uuid, amount, reason, balance: card.balance, at },
+      },
+    ]
+  return [{ type: 'ChargeReserved', data: { payment_uuid, order_uuid, amount, at } }]
+}
+
+/** Why this card does not pay this amount now; undefined: it does (GC-13 to GC-16). */
+export const refusalOf = (
+  card: IssuedGiftCard,
+  { order_uuid, amount }: Pick<Asked, 'order_uuid' | 'amount'>,
+  now: string,
+): GiftCardRefusal | undefined => {
+  if (isExpired(card.expires_on, now)) return 'expired'
+  // One charge per card and order: it grows by what is asked next, and never stands twice in the air (GC-14).
+  const underway = card.charges.some((one) => one.order_uuid === order_uuid && one.status === 'reserved')
+  if (underway) return 'underway'
+  if (card.balance <= 0) return 'used_up'
+  return amount > card.balance ? 'insufficient' : undefined
+}
+
+const endCharge = (
+  { charges }: IssuedGiftCard,
+  payment_uuid: Uuid,
+  type: 'ChargeCaptured' | 'ChargeReleased',
+  { now: at }: DecideContext,
+): Decision => {
+  const charge = charges.find((one) => one.payment_uuid === payment_uuid && one.status === 'reserved')
+  if (!charge) return []
+  return type === 'ChargeCaptured'
+    ? [{ type, data: { payment_uuid, at } }]
+    : [{ type, data: { payment_uuid, amount: charge.amount, at } }]
+}
+
+/** Never more than was taken from it (SC-63). An expired card gets it too: what is on it is its owner's. */
+const reverse = (
+  { payment_uuid, order_uuid, amount }: Asked,
+  card: IssuedGiftCard,
+  { now: at }: DecideContext,
+): Decision => {
+  if (card.reversals.has(payment_uuid)) return []
+  let taken = 0
+  for (const charge of card.charges) if (charge.status === 'captured') taken += charge.amount
+  for (const back of card.reversals.values()) taken -= back
+  return amount > taken
+    ? reject('gift_card.nothing_to_reverse')
+    : [{ type: 'ChargeReversed', data: { payment_uuid, order_uuid, amount, at } }]
+}
+
+const payOut = (amount: Money, card: IssuedGiftCard, { now: at }: DecideContext): Decision => {
+  if (!isExpired(card.expires_on, at)) return reject('gift_card.still_valid')
+  // All of it, and as it was seen: a reversal may have come between.
+  if (amount !== card.balance) return reject('gift_card.balance_changed', { balance: card.balance })
+  const noticed: GiftCardEvent[] = card.expiry_noticed
+    ? []
+    : [{ type: 'GiftCardExpired', data: { balance: card.balance, at } }]
+  return [...noticed, { type: 'GiftCardPaidOut', data: { amount, at } }]
+}

@@ -1,0 +1,125 @@
+import {
+  type GiftCardForSale,
+  type GiftCardRow,
+  type GiftCardSums,
+  type GiftCardTerms,
+  giftCardEndpoints,
+  giftCardStream,
+  giftCardUuid,
+  plainCode,
+  viewOfGiftCard,
+} from '@bon/contracts/gift-cards'
+import {
+  type CompanyScope,
+  type Instant,
+  isRejection,
+  type QueryOf,
+  type RequestContext,
+  type Route,
+  reject,
+  route,
+  type Uuid,
+  uuid5,
+} from '@bon/contracts/kernel'
+import type { CommandHandler } from '../kernel/index.ts'
+import { giftCardDecider } from './gift-card.decider.ts'
+import type { GiftCardDesk } from './gift-card-desk.ts'
+
+export type GiftCardHouse = {
+  handler: CommandHandler
+  desk: GiftCardDesk
+  forSale(scope: CompanyScope): GiftCardForSale[]
+  termsOf(scope: CompanyScope, gift_card_type_uuid: Uuid): GiftCardTerms | undefined
+  nameOf(gift_card_type_uuid: Uuid): string
+  list(
+    scope: CompanyScope,
+    query: QueryOf<typeof giftCardEndpoints.list>,
+    now: Instant,
+  ): Promise<{ gift_cards: Omit<GiftCardRow, 'type_name'>[]; next: string | null }>
+  sums(scope: CompanyScope, now: Instant): Promise<Omit<GiftCardSums, 'type_name'>[]>
+}
+
+export const giftCardRoutes = ({
+  handler,
+  desk,
+  forSale,
+  termsOf,
+  nameOf,
+  list,
+  sums,
+}: GiftCardHouse): Route[] => {
+  const named = <T extends { gift_card_type_uuid: Uuid }>(of: T) => ({
+    ...of,
+    type_name: nameOf(of.gift_card_type_uuid),
+  })
+  const contextOf = ({ scope, actor, now, command_id }: RequestContext) => {
+    const { company_uuid, vat_entity_uuid } = scope
+    return { command_id, company_uuid, vat_entity_uuid, actor, now }
+  }
+  return [
+    route(giftCardEndpoints.lookUp, async ({ body }, request) => {
+      const card = await desk.find(body.code, request)
+      if (isRejection(card)) return card
+      return {
+        body: { gift_card: viewOfGiftCard(card, nameOf(card.terms.gift_card_type_uuid), request.now) },
+      }
+    }),
+
+    route(giftCardEndpoints.forSale, async (_, { scope }) => ({ body: { types: forSale(scope) } })),
+
+    route(giftCardEndpoints.list, async ({ query }, { scope, now }) => {
+      const { gift_cards, next } = await list(scope, query, now)
+      return { body: { gift_cards: gift_cards.map(named), next } }
+    }),
+
+    route(giftCardEndpoints.statistics, async (_, { scope, now }) => ({
+      body: { types: (await sums(scope, now)).map(named) },
+    })),
+
+    route(giftCardEndpoints.bring, async ({ body }, request) => {
+      const terms = termsOf(request.scope, body.gift_card_type_uuid)
+      // Cards live with their type: a parent's are brought along at the parent's.
+      if (terms?.company_uuid !== request.scope.company_uuid) return reject('gift_card.type_unknown')
+      if (terms.vat_nature === 'single') return reject('gift_card.single_purpose')
+      const context = contextOf(request)
+      const known: string[] = []
+      let imported = 0
+      let position: bigint | undefined
+      for (const { code, balance, expires_on } of body.gift_cards) {
+        const plain = plainCode(code)
+        const gift_card_uuid = giftCardUuid(terms.company_uuid, plain)
+        const issued = await handler.handle(
+          giftCardDecider,
+          giftCardStream(gift_card_uuid),
+          {
+            ...{ type: 'Issue', gift_card_uuid, terms, amount: balance, expires_on },
+            code_end: plain.slice(-4),
+            source: { kind: 'import', import_uuid: context.command_id },
+          },
+          { ...context, command_id: uuid5(context.command_id, gift_card_uuid) },
+        )
+        if (isRejection(issued)) known.push(code)
+        else {
+          imported += 1
+          position = issued.position ?? position
+        }
+      }
+      return { body: { imported, known }, ...(position === undefined ? {} : { position }) }
+    }),
+
+    route(giftCardEndpoints.payOut, async ({ params, body }, request) => {
+      const stream = giftCardStream(params.uuid)
+      const command = { type: 'PayOut', amount: body.amount } as const
+      const paid = await handler.handle(giftCardDecider, stream, command, contextOf(request))
+      if (isRejection(paid)) {
+        if (paid.rejection === 'gift_card.code_taken' || paid.rejection === 'gift_card.nothing_to_reverse')
+          throw new Error(`a pay-out was answered ${paid.rejection}`)
+        return { ...paid, rejection: paid.rejection }
+      }
+      if (paid.state.status === 'new') return reject('request.not_found')
+      const gift_card = viewOfGiftCard(paid.state, nameOf(paid.state.terms.gift_card_type_uuid), request.now)
+      const { revision, position } = paid
+      return { body: { gift_card }, revision, ...(position === undefined ? {} : { position }) }
+    }),
+  ]
+}

@@ -1,0 +1,43 @@
+import { largestGiftCard } from '@bon/contracts/gift-cards'
+import { type CompanyScope, type Rejection, reject } from '@bon/contracts/kernel'
+import { type CartLine, type OrderLine, outsideVat, soldBy } from '@bon/contracts/orders'
+import type { Directory } from '../resources/index.ts'
+
+export type GiftCardLineRefusal = Rejection<
+  | 'order.product_unknown'
+  | 'order.price_changed'
+  | 'order.gift_card_indivisible'
+  | 'order.gift_card_full_price'
+  | 'order.gift_card_amount'
+  | 'gift_card.single_purpose'
+>
+
+/** A card on a bon, with the terms that hold for it whatever becomes of its type (GC-18, DEF-28). */
+export const stampGiftCard = (
+  directory: Pick<Directory, 'giftCardType'>,
+  scope: CompanyScope,
+  sent: CartLine,
+  known: readonly OrderLine[],
+): OrderLine | GiftCardLineRefusal => {
+  const { uuid, quantity, percentage_discount = 0 } = sent
+  const { uuid: product_uuid, price } = soldBy(sent)
+  // Half a card is none, and a card is worth what is paid for it.
+  if (quantity % 1000 !== 0) return reject('order.gift_card_indivisible')
+  if (percentage_discount !== 0) return reject('order.gift_card_full_price')
+  const before = known.find((line) => line.uuid === uuid && line.product_uuid === product_uuid)
+  if (before?.unit_price === price) return { ...before, quantity }
+  const type = directory.giftCardType(scope, product_uuid)
+  if (!type) return reject('order.product_unknown', { product_uuid })
+  // Its VAT would have to be taken off what it pays for (fiscal.md 5.1): that is not built, so none is sold.
+  if (type.terms.vat_nature === 'single') return reject('gift_card.single_purpose')
+  if (type.price !== null && type.price !== price)
+    return reject('order.price_changed', { product_uuid, price: type.price })
+  if (price === 0 || price > largestGiftCard)
+    return reject('order.gift_card_amount', { amount: largestGiftCard })
+  const { name, account_uuid, terms } = type
+  return {
+    ...{ uuid, product_uuid, name, quantity, unit_price: price, percentage_discount: 0 },
+    ...{ vat_rate: 0, vat_type_uuid: outsideVat, account_uuid, article_group: '04999' },
+    gift_card: terms,
+  }
+}

@@ -1,0 +1,51 @@
+import { giftCardStream } from '@bon/contracts/gift-cards'
+import { isRejection, negated, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import type { OrderPayment } from '@bon/contracts/orders'
+import { type GiftCardCommand, giftCardDecider } from '../gift-cards/index.ts'
+import type { CommandContext, CommandHandler } from '../kernel/index.ts'
+import type { MoneyHold } from './settle-payment.ts'
+
+type Who = Omit<CommandContext, 'command_id' | 'command_hash'>
+
+/**
+ * A gift card holds a payment's money: reserved before the session hears of it, captured when it took it, let go when it
+ * would not. Every step's id derives from the payment, so that a restart may ask again (GC-13, SC-63).
+ */
+export const holdGiftCard = (handler: CommandHandler): MoneyHold => {
+  const told = async (payment: OrderPayment, command: GiftCardCommand, step: string, who: Who) => {
+    const card = payment.gift_card
+    if (!card) throw new Error(`payment ${payment.payment_uuid} names no gift card`)
+    const { gift_card_uuid, company_uuid } = card
+    const handled = await handler.handle(giftCardDecider, giftCardStream(gift_card_uuid), command, {
+      // The card's stream is its type's company's, wherever it is used.
+      ...{ ...who, company_uuid, command_id: uuid5(payment.payment_uuid, step) },
+    })
+    if (isRejection(handled)) throw new Error(`a gift card refused to ${step}: ${handled.rejection}`)
+    return handled.state
+  }
+  const asked = (order_uuid: Uuid, { payment_uuid, amount }: OrderPayment) => ({
+    ...{ payment_uuid, order_uuid, amount },
+  })
+  return {
+    hold: async ({ order_uuid }, payment, who) => {
+      // What goes back on the card is given when the books have it.
+      if (payment.amount < 0) return { held: true }
+      const command = { type: 'ReserveCharge', ...asked(order_uuid, payment) } as const
+      const card = await told(payment, command, 'reserve', who)
+      const refused = card.status === 'issued' ? card.refusals.get(payment.payment_uuid) : undefined
+      return refused ? { refused: `gift_card.${refused.reason}` } : { held: true }
+    },
+    keep: async ({ order_uuid }, payment, who) => {
+      const { payment_uuid, amount } = payment
+      const command =
+        amount < 0
+          ? ({ type: 'ReverseCharge', ...asked(order_uuid, payment), amount: negated(amount) } as const)
+          : ({ type: 'CaptureCharge', payment_uuid } as const)
+      await told(payment, command, amount < 0 ? 'reverse' : 'capture', who)
+    },
+    letGo: async (_, payment, who) => {
+      if (payment.amount < 0) return
+      await told(payment, { type: 'ReleaseCharge', payment_uuid: payment.payment_uuid }, 'release', who)
+    },
+  }
+}

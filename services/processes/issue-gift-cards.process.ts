@@ -1,0 +1,52 @@
+import { giftCardCode, giftCardStream, giftCardUuid, lastDayOf } from '@bon/contracts/gift-cards'
+import { isRejection, type RecordedEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import { type OrderEvent, soldGiftCards } from '@bon/contracts/orders'
+import { giftCardDecider } from '../gift-cards/index.ts'
+import type { CommandHandler, ProcessManager } from '../kernel/index.ts'
+import { orderDecider, orderUuidOf } from '../orders/index.ts'
+import { whoOf } from './who.ts'
+
+/**
+ * Sixty secret bits for the n-th card of a line: the same each time they are asked for, so that a crash makes no second
+ * card and a reprint shows the same code, though it is kept nowhere.
+ */
+export type CardBits = (line_uuid: Uuid, n: number) => Uint8Array
+
+/** Makes the cards that a paid order sold: one for each piece, worth what was paid for it (GC-18). */
+export const issueGiftCards = ({
+  handler,
+  bitsOf,
+}: {
+  handler: CommandHandler
+  bitsOf: CardBits
+}): ProcessManager => ({
+  name: 'issue-gift-cards',
+  prefixes: ['order-'],
+  patience_ms: 0,
+  wants: ({ type }) => type === 'OrderCompleted',
+  react: async (events: readonly RecordedEvent[]) => {
+    for (const event of events) {
+      const who = whoOf(event, 'issue-gift-cards')
+      const folded = await handler.load(orderDecider, event.stream, who.company_uuid)
+      const order = folded?.state
+      if (!order || order.status === 'new') continue
+      const { at } = event.data as Extract<OrderEvent, { type: 'OrderCompleted' }>['data']
+      for (const { line, terms, n } of soldGiftCards(order)) {
+        const { company_uuid } = terms
+        const code = giftCardCode(bitsOf(line.uuid, n))
+        const gift_card_uuid = giftCardUuid(company_uuid, code)
+        const issued = await handler.handle(
+          giftCardDecider,
+          giftCardStream(gift_card_uuid),
+          {
+            ...{ type: 'Issue', gift_card_uuid, terms, amount: line.unit_price },
+            ...{ expires_on: lastDayOf(terms.validity, at), code_end: code.slice(-4) },
+            source: { kind: 'sale', order_uuid: orderUuidOf(event.stream), line_uuid: line.uuid, n },
+          },
+          { ...who, company_uuid, command_id: uuid5(line.uuid, `gift card ${n}`) },
+        )
+        if (isRejection(issued)) throw new Error(`no gift card for ${line.uuid}: ${issued.rejection}`)
+      }
+    }
+  },
+})

@@ -1,0 +1,304 @@
+import { api } from '@bon/contracts/api'
+import { plainCode } from '@bon/contracts/gift-cards'
+import { money, pieces, type Uuid } from '@bon/contracts/kernel'
+import { type CartLine, giftCardType, sellableTypeOf } from '@bon/contracts/orders'
+import { type DataOf, giftCardTypes, resourceEndpoints } from '@bon/contracts/resources'
+import { newId } from '@bon/infra/clock'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Till } from '../harness/till.ts'
+import { type ApiShop, tillsOf } from './compositions.ts'
+
+/** Cards sold as lines, found by their code, and paying for what they hold. */
+export const giftCards = (shop: ApiShop) =>
+  describe('gift cards', () => {
+    const { call, ids } = shop
+    const company = ids.kajkanten
+    let till: Till
+    let terrace: Till
+    let type: Uuid
+    beforeAll(async () => {
+      const tills = await tillsOf(shop)
+      till = tills.restaurant
+      terrace = tills.terrace
+      await till.ensureOpen()
+      await terrace.ensureOpen()
+      const { rows } = (await call(resourceEndpoints(giftCardTypes).list, { ...at(), query: {} })).body
+      type = rows.find(({ data }) => data.name === 'Gavekort')?.uuid ?? ''
+    })
+    const at = () => ({ token: till.token, company })
+    const card = (amount: number, count = 1, of = type): CartLine => ({
+      uuid: newId(),
+      quantity: pieces(count),
+      sellable_data: { type: 'gift_card_type', gift_card_type: { uuid: of, price: money(amount) } },
+    })
+    const made = async (over: Partial<DataOf<typeof giftCardTypes>>) => {
+      const { rows } = (await call(resourceEndpoints(giftCardTypes).list, { ...at(), query: {} })).body
+      const like = rows.find(({ uuid }) => uuid === type)?.data
+      if (!like) throw new Error('the demo has gift cards')
+      const uuid = newId()
+      const data = { ...like, ...over, name: `Kort ${newId().slice(-6)}` }
+      const { status } = await call(resourceEndpoints(giftCardTypes).create, {
+        ...{ ...at(), body: { uuid, data } },
+      })
+      expect(status).toBe(200)
+      return uuid
+    }
+    const receiptOf = async (uuid: Uuid) =>
+      (await call(api.orders.receipt, { ...at(), params: { uuid } })).body.receipt
+    const lookUp = (code: string, token = till.token) =>
+      call(api.gift_cards.lookUp, { token, company, body: { code } })
+    /** A card that was sold; it is there as soon as the process manager has made it. */
+    const sold = async (amount: number, of = type) => {
+      const order = newId()
+      expect((await till.sell([card(amount, 1, of)], { order })).status).toBe(200)
+      const code = (await receiptOf(order)).gift_cards[0]?.code ?? ''
+      await expect.poll(async () => (await lookUp(code)).status).toBe(200)
+      return { order, code, uuid: (await lookUp(code)).body.gift_card.gift_card_uuid }
+    }
+    const balanceOf = async (code: string) => (await lookUp(code)).body.gift_card.current_balance
+    const bill = async (lines = [till.line(0, 2)], at_till = till) =>
+      (await at_till.save(newId(), lines, { body: { ...at_till.by, short_nr: 72, order_lines: lines } })).body
+        .order
+    type Bill = Awaited<ReturnType<typeof bill>>
+    const redeem = (order: Bill, code: string, amount: number, by = till) =>
+      call(api.orders.pay, {
+        ...{
+          params: { uuid: order.order_uuid },
+          token: by.token,
+          company: by.company,
+          if_match: order.revision,
+        },
+        body: {
+          ...{ ...by.by, payment_uuid: newId(), payment_type_uuid: giftCardType, received: money(amount) },
+          gift_card: { code },
+        },
+      })
+    const bring = (rows: { code: string; balance: number; expires_on: string | null }[], of = type) =>
+      call(api.gift_cards.bring, {
+        ...at(),
+        body: {
+          gift_card_type_uuid: of,
+          gift_cards: rows.map((row) => ({ ...row, balance: money(row.balance) })),
+        },
+      })
+
+    test('GC-18, ORD-19, GC-06: a card is a line of a sale; it is made when the sale is paid, and its code is on the receipt', async () => {
+      const order = newId()
+      const two = card(250_00, 2)
+      const { body } = await till.sell([till.line(0), two], { order })
+      const line = body.order.lines.find(({ uuid }) => uuid === two.uuid)
+      expect(line).toMatchObject({ name: 'Gavekort', vat_rate: 0, unit_price: 250_00 })
+      expect(line && sellableTypeOf(line, { status: 'open' })).toBe('gift_card_type')
+      expect(line && sellableTypeOf(line, body.order)).toBe('gift_card')
+      expect(body.order.by_rate.find(({ vat_rate }) => vat_rate === 0)).toMatchObject({
+        gross: 500_00,
+        vat: 0,
+      })
+      const { gift_cards } = await receiptOf(order)
+      expect(gift_cards.map(({ amount }) => amount)).toEqual([250_00, 250_00])
+      expect(new Set(gift_cards.map(({ code }) => plainCode(code))).size).toBe(2)
+      expect((await receiptOf(order)).gift_cards).toEqual(gift_cards)
+      for (const { code, expires_on } of gift_cards) {
+        await expect.poll(async () => (await lookUp(code)).status).toBe(200)
+        expect((await lookUp(code.toLowerCase())).body.gift_card).toMatchObject({
+          ...{ original_balance: 250_00, current_balance: 250_00, status: 'valid', expires_on },
+          ...{ type_name: 'Gavekort', validity: '3_years', behaviour: 'value_based', charges: [] },
+        })
+      }
+    })
+
+    test('GC-05, GC-12, PAY-05: a card pays a part of a bill, and what it does not hold is paid otherwise', async () => {
+      const { code, uuid } = await sold(100_00)
+      const order = await bill()
+      const part = await redeem(order, code, 40_00)
+      expect(part.body.order).toMatchObject({ status: 'confirmed', unpaid: order.total - 40_00 })
+      expect(part.body.order.payments[0]).toMatchObject({
+        ...{ method: 'gift_card', amount: 40_00, status: 'recorded' },
+        gift_card: { gift_card_uuid: uuid },
+      })
+      expect(await balanceOf(code)).toBe(60_00)
+      const rest = await till.pay(order.order_uuid, 5_000_00, part.body.order.revision)
+      expect(rest.body.order.status).toBe('completed')
+      const { payments, gift_cards } = await receiptOf(order.order_uuid)
+      expect(payments[0]).toEqual({ name: 'Gavekort', received: 40_00, amount: 40_00 })
+      expect(gift_cards).toEqual([])
+      const { totals } = (await till.session()) ?? {}
+      expect(totals?.by_payment_type.find((row) => row.payment_type_uuid === giftCardType)).toBeDefined()
+    })
+
+    test('GC-14: the same card again on the same order raises its one charge', async () => {
+      const { code } = await sold(100_00)
+      const order = await bill()
+      const first = await redeem(order, code, 10_00)
+      const second = await redeem(first.body.order, code, 15_00)
+      expect(second.status).toBe(200)
+      expect((await lookUp(code)).body.gift_card.charges).toEqual([
+        { order_uuid: order.order_uuid, amount: 25_00 },
+      ])
+      await till.pay(order.order_uuid, 5_000_00, second.body.order.revision)
+    })
+
+    test('GC-13, GC-15, GC-17: more than the card holds is refused with what it holds, and the order goes on as it was', async () => {
+      const { code } = await sold(30_00)
+      const order = await bill()
+      const refused = await redeem(order, code, 30_01)
+      expect(refused).toMatchObject({
+        ...{ status: 409, body: { code: 'gift_card.insufficient', params: { balance: 30_00 } } },
+      })
+      const now = (await till.show(order.order_uuid)).body.order
+      expect(now).toMatchObject({ status: 'open', unpaid: order.total })
+      expect((await till.pay(order.order_uuid, 5_000_00, now.revision)).body.order.status).toBe('completed')
+      expect(await balanceOf(code)).toBe(30_00)
+    })
+
+    test('GC-04, GC-08, GC-11, GC-16: cards that were brought along pay, unless their time is over or they are used up', async () => {
+      const [good, old, code] = [`GL-${newId().slice(-8)}`, `GL-${newId().slice(-8)}`, newId().slice(-10)]
+      const rows = [
+        { code: good, balance: 20_00, expires_on: '2031-12-31' },
+        { code: old, balance: 70_00, expires_on: '2024-12-31' },
+      ]
+      expect((await bring(rows)).body).toEqual({ imported: 2, known: [] })
+      expect((await bring([...rows, { code, balance: 1_00, expires_on: null }])).body).toEqual({
+        ...{ imported: 1, known: [good, old] },
+      })
+      const order = await bill()
+      expect(await redeem(order, old, 10_00)).toMatchObject({
+        ...{ status: 409, body: { code: 'gift_card.expired', params: { balance: 70_00 } } },
+      })
+      const paid = await redeem(order, good, 20_00)
+      expect(paid.status).toBe(200)
+      expect(await redeem(paid.body.order, good, 1)).toMatchObject({
+        ...{ status: 409, body: { code: 'gift_card.used_up' } },
+      })
+      await till.pay(order.order_uuid, 5_000_00, paid.body.order.revision)
+      // What is left on it is its owner's, outside the register.
+      const { gift_card_uuid, status } = (await lookUp(old)).body.gift_card
+      expect(status).toBe('expired')
+      const payOut = (amount: number) =>
+        call(api.gift_cards.payOut, {
+          ...{ ...at(), params: { uuid: gift_card_uuid }, body: { amount: money(amount) } },
+        })
+      expect((await payOut(60_00)).body).toMatchObject({ code: 'gift_card.balance_changed' })
+      expect((await payOut(70_00)).body.gift_card.current_balance).toBe(0)
+    })
+
+    test('SC-63: what a card paid comes back on the card, once; what was paid in cash comes back in cash', async () => {
+      const { code } = await sold(50_00)
+      const order = await bill([till.line(0), till.line(1)])
+      const part = await redeem(order, code, 50_00)
+      const whole = (await till.pay(order.order_uuid, 5_000_00, part.body.order.revision)).body.order
+      expect(await balanceOf(code)).toBe(0)
+      const give = async (line: number) => {
+        const { uuid, quantity } = whole.lines[line] ?? { uuid: '', quantity: pieces(1) }
+        return call(api.refunds.refund, {
+          ...{ ...at(), params: { uuid: order.order_uuid } },
+          body: {
+            ...{
+              ...till.by,
+              counter: { order_uuid: newId(), short_nr: 73 },
+              payment_type_uuid: till.cash.uuid,
+            },
+            lines: [{ line_uuid: uuid, quantity }],
+          },
+        })
+      }
+      const [first, second] = [await give(0), await give(1)]
+      expect([first.status, second.status]).toEqual([200, 200])
+      expect(await balanceOf(code)).toBe(50_00)
+    })
+
+    test('a card that was sold is not refunded: its code may be in other hands', async () => {
+      const { order } = await sold(50_00)
+      const { lines } = (await till.show(order)).body.order
+      const refused = await call(api.refunds.refund, {
+        ...{ ...at(), params: { uuid: order } },
+        body: {
+          ...{
+            ...till.by,
+            counter: { order_uuid: newId(), short_nr: 74 },
+            payment_type_uuid: till.cash.uuid,
+          },
+          lines: lines.map(({ uuid, quantity }) => ({ line_uuid: uuid, quantity })),
+        },
+      })
+      expect(refused.body).toMatchObject({ code: 'order.gift_card_sold' })
+    })
+
+    test('GC-09, DEF-69: an experience pays where its product is on the bill, and nowhere else', async () => {
+      const brunch = await made({
+        behaviour: 'experience',
+        product_uuid: till.dish(2).uuid,
+        price: money(80_00),
+      })
+      const { code } = await sold(80_00, brunch)
+      expect((await redeem(await bill([till.line(0)]), code, 1_00)).body).toMatchObject({
+        code: 'gift_card.product_not_on_order',
+      })
+      const order = await bill([till.line(2)])
+      const paid = await redeem(order, code, Math.min(80_00, order.total))
+      expect(paid.status).toBe(200)
+    })
+
+    test('DEF-28: a card whose VAT fell at its sale is neither sold nor taken yet, and says so', async () => {
+      const { rows } = (await call(resourceEndpoints(giftCardTypes).list, { ...at(), query: {} })).body
+      const single = rows.find(({ data }) => data.name === 'Brunch for to')?.uuid ?? ''
+      expect((await till.sell([card(358_00, 1, single)])).body).toMatchObject({
+        code: 'gift_card.single_purpose',
+      })
+      expect((await bring([{ code: 'ABCD1234', balance: 1, expires_on: null }], single)).body).toMatchObject({
+        code: 'gift_card.single_purpose',
+      })
+    })
+
+    test('half a card is none, a card is worth what is paid for it, and an amount is asked', async () => {
+      const said = async (line: CartLine) => (await till.sell([line])).body
+      expect(await said({ ...card(50_00), quantity: 500 as never })).toMatchObject({
+        code: 'order.gift_card_indivisible',
+      })
+      expect(await said({ ...card(50_00), percentage_discount: 100 })).toMatchObject({
+        code: 'order.gift_card_full_price',
+      })
+      for (const amount of [0, 100_000_01])
+        expect(await said(card(amount))).toMatchObject({ code: 'order.gift_card_amount' })
+    })
+
+    test('a subcompany takes its parent’s card, and the money is on one card', async () => {
+      const { code } = await sold(500_00)
+      const lines = [terrace.line(0)]
+      const order = await bill(lines, terrace)
+      expect((await redeem(order, code, order.total, terrace)).body.order.status).toBe('completed')
+      expect(await balanceOf(code)).toBe(500_00 - order.total)
+    })
+
+    test('GC-01, GC-02, STAT-11: issued cards are listed without their codes, and added up by type', async () => {
+      const { code, uuid } = await sold(125_00)
+      const code_end = plainCode(code).slice(-4)
+      const listed = await call(api.gift_cards.list, { ...at(), query: { code_end, limit: 5 } })
+      const row = listed.body.gift_cards.find((each) => each.gift_card_uuid === uuid)
+      expect(row).toMatchObject({ code_end, current_balance: 125_00, status: 'valid', is_imported: false })
+      expect(JSON.stringify(listed.body)).not.toContain(plainCode(code))
+      const { types } = (await call(api.gift_cards.statistics, { ...at() })).body
+      const sums = types.find(({ gift_card_type_uuid }) => gift_card_type_uuid === type)
+      expect(sums?.issued).toBeGreaterThan(0)
+      expect(sums?.issued_amount).toBe(
+        (sums?.used_amount ?? 0) + (sums?.outstanding ?? 0) + (sums?.expired ?? 0) + (sums?.paid_out ?? 0),
+      )
+    })
+
+    test('GC-19: who has not the add-on has no cards, and a neighbour’s code is unknown', async () => {
+      const { code } = await sold(10_00)
+      const theirs = await call(api.gift_cards.lookUp, {
+        ...{ token: shop.tokens.neighbour, company: ids.nabo, body: { code } },
+      })
+      expect([403, 409]).toContain(theirs.status)
+    })
+
+    test('guesses are slow: five wrong codes a minute, and a slip of the hand is none of them', async () => {
+      const slip = '0000000000001'
+      expect((await lookUp(slip, shop.tokens.admin)).body).toMatchObject({ code: 'gift_card.mistyped' })
+      const said = []
+      for (let i = 0; i < 6; i++) said.push((await lookUp(`NOPE${i}`)).problem?.code)
+      expect(said.slice(0, 5)).toEqual(Array(5).fill('gift_card.unknown'))
+      expect(said[5]).toBe('gift_card.too_many_tries')
+    })
+  })

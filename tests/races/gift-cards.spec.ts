@@ -1,0 +1,59 @@
+import { api } from '@bon/contracts/api'
+import { money } from '@bon/contracts/kernel'
+import { giftCardType } from '@bon/contracts/orders'
+import { giftCardTypes, resourceEndpoints } from '@bon/contracts/resources'
+import { newId } from '@bon/infra/clock'
+import { afterAll, expect, test } from 'vitest'
+import type { Shop } from '../harness/shop.ts'
+import type { Till } from '../harness/till.ts'
+import { verifyShop } from '../harness/verify-shop.ts'
+import { inGroups, openTwoDoors } from './two-doors.ts'
+
+const doors = await openTwoDoors()
+const { first, second, tillAt, database_url } = doors
+afterAll(doors.stop)
+
+test('GC-13, G-17, I3: fifty registers’ worth of tries on one card: never below zero, and what was taken is what is gone', async () => {
+  const [restaurant, bar] = [
+    await tillAt(first, first.ids.registers.restaurant),
+    await tillAt(second, first.ids.registers.bar),
+  ]
+  for (const till of [restaurant, bar]) await till.ensureOpen()
+  const { rows } = (await first.call(resourceEndpoints(giftCardTypes).list, { query: {} })).body
+  const type = rows.find(({ data }) => data.name === 'Gavekort')?.uuid ?? ''
+  const code = `RACE ${newId().slice(-8)}`
+  const [worth, each] = [500_00, 20_00]
+  const cards = [{ code, balance: money(worth), expires_on: null }]
+  await first.call(api.gift_cards.bring, { body: { gift_card_type_uuid: type, gift_cards: cards } })
+
+  const redeem = async (door: Pick<Shop, 'call'>, till: Till) => {
+    const order_lines = [till.line(0, 3)]
+    const body = { ...till.by, short_nr: 1, order_lines, suspend: true }
+    const { order } = (await till.save(newId(), order_lines, { body })).body
+    return door.call(api.orders.pay, {
+      ...{ params: { uuid: order.order_uuid }, if_match: order.revision },
+      body: {
+        ...{ ...till.by, payment_uuid: newId(), payment_type_uuid: giftCardType, received: money(each) },
+        gift_card: { code },
+      },
+    })
+  }
+  let [taken, refused] = [0, 0]
+  await inGroups(50, 10, async (i) => {
+    const isFirst = i % 2 === 0
+    const { status, problem } = await redeem(isFirst ? first : second, isFirst ? restaurant : bar)
+    if (status === 200) taken += each
+    else {
+      expect([status, problem?.code]).toEqual([409, 'gift_card.used_up'])
+      refused += 1
+    }
+  })
+  expect([taken, refused]).toEqual([worth, 50 - worth / each])
+  for (const door of [first, second]) {
+    const { gift_card } = (await door.call(api.gift_cards.lookUp, { body: { code } })).body
+    expect(gift_card.current_balance).toBe(worth - taken)
+  }
+  await expect
+    .poll(() => verifyShop({ call: first.call, database_url }), { timeout: 20_000, interval: 500 })
+    .toMatchObject({ ok: true })
+})

@@ -1,0 +1,129 @@
+import { type GiftCardRow, GiftCardStatus, giftCardEndpoints } from '@bon/contracts/gift-cards'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { IconGiftCard } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../shared/api/index.ts'
+import { dateOf, dateTimeOf, money } from '../../shared/format/index.ts'
+import { EmptyState, Tag } from '../../shared/ui/index.ts'
+import { Await } from '../parts/await.tsx'
+import { Page } from '../parts/page.tsx'
+import { Pager } from '../parts/pager.tsx'
+import parts from '../parts/parts.module.css'
+import { ListSkeleton } from '../parts/skeletons.tsx'
+import { useAddressFilters } from '../parts/use-address-filters.ts'
+import { useCursor } from '../parts/use-cursor.ts'
+import { PayOut } from './pay-out.tsx'
+import { Table } from './table.tsx'
+
+const names = ['status', 'code_end'] as const
+
+/** GC-01: the guest's code is his own; the last four tell two cards apart. */
+export const IssuedScreen = () => {
+  const { t } = useTranslation('admin')
+  const { address, narrow } = useAddressFilters(names)
+  const cursor = useCursor()
+  const status = GiftCardStatus.safeParse(address.get('status') ?? undefined).data
+  const code_end = address.get('code_end') ?? ''
+  const { data, error, refetch } = useQuery({
+    ...query(giftCardEndpoints.list, {
+      query: {
+        ...(status === undefined ? {} : { status }),
+        ...(code_end.length === 4 ? { code_end } : {}),
+        ...(cursor.before === undefined ? {} : { before: cursor.before }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Page title={t('gift_cards.issued')}>
+      <search className={parts.filters} aria-label={t('orders.filters')}>
+        <NativeSelect
+          className={status && parts.on}
+          aria-label={t('gift_cards.filter_status')}
+          value={status ?? ''}
+          onChange={(event) => narrow({ status: event.currentTarget.value })}
+          data={[
+            { value: '', label: t('gift_cards.all_statuses') },
+            { value: 'valid', label: t('gift_cards.status_valid') },
+            { value: 'expired', label: t('gift_cards.status_expired') },
+          ]}
+        />
+        <TextInput
+          aria-label={t('gift_cards.code_end')}
+          placeholder={t('gift_cards.code_end')}
+          maxLength={4}
+          value={code_end}
+          onChange={(event) => narrow({ code_end: event.currentTarget.value.toUpperCase() })}
+        />
+      </search>
+      <Await
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+        failed={t('gift_cards.failed')}
+        skeleton={<ListSkeleton />}
+      >
+        {({ gift_cards, next }) =>
+          gift_cards.length === 0 && cursor.before === undefined ? (
+            <Nothing />
+          ) : (
+            <>
+              <Table
+                label={t('gift_cards.list')}
+                heads={[
+                  ...[t('common:giftCard.code'), t('gift_cards.type'), t('gift_cards.state')],
+                  ...[t('gift_cards.issued_at'), t('gift_cards.origin'), t('gift_cards.expires')],
+                ]}
+                numbers={[t('gift_cards.original'), t('gift_cards.balance')]}
+              >
+                {gift_cards.map((card) => (
+                  <Row key={card.gift_card_uuid} card={card} onPaidOut={() => void refetch()} />
+                ))}
+              </Table>
+              <Pager
+                shown={t('gift_cards.shown', { count: gift_cards.length })}
+                cursor={cursor}
+                next={next}
+              />
+            </>
+          )
+        }
+      </Await>
+    </Page>
+  )
+}
+
+export const Nothing = () => {
+  const { t } = useTranslation('admin')
+  return (
+    <div className={parts.card}>
+      <EmptyState icon={<IconGiftCard size={42} stroke={1.3} aria-hidden />} title={t('gift_cards.none')} />
+    </div>
+  )
+}
+
+const Row = ({ card, onPaidOut }: { card: GiftCardRow; onPaidOut: () => void }) => {
+  const { t } = useTranslation('admin')
+  const { status, expires_on, is_imported } = card
+  const isExpired = status === 'expired'
+  return (
+    <tr>
+      <td>••• {card.code_end}</td>
+      <td>{card.type_name}</td>
+      <td>
+        <Tag tone={isExpired ? 'warn' : 'ok'}>
+          {t(isExpired ? 'gift_cards.status_expired' : 'gift_cards.status_valid')}
+        </Tag>
+        {isExpired && card.current_balance > 0 && <PayOut card={card} onPaidOut={onPaidOut} />}
+      </td>
+      <td className={parts.quiet}>{dateTimeOf(card.issued_at)}</td>
+      <td className={parts.quiet}>{t(is_imported ? 'gift_cards.imported' : 'gift_cards.sold')}</td>
+      <td className={parts.quiet}>{expires_on === null ? t('gift_cards.never') : dateOf(expires_on)}</td>
+      <td className={parts.number}>{money(card.original_balance)}</td>
+      <td className={parts.number}>
+        <b>{money(card.current_balance)}</b>
+      </td>
+    </tr>
+  )
+}

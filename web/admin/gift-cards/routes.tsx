@@ -1,0 +1,15 @@
+import { lazy } from 'react'
+import { Route } from 'react-router'
+
+const IssuedScreen = lazy(async () => ({ default: (await import('./issued-screen.tsx')).IssuedScreen }))
+const StatisticsScreen = lazy(async () => ({
+  default: (await import('./statistics-screen.tsx')).StatisticsScreen,
+}))
+const ImportScreen = lazy(async () => ({ default: (await import('./import-screen.tsx')).ImportScreen }))
+
+/** Cards that were issued, what they owe, and those that are brought along (GC-01, GC-02, GC-04). */
+export const giftCardRoutes = [
+  <Route key="issued" path="gift-cards/issued" element={<IssuedScreen />} />,
+  <Route key="statistics" path="gift-cards/statistics" element={<StatisticsScreen />} />,
+  <Route key="import" path="gift-cards/import" element={<ImportScreen />} />,
+]

@@ -1,0 +1,57 @@
+import { giftCardEndpoints } from '@bon/contracts/gift-cards'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../shared/api/index.ts'
+import { count, money } from '../../shared/format/index.ts'
+import { Await } from '../parts/await.tsx'
+import { Page } from '../parts/page.tsx'
+import parts from '../parts/parts.module.css'
+import { ListSkeleton } from '../parts/skeletons.tsx'
+import { Nothing } from './issued-screen.tsx'
+import { Table } from './table.tsx'
+
+/** What each type of card brought, what was used of it, and what is owed (GC-02, STAT-11). */
+export const StatisticsScreen = () => {
+  const { t } = useTranslation('admin')
+  const { data, error, refetch } = useQuery(query(giftCardEndpoints.statistics, {}))
+  return (
+    <Page title={t('gift_cards.statistics')}>
+      <Await
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+        failed={t('gift_cards.failed')}
+        skeleton={<ListSkeleton />}
+      >
+        {({ types }) =>
+          types.length === 0 ? (
+            <Nothing />
+          ) : (
+            <Table
+              label={t('gift_cards.statistics')}
+              heads={[t('gift_cards.type')]}
+              numbers={[
+                ...[t('gift_cards.count'), t('gift_cards.issued_amount'), t('gift_cards.used')],
+                ...[t('gift_cards.outstanding'), t('gift_cards.expired'), t('gift_cards.paid_out')],
+              ]}
+            >
+              {types.map((type) => (
+                <tr key={type.gift_card_type_uuid}>
+                  <td>{type.type_name}</td>
+                  <td className={parts.number}>{count(type.issued)}</td>
+                  <td className={parts.number}>{money(type.issued_amount)}</td>
+                  <td className={parts.number}>{money(type.used_amount)}</td>
+                  <td className={parts.number}>
+                    <b>{money(type.outstanding)}</b>
+                  </td>
+                  <td className={parts.number}>{money(type.expired)}</td>
+                  <td className={parts.number}>{money(type.paid_out)}</td>
+                </tr>
+              ))}
+            </Table>
+          )
+        }
+      </Await>
+    </Page>
+  )
+}

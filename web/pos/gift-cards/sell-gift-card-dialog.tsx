@@ -1,0 +1,80 @@
+import { type GiftCardForSale, giftCardEndpoints, largestGiftCard } from '@bon/contracts/gift-cards'
+import { type Money, pieces } from '@bon/contracts/kernel'
+import { outsideVat } from '@bon/contracts/orders'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../shared/api/index.ts'
+import { money } from '../../shared/format/index.ts'
+import { parseMoney } from '../../shared/money/index.ts'
+import { newId } from '../../shared/platform/index.ts'
+import { Dialog, ErrorState, LoadingState, TouchButton } from '../../shared/ui/index.ts'
+import { NumberDialog } from '../item/number-dialog.tsx'
+import { usePos } from '../register/index.ts'
+import style from './gift-card-work.module.css'
+
+const readAmount = (typed: string): Money | undefined => {
+  const amount = parseMoney(typed)
+  return amount !== undefined && amount > 0 && amount <= largestGiftCard ? amount : undefined
+}
+
+/** GC-18: a card is a line of the bon; it is made, and its code printed, when the bon is paid. */
+export const SellGiftCardDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('pos')
+  const { change, sale } = usePos()
+  const [asked, ask] = useState<GiftCardForSale>()
+  const { data, error, refetch } = useQuery(query(giftCardEndpoints.forSale, {}))
+  const put = ({ name, account_uuid, terms }: GiftCardForSale, unit_price: Money) => {
+    sale.dismiss()
+    const product_uuid = terms.gift_card_type_uuid
+    change({
+      type: 'added',
+      line: {
+        ...{ uuid: newId(), product_uuid, name, quantity: pieces(1), unit_price, percentage_discount: 0 },
+        ...{ vat_rate: 0, vat_type_uuid: outsideVat, account_uuid, article_group: '04999' },
+        gift_card: terms,
+      },
+    })
+    onClose()
+  }
+  if (asked)
+    return (
+      <NumberDialog
+        title={asked.name}
+        label={t('bon:giftCard.amount')}
+        action={t('bon:giftCard.add')}
+        shape={/^\d{0,6}(,\d{0,2})?$/}
+        read={readAmount}
+        show={(_, amount) => money(amount ?? 0)}
+        onClose={onClose}
+        onSave={(amount) => put(asked, amount)}
+      />
+    )
+  return (
+    <Dialog title={t('bon:giftCard.sell')} onClose={onClose} size={560}>
+      {data ? (
+        <>
+          <p className={style.hint}>
+            {t(data.types.length > 0 ? 'bon:giftCard.which' : 'bon:giftCard.none')}
+          </p>
+          <div className={style.types}>
+            {data.types.map((type) => (
+              <TouchButton
+                key={type.terms.gift_card_type_uuid}
+                size="lg"
+                onClick={() => (type.price === null ? ask(type) : put(type, type.price))}
+              >
+                <span>{type.name}</span>
+                {type.price === null ? null : <b>{money(type.price)}</b>}
+              </TouchButton>
+            ))}
+          </div>
+        </>
+      ) : error ? (
+        <ErrorState error={error} title={t('bon:giftCard.failed')} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </Dialog>
+  )
+}
