@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
@@ -8,7 +9,7 @@ import { atStart } from '../context/pos-context.ts'
 import { type Pos, PosContextProvider } from '../register/pos.ts'
 import { added, cartAfter, coffee, empty, idOf, orderView } from '../sale/cart.examples.ts'
 import type { Cart } from '../sale/cart.ts'
-import { askedPark } from './asked-park.ts'
+import { usePlaceKeys } from '../shell/use-place-keys.ts'
 import { freshSignIn } from './fresh-sign-in.ts'
 import { PlacingParts } from './placing-parts.tsx'
 
@@ -34,7 +35,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const begin = (now: Cart, main_display: 'sale' | 'floor_plan', tell = vi.fn()) => {
+/** The shell hears the keys before what parks has come. */
+const Keys = () => {
+  usePlaceKeys()
+  return null
+}
+
+const begin = (
+  now: Cart,
+  main_display: 'sale' | 'floor_plan',
+  tell = vi.fn(),
+  parts: ReactNode = <PlacingParts />,
+) => {
   const company = { uuid: idOf('company') }
   const register = { uuid: idOf('hall'), main_display, session: null }
   const base = `/companies/${company.uuid}/pos/${register.uuid}`
@@ -49,7 +61,20 @@ const begin = (now: Cart, main_display: 'sale' | 'floor_plan', tell = vi.fn()) =
     },
     bon: { lines: now.lines.length, unsent: now.base === null, status: 'open' },
   } as unknown as Pos
-  const router = createMemoryRouter([{ path: '*', element: <PlacingParts /> }], { initialEntries: [base] })
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <>
+            <Keys />
+            {parts}
+          </>
+        ),
+      },
+    ],
+    { initialEntries: [base] },
+  )
   render(
     <QueryClientProvider client={new QueryClient()}>
       <SessionContext value={{ company } as unknown as Session}>
@@ -98,7 +123,9 @@ test('DEF-16: what is in hand is said at once and every 15 seconds; an order tha
 })
 
 test('POS-19: F8 asks where a bon is parked, an empty bon is parked nowhere; who asked too early is heard', async () => {
-  askedPark.ask()
+  begin(cart, 'sale', undefined, null)
+  await press('F8')
+  cleanup()
   const { tell } = begin(cart, 'sale')
   expect(tell).toHaveBeenCalledOnce()
   await press('F8')

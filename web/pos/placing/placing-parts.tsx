@@ -2,18 +2,18 @@ import { lazy, Suspense } from 'react'
 import { usePos } from '../register/index.ts'
 import { useBegin } from './use-begin.ts'
 import { useHeartbeat } from './use-heartbeat.ts'
+import { usePark } from './use-park.ts'
 import { usePlacing } from './use-placing.ts'
-import { usePlacingKeys } from './use-placing-keys.ts'
 
 const PickTable = lazy(async () => ({ default: (await import('../floor-plan/pick-table.tsx')).PickTable }))
 
-/** What a register does about tables wherever it is: keeps its bon, knows F3 and F8, asks for a table (FLR-16). */
+/** What a register does about tables wherever it is: keeps its bon, parks it, asks for a table (FLR-16). */
 export const PlacingParts = () => {
   const { context } = usePos()
   const placing = usePlacing()
   useBegin()
   useHeartbeat()
-  usePlacingKeys(placing)
+  usePark(placing)
   const { second } = context
   return second === 'assign-to-table' || second === 'get-table' ? (
     <Suspense>
