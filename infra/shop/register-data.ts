@@ -41,6 +41,7 @@ export const registerStanding = async (
     company_paid_until: company.paid_until,
     disabled: register.disabled,
     disabled_reason: register.disabled ? register.disabled_reason : null,
+    pin_opens_drawer: settingsOf(catalogue, company.uuid).pin_opens_drawer,
     cashier_sign_out_s: settingsOf(catalogue, company.uuid).cashier_sign_out_s,
     status_messages: statusMessagesFor(catalogue, scope, register, now()),
   }

@@ -11,7 +11,10 @@ const register = specId(1)
 const cashier_uuid = specId(2)
 const scope = { company_uuid: specId(900), vat_entity_uuid: specId(901), resource_companies: [] }
 const counts = [{ unit: 100, count: 0 }]
-const closing = { cashier_uuid, counts, expected: 0, confirmed_difference: 0 }
+const closing = {
+  ...{ cashier_uuid, counts, expected: 0, confirmed_difference: 0 },
+  ...{ means: [], to_cash_deposit: null },
+}
 
 /** The routes over a store; the process manager that closes is played by hand. */
 const openShop = ({ isReady = true } = {}) => {
@@ -35,7 +38,7 @@ const openShop = ({ isReady = true } = {}) => {
     handler,
     sessions,
     directory: {
-      register: async (_, uuid) => ({ uuid, cash }),
+      register: async (_, uuid) => ({ uuid, cash, to_count: [] }),
       hasCashier: async (_, uuid) => uuid !== nobody,
       cashType: never,
       means: never,
@@ -54,6 +57,8 @@ const openShop = ({ isReady = true } = {}) => {
     checkPin: async (_, pin) => ({ uuid: specId(Number(pin)), initials: pin }),
     keepText: never,
     readText: never,
+    pinOpensDrawer: () => false,
+    openDrawer: async () => 'none',
   })
   const call = (endpoint: AnyEndpoint, n: number, body: object) => {
     const route = routes.find((each) => each.endpoint === endpoint)

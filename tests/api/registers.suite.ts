@@ -65,9 +65,15 @@ export const registers = (shop: ApiShop) =>
         call(api.registers.signIn, { ...foreign, body: { pin: '1111', device_uuid: newId() } }),
         call(api.registers.open, { ...foreign, body: { ...by, counts: till.countsOf(0) } }),
         call(api.registers.xReport, { ...foreign, body: by }),
+        call(api.registers.deposit, { ...foreign, body: { ...by, amount: money(1), reason: 'change' } }),
+        call(api.registers.withdraw, { ...foreign, body: { ...by, amount: money(1), reason: 'tips' } }),
+        call(api.registers.openDrawer, { ...foreign, body: { ...by, reason: 'count' } }),
         call(api.registers.close, {
           ...foreign,
-          body: { ...by, counts: till.countsOf(0), expected: money(0), confirmed_difference: money(0) },
+          body: {
+            ...{ ...by, counts: till.countsOf(0), expected: money(0), confirmed_difference: money(0) },
+            ...{ means: [], to_cash_deposit: null },
+          },
         }),
         call(api.registers.signOut, { ...foreign, body: by }),
         call(api.registers.show, at(ids.registers.terrace)),

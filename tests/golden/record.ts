@@ -122,6 +122,9 @@ const refusedMoney = async (side: Side, till: Till): Promise<void> => {
     units: till.cash.units,
     expected,
     confirmed_difference: money(0),
+    means: [],
+    must_count: [],
+    to_cash_deposit: null,
   }
   const closing = { type: 'StartClosing', cashier_uuid: till.cashier, ...counts } as const
   await Promise.all([

@@ -32,6 +32,8 @@ export const useClosing = () => {
           counts: countLines(counting.counts, cash.units),
           expected,
           confirmed_difference: difference,
+          means: [],
+          to_cash_deposit: null,
           ...(note.trim() ? { note: note.trim() } : {}),
         },
       }),
