@@ -79,6 +79,7 @@ export const ZReportPaper = ({ report, names, look = 'paper' }: ZReportPaperProp
       )}
       {totals.rounding === 0 ? null : <Pair left={t('rounding')} right={money(totals.rounding)} />}
       <Cash report={report} />
+      <Means report={report} names={names} />
       <Rule />
       <Three left={t('receipt.many')} middle={count(totals.receipts)} right={money(totals.gross)} />
       <Pair left={t('zReport.discounts')} right={money(-totals.discount)} />
@@ -105,19 +106,77 @@ const Cash = ({ report }: { report: ZReportView }) => {
     <>
       <Rule />
       <Pair left={t('count.opening')} right={money(report.float)} />
+      {report.since_close === null ? null : (
+        <Pair
+          left={t(report.since_close > 0 ? 'zReport.received' : 'zReport.transferred')}
+          right={money(report.since_close)}
+        />
+      )}
+      <Moves report={report} />
       <Pair left={t('count.expected')} right={money(report.expected_cash)} />
       {report.counted === null ? null : <Pair left={t('count.counted')} right={money(report.counted)} />}
       {report.difference ? (
         <Pair left={t('count.difference').toUpperCase()} right={money(report.difference)} strong />
+      ) : null}
+      {report.to_cash_deposit ? (
+        <Pair left={t('zReport.withdrawal.takings')} right={money(-report.to_cash_deposit)} />
       ) : null}
       {report.float_next === null ? null : <Pair left={t('count.next')} right={money(report.float_next)} />}
     </>
   )
 }
 
+/** Cash in and out beside sales, by reason (fiscal.md 2.1); the takings stand after the count. */
+const Moves = ({ report }: { report: ZReportView }) => {
+  const { t } = useTranslation()
+  const { deposits, withdrawals } = report.totals
+  return (
+    <>
+      {deposits.map((row) => (
+        <Three
+          key={`in ${row.reason}`}
+          left={t(`zReport.deposit.${row.reason}`)}
+          middle={count(row.count)}
+          right={money(row.amount)}
+        />
+      ))}
+      {withdrawals
+        .filter(({ reason }) => reason !== 'takings')
+        .map((row) => (
+          <Three
+            key={`out ${row.reason}`}
+            left={t(`zReport.withdrawal.${row.reason}`)}
+            middle={count(row.count)}
+            right={money(-row.amount)}
+          />
+        ))}
+    </>
+  )
+}
+
+/** What beside cash was counted: expected and counted (design 17). */
+const Means = ({ report, names }: Pick<ZReportPaperProps, 'report' | 'names'>) => {
+  const { t } = useTranslation()
+  if (report.means.length === 0) return null
+  return (
+    <>
+      <Rule />
+      <Three left={t('zReport.means')} middle={t('count.expected')} right={t('count.counted')} />
+      {report.means.map((row) => (
+        <Three
+          key={row.payment_type_uuid}
+          left={names.payment_types[row.payment_type_uuid] ?? '–'}
+          middle={money(row.expected)}
+          right={money(row.counted)}
+        />
+      ))}
+    </>
+  )
+}
+
 const Acts = ({ report }: { report: ZReportView }) => {
   const { t } = useTranslation()
-  const { returns, lines_removed, orders_cancelled, x_reports } = report.totals
+  const { returns, lines_removed, orders_cancelled, drawer_openings, x_reports } = report.totals
   return (
     <>
       {returns.count === 0 ? null : (
@@ -133,6 +192,7 @@ const Acts = ({ report }: { report: ZReportView }) => {
         middle={count(orders_cancelled.count)}
         right={money(-orders_cancelled.amount)}
       />
+      <Pair left={t('zReport.drawerOpenings')} right={count(drawer_openings)} />
       <Pair left={t('xReport.many')} right={count(x_reports)} />
     </>
   )
