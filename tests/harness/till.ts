@@ -121,6 +121,21 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
     },
     signIn: (pin: string) => call(api.registers.signIn, { ...here, body: { pin, device_uuid: newId() } }),
     signOut: () => call(api.registers.signOut, { ...here, body: { cashier_uuid: cashier } }),
+    deposit: (amount: Money, note?: string) =>
+      call(api.registers.deposit, {
+        ...here,
+        body: { cashier_uuid: cashier, amount, reason: 'cash_deposit', ...(note ? { note } : {}) },
+      }),
+    withdraw: (amount: Money, note?: string) =>
+      call(api.registers.withdraw, {
+        ...here,
+        body: { cashier_uuid: cashier, amount, reason: 'purchase', ...(note ? { note } : {}) },
+      }),
+    openDrawer: (pin?: string) =>
+      call(api.registers.openDrawer, {
+        ...here,
+        body: { cashier_uuid: cashier, reason: 'change', ...(pin ? { pin } : {}) },
+      }),
     x: () => call(api.registers.xReport, { ...here, body: { cashier_uuid: cashier } }),
     save: (order: Uuid, lines: CartLine[], ask: Ask<typeof api.orders.save> = {}) =>
       call(api.orders.save, {
