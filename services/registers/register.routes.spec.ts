@@ -17,7 +17,7 @@ const closing = {
 }
 
 /** The routes over a store; the process manager that closes is played by hand. */
-const openShop = ({ isReady = true } = {}) => {
+const openShop = ({ isReady = true, asksPin = false } = {}) => {
   const cash = isReady ? { uuid: specId(3), name: 'Kontant', units: [100], rounding_unit: 50 } : undefined
   const store = specStore()
   const handler = createCommandHandler(store)
@@ -54,10 +54,13 @@ const openShop = ({ isReady = true } = {}) => {
     dropEmpty: async () => undefined,
     openOrders: async () => 0,
     isBlocked: () => false,
-    checkPin: async (_, pin) => ({ uuid: specId(Number(pin)), initials: pin }),
+    checkPin: async (_, pin) => {
+      if (pin === '000') return 'wrong'
+      return pin === '999' ? { locked_ms: 29_100 } : { uuid: specId(Number(pin)), initials: pin }
+    },
     keepText: never,
     readText: never,
-    pinOpensDrawer: () => false,
+    pinOpensDrawer: () => asksPin,
     openDrawer: async () => 'none',
   })
   const call = (endpoint: AnyEndpoint, n: number, body: object) => {
@@ -148,4 +151,22 @@ test('a sign-in is known by its id: again it is once, for another cashier it is 
   expect(await signIn(1, '1111')).toMatchObject({ body: { cashier: { initials: '1111' } } })
   expect(await signIn(1, '2222')).toMatchObject({ rejection: 'command.reused' })
   expect(store.log).toHaveLength(1)
+})
+
+test('PAY-10: where the company asks for it, the drawer opens for the cashier’s own PIN alone, and no PIN is remembered', async () => {
+  const { store, call } = openShop({ asksPin: true })
+  await call(sessionEndpoints.open, 1, { cashier_uuid, counts })
+  const act = { cashier_uuid, reason: 'change' }
+  const by = (n: number, pin?: string) =>
+    call(sessionEndpoints.openDrawer, n, pin === undefined ? act : { ...act, pin })
+  expect(await by(2)).toMatchObject({ rejection: 'register.drawer_pin_needed' })
+  expect(await by(3, '000')).toMatchObject({ rejection: 'cashier.wrong_pin' })
+  expect(await by(4, '007')).toMatchObject({ rejection: 'cashier.wrong_pin' })
+  expect(await by(5, '999')).toMatchObject({ rejection: 'cashier.locked', params: { seconds: 30 } })
+  expect(types(store)).toEqual(['1 RegisterOpened'])
+  const opened = { body: { drawer: 'none', z_report: { totals: { drawer_openings: 1 } } } }
+  expect(await by(6, '2')).toMatchObject(opened)
+  // Repeated with whatever PIN: the same command, done once.
+  expect(await by(6, '000')).toMatchObject(opened)
+  expect(types(store)).toEqual(['1 RegisterOpened', '1 DrawerOpened'])
 })
