@@ -165,9 +165,9 @@ const close = async (house: TradingHouse, act: Of<'close'>): Promise<void> => {
   if (!report) throw new Error(`register ${act.register.identifier} was not opened before ${act.at}`)
   const expected = report.expected_cash
   const counted = money(expected + act.miscounted)
-  const closing = await must(
-    house,
-    house.handler.handle(
+  // Sealed by the close itself, in the order of the log: one append holds the difference and the takings.
+  const closing = accepted(
+    await house.handler.handle(
       zReportDecider,
       streamOf(act),
       {
@@ -201,11 +201,14 @@ const must = async <State>(
   house: TradingHouse,
   handled: Promise<Handled<State> | { rejection: string }>,
 ): Promise<Handled<State>> => {
-  const result = await handled
-  if (isRejection(result)) throw new Error(`the demo was refused: ${result.rejection}`)
-  const { events } = result as Handled<State>
-  for (const event of events.filter((each: RecordedEvent) => sourceOf(each) !== undefined))
+  const result = accepted(await handled)
+  for (const event of result.events.filter((each: RecordedEvent) => sourceOf(each) !== undefined))
     await house.sealer.seal(event)
+  return result
+}
+
+const accepted = <State>(result: Handled<State> | { rejection: string }): Handled<State> => {
+  if (isRejection(result)) throw new Error(`the demo was refused: ${result.rejection}`)
   return result as Handled<State>
 }
 

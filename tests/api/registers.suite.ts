@@ -132,8 +132,10 @@ export const registers = (shop: ApiShop) =>
       expect((await till.open({ counts: counts.slice(1) })).problem?.code).toBe('register.count_incomplete')
       expect((await till.open({ cashier_uuid: ids.cashiers.nabo })).problem?.code).toBe('cashier.unknown')
       const command_id = newId()
+      const left = (await call(api.registers.show, at(till.register))).body.register.previous_cash_close
+      const confirmed_since_close = money(1_000_00 - (left?.amount ?? 1_000_00))
       const opened = await Promise.all(
-        Array.from({ length: 10 }, () => till.open({ counts }, { command_id })),
+        Array.from({ length: 10 }, () => till.open({ counts, confirmed_since_close }, { command_id })),
       )
       expect(new Set(opened.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
       expect(opened[0]?.body.z_report).toMatchObject({

@@ -62,7 +62,10 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
     body: Partial<BodyOf<typeof api.registers.open>> = {},
     ask: Ask<typeof api.registers.open> = {},
   ) => {
-    const left = (await call(api.registers.show, here)).body.register.previous_cash_close
+    const left =
+      body.confirmed_since_close === undefined
+        ? (await call(api.registers.show, here)).body.register.previous_cash_close
+        : null
     const counts = body.counts ?? countsOf(100_000)
     const float = counts.reduce((sum, { unit, count }) => sum + unit * count, 0)
     return call(api.registers.open, {
