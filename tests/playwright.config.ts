@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     locale: 'da-DK',
     timezoneId: 'Europe/Copenhagen',
+    // Whatever moves is waited for before it is tapped. What the motion is, styles.e2e.ts and door.e2e.ts look at.
+    contextOptions: { reducedMotion: 'reduce' },
     // Set by the global setup; the workers, which read this file again, find it there.
     ...(process.env['APP_URL'] ? { baseURL: process.env['APP_URL'] } : {}),
     launchOptions: await findBrowser(),

@@ -80,6 +80,7 @@ test.describe('At the PIN', () => {
     page,
     shop,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await shop.restaurant.ensureOpen()
     await signIn(page.context(), shop)
     await page.goto(registerPath(shop.restaurant))

@@ -1,7 +1,8 @@
-import type { Page, Route } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { changePanel } from './screens/change-panel.ts'
 import { registersScreen } from './screens/entrance.ts'
 import { saleScreen } from './screens/sale-screen.ts'
+import { standing } from './screens/standing.ts'
 import { see } from './see.ts'
 import { expect, registerPath, registerSize, standAt, test, textOf } from './shop-floor.ts'
 
@@ -88,16 +89,6 @@ test('POS-28, DEF-65, DEF-23, REG-44: who leaves an unsent bon is asked, also by
   await expect(page).toHaveURL(/\/orders$/)
   await expect(page.getByRole('main')).toContainText(`${nr}`)
 })
-
-/** The register's standing, with something the matter. */
-const standing = async (page: Page, register: string, change: object): Promise<void> => {
-  await page.unroute(`**/registers/${register}?*`)
-  await page.route(`**/registers/${register}?*`, async (route: Route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    await route.fulfill({ response: answer, json: { register: { ...body.register, ...change } } })
-  })
-}
 
 test('19, POS-58, RES-01, RES-15, RES-16, RES-19, RES-20, DEF-59: what a register has to be told, one at a time, with the bon kept', async ({
   page,

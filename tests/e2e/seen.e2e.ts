@@ -52,6 +52,12 @@ const seatGuests = async ({ restaurant, bar, call }: ShopFloor): Promise<void> =
   }
 }
 
+/** The provider's word to all is read and closed, as in the design's pictures. */
+const readMessages = async (page: Page): Promise<void> => {
+  const messages = page.getByRole('region', { name: 'Beskeder fra Bon' })
+  await page.addLocatorHandler(messages, () => messages.getByRole('button', { name: 'Luk' }).click())
+}
+
 const busyBon = async (page: Page): Promise<void> => {
   const sale = saleScreen(page)
   for (const dish of ['Stjerneskud', 'Stjerneskud', 'Marineret sild', 'Fiskefilet', 'Roastbeef', 'Rejemad'])
@@ -70,12 +76,17 @@ test.describe('The register, as drawn', () => {
   })
 
   test('03, 04: a bon is written, by day and by night', async ({ page, shop }) => {
+    await readMessages(page)
     await standAt(page, shop, shop.restaurant)
     await busyBon(page)
     await page.getByRole('button', { name: 'Spis her' }).click()
     await page.mouse.move(640, 720)
     await see(page, '03-sale.png')
     await saleScreen(page).line('Roastbeef').getByRole('button').first().click()
+    // Its tools are a download of their own.
+    await expect(
+      saleScreen(page).line('Roastbeef').getByRole('button', { name: 'Fjern', exact: true }),
+    ).toBeVisible()
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
     await see(page, '04-sale-dark.png')
@@ -86,6 +97,7 @@ test.describe('The register, as drawn', () => {
     await standAt(page, shop, shop.restaurant)
     await page.goto(`${registerPath(shop.restaurant)}/floor-plan`)
     const plan = floorPlanScreen(page)
+    await readMessages(page)
     await plan.area('Sal').click()
     await plan.many.click()
     await plan.table('6').click()

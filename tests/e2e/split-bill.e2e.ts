@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 import { expectNoBarriers } from './no-barriers.ts'
 import { paymentSheet } from './screens/payment-sheet.ts'
 import { saleScreen } from './screens/sale-screen.ts'
-import { splitBill } from './screens/split-bill.ts'
+import { openSplit, splitBill } from './screens/split-bill.ts'
 import { see } from './see.ts'
 import { expect, registerSize, type ShopFloor, standAt, test } from './shop-floor.ts'
 
@@ -29,20 +29,6 @@ const parked = async ({ restaurant: till }: ShopFloor) => {
   })
   expect(saved.status).toBe(200)
   return { order, nr, total: saved.body.order.total, dish: till.dish(0).name, weighed: weighed.name }
-}
-
-const openSplit = async (page: Page, nr: number) => {
-  // A message of the house may lie over the foot: whoever splits a bill closes it.
-  const message = page.getByRole('button', { name: 'Luk', exact: true })
-  await page.addLocatorHandler(message, () => message.first().click())
-  await saleScreen(page).menu.getByRole('link', { name: 'Boner' }).click()
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: new RegExp(`^${nr} ?\\d\\d`) })
-    .filter({ hasText: 'Åben' })
-    .dblclick()
-  await saleScreen(page).bon.getByRole('button', { name: 'Del', exact: true }).click()
-  await expect(splitBill(page).screen).toBeVisible()
 }
 
 const ofShop = (shop: ShopFloor, order: string) => shop.restaurant.show(order).then(({ body }) => body.order)

@@ -34,6 +34,7 @@ for (const theme of themes) {
 }
 
 test('Type, space, corners, layers and motion are the design’s', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/login')
   await expect(loginScreen(page).submit).toBeVisible()
   for (const [name, wanted] of Object.entries(measures))

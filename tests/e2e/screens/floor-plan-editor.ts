@@ -35,7 +35,12 @@ export const floorPlanEditor = (page: Page) => {
 }
 
 /** A room with tables of its own for one journey, also the second time; its numbers begin with its name. */
-export const makeRoom = async ({ call }: ShopFloor, kind: string, places: readonly [number, number][]) => {
+export const makeRoom = async (
+  { call }: ShopFloor,
+  kind: string,
+  places: readonly [number, number][],
+  size: { width?: number; height?: number } = {},
+) => {
   const name = ownName(kind)
   const area_uuid = newId()
   const area = tablePlanAreas.schema.parse({ name, columns: 6 })
@@ -43,7 +48,7 @@ export const makeRoom = async ({ call }: ShopFloor, kind: string, places: readon
   const acts = places.map(([column, row], nth) => ({
     act: 'create' as const,
     uuid: newId(),
-    data: tables.schema.parse({ number: `${name}${nth + 1}`, area_uuid, column, row }),
+    data: tables.schema.parse({ number: `${name}${nth + 1}`, area_uuid, column, row, ...size }),
   }))
   await call(resourceEndpoints(tables).bulk, { body: { acts } })
   return name

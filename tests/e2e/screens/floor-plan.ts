@@ -17,6 +17,7 @@ export const floorPlanScreen = (page: Page) => {
     moveLines: button('Flyt linjer'),
     open: button('Åbn'),
     openMany: button('Åbn samlet'),
+    pay: button(/^Betal$/),
     toast: page.getByRole('alert'),
     undo: page.getByRole('alert').getByRole('button'),
   }

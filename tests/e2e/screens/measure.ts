@@ -1,6 +1,20 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-type Style = Partial<Record<'fontSize' | 'fontWeight' | 'borderRadius' | 'backgroundColor' | 'color', string>>
+type Style = Partial<
+  Record<
+    | 'fontSize'
+    | 'fontWeight'
+    | 'borderRadius'
+    | 'borderTopStyle'
+    | 'borderTopColor'
+    | 'borderBottomStyle'
+    | 'borderBottomColor'
+    | 'boxShadow'
+    | 'backgroundColor'
+    | 'color',
+    string
+  >
+>
 type Size = { width?: number; height?: number }
 
 /** What is seen on the screen, to the pixel. */

@@ -1,4 +1,5 @@
-import type { Locator, Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
+import { saleScreen } from './sale-screen.ts'
 
 /** Design 09: the original at the left, what each guest has at the right. */
 export const splitBill = (page: Page) => {
@@ -17,4 +18,19 @@ export const splitBill = (page: Page) => {
     mode: (name: string) => screen.getByRole('button', { name, exact: true }),
     button: (name: string | RegExp) => screen.getByRole('button', { name }),
   }
+}
+
+/** From the list of bons onto the bill, and there to its splitting. */
+export const openSplit = async (page: Page, nr: number): Promise<void> => {
+  // A message of the house may lie over the foot: whoever splits a bill closes it.
+  const message = page.getByRole('button', { name: 'Luk', exact: true })
+  await page.addLocatorHandler(message, () => message.first().click())
+  await saleScreen(page).menu.getByRole('link', { name: 'Boner' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${nr} ?\\d\\d`) })
+    .filter({ hasText: 'Åben' })
+    .dblclick()
+  await saleScreen(page).bon.getByRole('button', { name: 'Del', exact: true }).click()
+  await expect(splitBill(page).screen).toBeVisible()
 }

@@ -70,7 +70,13 @@ export const PlanActions = ({ tables, bons, busy, onMove, onAsk, onSplit, onOpen
         {t(isFree ? 'act.openNew' : bons.length > 1 ? 'act.openMany' : 'act.open')}
       </TouchButton>
       {isFree ? null : (
-        <TouchButton look="pay" size="xl" disabled={busy || locked || !due} onClick={onPay}>
+        <TouchButton
+          look="pay"
+          size="xl"
+          className={style.pay}
+          disabled={busy || locked || !due}
+          onClick={onPay}
+        >
           {t('act.pay')}
         </TouchButton>
       )}

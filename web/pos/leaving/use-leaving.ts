@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBlocker } from 'react-router'
+import { type Blocker, useBlocker } from 'react-router'
 import { useSession } from '../../shared/session/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
-import { leavingAsks } from '../context/pos-context.ts'
-import { usePos } from '../register/index.ts'
+import { useSteadyPos } from '../register/index.ts'
 
 /**
  * Guards every way out of the place, the browser's back too: an unsent bon asks what is to become of it (POS-28,
@@ -13,10 +12,9 @@ import { usePos } from '../register/index.ts'
 export const useLeaving = (): { isAsked: boolean; stay: () => void } => {
   const { t } = useTranslation('pos')
   const toast = useToast()
-  const { bon, context, tell, register } = usePos()
+  const { asks, context, tell, register } = useSteadyPos()
   const { company } = useSession()
   const home = `/companies/${company.uuid}/pos/${register.uuid}`
-  const asks = leavingAsks(context, bon)
   const waits = context.payment_underway
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -33,7 +31,7 @@ export const useLeaving = (): { isAsked: boolean; stay: () => void } => {
       blocker.reset()
       toast({ text: t('shell.moneyUnderway') })
     } else if (asks) tell({ type: 'opened', what: 'considerLeftOrder' })
-    else blocker.proceed()
+    else goOn(blocker)
   }, [state, asks, waits, blocker, tell, toast, t])
 
   return {
@@ -43,4 +41,11 @@ export const useLeaving = (): { isAsked: boolean; stay: () => void } => {
       if (blocker.state === 'blocked') blocker.reset()
     },
   }
+}
+
+/** Whoever presses a key meanwhile may be somewhere else already: then there is no step left to go on with. */
+const goOn = ({ proceed }: Extract<Blocker, { state: 'blocked' }>): void => {
+  try {
+    proceed()
+  } catch {}
 }

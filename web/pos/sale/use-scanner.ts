@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { usePos } from '../register/index.ts'
+import { useSteadyPos } from '../register/index.ts'
 import { findProduct } from './find-product.ts'
 import { type ScanState, scanned, scanStart } from './scan.ts'
 import { searchText } from './search-text.ts'
@@ -7,7 +7,7 @@ import { useTake } from './use-take.ts'
 
 /** Hears a scanner wherever the focus is. */
 export const useScanner = (on: boolean): void => {
-  const { search, register } = usePos()
+  const { search, register, tell } = useSteadyPos()
   const { takeTyped } = useTake()
   const state = useRef<ScanState>(scanStart)
   const hear = useEffectEvent((event: KeyboardEvent) => {
@@ -24,7 +24,10 @@ export const useScanner = (on: boolean): void => {
     search.input.current?.blur()
     const meant = findProduct(register.products, whole).exact ? whole : text
     // An unknown code stays to be read, and to be corrected; the next scan takes its place (POS-48).
-    searchText.set(takeTyped(meant) ? '' : meant)
+    const taken = takeTyped(meant)
+    searchText.set(taken ? '' : meant)
+    // The field was left while its text stood: nobody searches any more, and F3 and F8 are heard again.
+    if (taken) tell({ type: 'closed', what: 'search' })
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => hear(event)

@@ -71,7 +71,7 @@ export const SplitWork = ({ order, draft, change, bills, isOver, leave, refetch 
       bills.flatMap((bill) => bill.order ?? []),
     ) !== undefined
   return (
-    <div className={style.split} ref={root}>
+    <div className={style.split} ref={root} data-split>
       <OriginalSlip {...{ order, draft, drawn, bills, mode, isKept, move }} />
       <section className={style.work} aria-label={t('bills')}>
         <SplitModes
