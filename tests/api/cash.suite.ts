@@ -57,15 +57,16 @@ export const cash = (shop: ApiShop) =>
       })
       const shown = (await call(api.z_reports.show, { params: { uuid: z_report.session_uuid } })).body
       expect(shown.z_report).toEqual({ ...z_report, revision: shown.z_report.revision })
-      const held = (rows: { unit: number; count: number }[]) => rows.reduce((sum, row) => sum + row.unit * row.count, 0)
+      const held = (rows: { unit: number; count: number }[]) =>
+        rows.reduce((sum, row) => sum + row.unit * row.count, 0)
       expect([held(z_report.opening_counts), held(z_report.closing_counts)]).toEqual([1_000_00, counted])
     })
 
     test('fiscal.md 2.3: pay-in, pay-out and takings are signed transactions of the journal, the drawer an event', async () => {
       const kinds = async () =>
-        (await call(api.journal.list, { params: { uuid: till.register }, query: { limit: 12 } })).body.entries.map(
-          ({ kind, nr }) => `${kind}${nr === null ? '' : ' signed'}`,
-        )
+        (
+          await call(api.journal.list, { params: { uuid: till.register }, query: { limit: 12 } })
+        ).body.entries.map(({ kind, nr }) => `${kind}${nr === null ? '' : ' signed'}`)
       await expect.poll(kinds).toContain('z_report')
       const found = await kinds()
       for (const kind of ['pay_in signed', 'pay_out signed', 'drawer_opened', 'cash_difference signed'])
@@ -79,7 +80,10 @@ export const cash = (shop: ApiShop) =>
       const counts = till.countsOf(1_200_00)
       const silent = await till.open({ counts, confirmed_since_close: money(0) })
       expect(refusal(silent)).toEqual([409, 'register.since_close_unconfirmed'])
-      expect((await till.open({ counts })).body.z_report).toMatchObject({ float: 1_200_00, since_close: 200_00 })
+      expect((await till.open({ counts })).body.z_report).toMatchObject({
+        float: 1_200_00,
+        since_close: 200_00,
+      })
     })
 
     test('ZR-11: a close that leaves slips and paper uncounted is refused, and the session goes on (SC-51)', async () => {

@@ -69,7 +69,8 @@ const tradeEverything = async ({ side }: House, till: Till): Promise<void> => {
   await till.deposit(money(500_00), 'Hentet i boksen')
   await till.withdraw(money(20_00), 'Citroner til baren')
   await till.openDrawer()
-  const first = (await till.close(-5_00, { note: 'Talt to gange', to_cash_deposit: money(100_00) })).body.z_report
+  const first = (await till.close(-5_00, { note: 'Talt to gange', to_cash_deposit: money(100_00) })).body
+    .z_report
   await till.open()
   await refusedMoney(side, till)
   await removedLate(side, till, first.session_uuid)

@@ -34,7 +34,10 @@ export const CashDialog = ({ onClose }: { onClose: () => void }) => {
       const body = { cashier_uuid: cashier.uuid, amount: amount ?? 0, ...words }
       return way === 'deposit'
         ? call(sessionEndpoints.deposit, { ...sent, body: { ...body, reason: reason as DepositReason } })
-        : call(sessionEndpoints.withdraw, { ...sent, body: { ...body, reason: reason as OwnWithdrawalReason } })
+        : call(sessionEndpoints.withdraw, {
+            ...sent,
+            body: { ...body, reason: reason as OwnWithdrawalReason },
+          })
     },
     onSuccess: () => {
       const { queryKey } = query(sessionEndpoints.session, { params: { uuid: register.uuid } })
@@ -56,13 +59,13 @@ export const CashDialog = ({ onClose }: { onClose: () => void }) => {
           if (ready && !move.isPending) move.mutate()
         }}
       >
-        <div className={style.ways} role="group" aria-label={t('cash.title')}>
+        <fieldset className={style.ways} aria-label={t('cash.title')}>
           {(['deposit', 'withdraw'] as const).map((each) => (
             <button key={each} type="button" aria-pressed={way === each} onClick={() => choose(each)}>
               {t(`cash.${each}`)}
             </button>
           ))}
-        </div>
+        </fieldset>
         <label className={style.field}>
           {t('cash.amount')}
           <input
@@ -83,7 +86,12 @@ export const CashDialog = ({ onClose }: { onClose: () => void }) => {
         />
         <label className={style.field}>
           {t('cash.note')}
-          <input maxLength={500} autoComplete="off" value={note} onChange={(event) => setNote(event.target.value)} />
+          <input
+            maxLength={500}
+            autoComplete="off"
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
         </label>
         {move.error ? <Banner tone="bad">{textOf(move.error)}</Banner> : null}
         <TouchButton

@@ -14,12 +14,7 @@ export const Reasons = <R extends string>({ legend, reasons, chosen, name, onCho
     <legend>{legend}</legend>
     {reasons.map((reason) => (
       <label key={reason} className={style.reason}>
-        <input
-          type="radio"
-          name="reason"
-          checked={chosen === reason}
-          onChange={() => onChoose(reason)}
-        />
+        <input type="radio" name="reason" checked={chosen === reason} onChange={() => onChoose(reason)} />
         {name(reason)}
       </label>
     ))}

@@ -11,10 +11,14 @@ import type { Closing } from './use-closing.ts'
 /** What the drawer should hold, what it holds, and the difference while one counts. */
 export const CloseSlip = ({ closing }: { closing: Closing }) => {
   const { t } = useTranslation(['pos', 'session'])
-  const { session, expected, counted, counting, safe, cashCounted, units, difference, note, setNote, step } = closing
+  const { session, expected, counted, counting, safe, cashCounted, units, difference, note, setNote, step } =
+    closing
   if (!session) return null
   const { deposits, withdrawals } = session.totals
-  const [put, taken] = [deposits, withdrawals].map((rows) => sum(rows.map(({ amount }) => amount))) as [Money, Money]
+  const [put, taken] = [deposits, withdrawals].map((rows) => sum(rows.map(({ amount }) => amount))) as [
+    Money,
+    Money,
+  ]
   return (
     <Slip fill>
       <SlipTitle mark={`Z ${String(session.n).padStart(4, '0')}`}>{t('close.cash')}</SlipTitle>

@@ -11,7 +11,8 @@ import type { Closing } from './use-closing.ts'
 /** Says what will happen in numbers; a difference is confirmed on its own. */
 export const ConfirmStep = ({ closing }: { closing: Closing }) => {
   const { t } = useTranslation(['pos', 'session'])
-  const { difference, confirmed, agree, openOrders, session, counted, safe, means, nothingToConfirm } = closing
+  const { difference, confirmed, agree, openOrders, session, counted, safe, means, nothingToConfirm } =
+    closing
   const takings = safe.takings ?? zero
   return (
     <div className={style.panel}>

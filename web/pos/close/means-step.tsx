@@ -31,14 +31,18 @@ export const MeansStep = ({ closing: { means } }: { closing: Closing }) => {
               {t('means.same')}
               <span className="vh"> {name}</span>
             </TouchButton>
-            <b className={classes(counted !== undefined && counted !== expected && style.off)} aria-live="polite">
+            <b
+              className={classes(counted !== undefined && counted !== expected && style.off)}
+              aria-live="polite"
+            >
               {counted === undefined ? '–' : money(minus(counted, expected))}
             </b>
           </li>
         ))}
       </ul>
       <p className={style.sum}>
-        {t('means.sum')} <b>{money(sum(means.rows.map(({ counted, expected }) => minus(counted ?? expected, expected))))}</b>
+        {t('means.sum')}{' '}
+        <b>{money(sum(means.rows.map(({ counted, expected }) => minus(counted ?? expected, expected))))}</b>
       </p>
     </div>
   )

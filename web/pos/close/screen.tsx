@@ -8,7 +8,7 @@ import { CountStep } from './count-step.tsx'
 import { MeansStep } from './means-step.tsx'
 import { OpenOrdersStep } from './open-orders-step.tsx'
 import { SafeStep } from './safe-step.tsx'
-import { type Closing, type CloseStep, useClosing } from './use-closing.ts'
+import { type CloseStep, type Closing, useClosing } from './use-closing.ts'
 
 /** Design 10: steps at the left in any order, the count, and at the right what it comes to, live. */
 export const CloseScreen = () => {

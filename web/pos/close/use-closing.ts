@@ -3,9 +3,9 @@ import { sessionEndpoints, type ZReportView } from '@bon/contracts/registers'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, invalidateTopic, isProblem, query } from '../../shared/api/index.ts'
-import { counted, countLines, isComplete, useCounts } from '../counting/index.ts'
 import { money as shown } from '../../shared/format/index.ts'
 import { parseMoney } from '../../shared/money/index.ts'
+import { counted, countLines, isComplete, useCounts } from '../counting/index.ts'
 import { usePos } from '../register/index.ts'
 import { useMeans } from './use-means.ts'
 
@@ -32,7 +32,11 @@ export const useClosing = () => {
   const safe = safeTyped === undefined ? suggested : parseMoney(safeTyped)
   const takings = safe !== undefined && safe >= 0 && safe <= sum ? safe : undefined
   // What is confirmed: the exact differences, and that nothing goes to the safe (ZR-12, ZR-13).
-  const told = [difference, ...means.statements.map(({ counted, expected }) => counted - expected), takings === 0].join()
+  const told = [
+    difference,
+    ...means.statements.map(({ counted, expected }) => counted - expected),
+    takings === 0,
+  ].join()
   const nothingToConfirm = difference === 0 && means.differences.length === 0 && takings !== 0
 
   const close = useMutation({

@@ -14,7 +14,10 @@ const row = (payment_type_uuid: string, amount: number, tips = 0) => ({
   ...{ payment_type_uuid, count: 1, amount: money(amount), rounding: money(0), tips: money(tips) },
 })
 const session = {
-  totals: { ...noTotals, by_payment_type: [row('loose', 100_00, 10_00), row('copied', 50_00), row('cash', 7)] },
+  totals: {
+    ...noTotals,
+    by_payment_type: [row('loose', 100_00, 10_00), row('copied', 50_00), row('cash', 7)],
+  },
 } as ZReportView
 
 test('ZR-24: a type that copies its total begins at what is expected; another is typed, and where nothing was taken it is nothing', () => {

@@ -63,7 +63,10 @@ export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
         <section className={frame.count} aria-label={t('common:count.cash')}>
           <CountGrid units={units} counts={counts} onCount={set} />
           <div className={frame.under}>
-            <TouchButton disabled={!previous?.counts.length} onClick={() => previous && fill(previous.counts)}>
+            <TouchButton
+              disabled={!previous?.counts.length}
+              onClick={() => previous && fill(previous.counts)}
+            >
               {t('open.same')}
             </TouchButton>
             <TouchButton onClick={() => fillRest(units)}>{t('count.rest')}</TouchButton>
