@@ -105,13 +105,13 @@ const Cash = ({ report }: { report: ZReportView }) => {
   return (
     <>
       <Rule />
-      <Pair left={t('count.opening')} right={money(report.float)} />
       {report.since_close === null ? null : (
         <Pair
           left={t(report.since_close > 0 ? 'zReport.received' : 'zReport.transferred')}
           right={money(report.since_close)}
         />
       )}
+      <Pair left={t('count.opening')} right={money(report.float)} />
       <Moves report={report} />
       <Pair left={t('count.expected')} right={money(report.expected_cash)} />
       {report.counted === null ? null : <Pair left={t('count.counted')} right={money(report.counted)} />}
