@@ -51,7 +51,12 @@ test('DEF-44: without the server a register stands with its bon and its keys; a 
     await page.reload()
     await expect(page.getByText('Serveren svarede ikke')).toBeVisible({ timeout: 15_000 })
     await page.unroute('**/api/v1/**')
-    await page.getByRole('button', { name: 'Prøv igen' }).first().click()
+    // The page asks again by itself too, and may be faster than the finger.
+    await page
+      .getByRole('button', { name: 'Prøv igen' })
+      .first()
+      .click({ timeout: 3_000 })
+      .catch(() => undefined)
     await expect(lines).toHaveText([/Stjerneskud/, /Rejemad/])
     await expect.poll(ofCompany).toBe(till.company)
     await away(page)
