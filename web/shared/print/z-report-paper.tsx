@@ -18,7 +18,7 @@ type ZReportPaperProps = { report: ZReportView; names: ZReportNames; look?: 'pap
 
 /** An X report while the session runs, its Z report when it is closed: same order on screen and paper (DESIGN.md 6, 17). */
 export const ZReportPaper = ({ report, names, look = 'paper' }: ZReportPaperProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'session'])
   const { totals } = report
   const title = report.status === 'closed' ? t('zReport.title', { n: number(report.n) }) : t('xReport.title')
   return (
@@ -101,13 +101,13 @@ export const ZReportPaper = ({ report, names, look = 'paper' }: ZReportPaperProp
 }
 
 const Cash = ({ report }: { report: ZReportView }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'session'])
   return (
     <>
       <Rule />
       {report.since_close === null ? null : (
         <Pair
-          left={t(report.since_close > 0 ? 'zReport.received' : 'zReport.transferred')}
+          left={t(report.since_close > 0 ? 'session:paper.received' : 'session:paper.transferred')}
           right={money(report.since_close)}
         />
       )}
@@ -119,7 +119,7 @@ const Cash = ({ report }: { report: ZReportView }) => {
         <Pair left={t('count.difference').toUpperCase()} right={money(report.difference)} strong />
       ) : null}
       {report.to_cash_deposit ? (
-        <Pair left={t('zReport.withdrawal.takings')} right={money(-report.to_cash_deposit)} />
+        <Pair left={t('session:paper.withdrawal.takings')} right={money(-report.to_cash_deposit)} />
       ) : null}
       {report.float_next === null ? null : <Pair left={t('count.next')} right={money(report.float_next)} />}
     </>
@@ -128,14 +128,14 @@ const Cash = ({ report }: { report: ZReportView }) => {
 
 /** Cash in and out beside sales, by reason (fiscal.md 2.1); the takings stand after the count. */
 const Moves = ({ report }: { report: ZReportView }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'session'])
   const { deposits, withdrawals } = report.totals
   return (
     <>
       {deposits.map((row) => (
         <Three
           key={`in ${row.reason}`}
-          left={t(`zReport.deposit.${row.reason}`)}
+          left={t(`session:paper.deposit.${row.reason}`)}
           middle={count(row.count)}
           right={money(row.amount)}
         />
@@ -145,7 +145,7 @@ const Moves = ({ report }: { report: ZReportView }) => {
         .map((row) => (
           <Three
             key={`out ${row.reason}`}
-            left={t(`zReport.withdrawal.${row.reason}`)}
+            left={t(`session:paper.withdrawal.${row.reason}`)}
             middle={count(row.count)}
             right={money(-row.amount)}
           />
@@ -156,12 +156,12 @@ const Moves = ({ report }: { report: ZReportView }) => {
 
 /** What beside cash was counted: expected and counted (design 17). */
 const Means = ({ report, names }: Pick<ZReportPaperProps, 'report' | 'names'>) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'session'])
   if (report.means.length === 0) return null
   return (
     <>
       <Rule />
-      <Three left={t('zReport.means')} middle={t('count.expected')} right={t('count.counted')} />
+      <Three left={t('session:paper.means')} middle={t('count.expected')} right={t('count.counted')} />
       {report.means.map((row) => (
         <Three
           key={row.payment_type_uuid}
@@ -175,7 +175,7 @@ const Means = ({ report, names }: Pick<ZReportPaperProps, 'report' | 'names'>) =
 }
 
 const Acts = ({ report }: { report: ZReportView }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'session'])
   const { returns, lines_removed, orders_cancelled, drawer_openings, x_reports } = report.totals
   return (
     <>
@@ -192,14 +192,14 @@ const Acts = ({ report }: { report: ZReportView }) => {
         middle={count(orders_cancelled.count)}
         right={money(-orders_cancelled.amount)}
       />
-      <Pair left={t('zReport.drawerOpenings')} right={count(drawer_openings)} />
+      <Pair left={t('session:paper.drawerOpenings')} right={count(drawer_openings)} />
       <Pair left={t('xReport.many')} right={count(x_reports)} />
     </>
   )
 }
 
 const Signature = ({ report }: { report: ZReportView }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'session'])
   if (!report.signature) return null
   const lines = [`${t('zReport.signature')} ${short(report.signature)}`]
   if (report.previous_signature) lines.push(`${t('zReport.previous')} ${short(report.previous_signature)}`)
@@ -212,7 +212,7 @@ const Signature = ({ report }: { report: ZReportView }) => {
 }
 
 const Note = ({ text }: { text: string }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'session'])
   return (
     <>
       <Rule />
