@@ -25,6 +25,7 @@ import { productEndpoints } from '../products/index.ts'
 import { registerEndpoints, sessionEndpoints, zReportEndpoints } from '../registers/index.ts'
 import { allResources, resourceEndpoints } from '../resources/index.ts'
 import { statisticsEndpoints } from '../statistics/index.ts'
+import { transferEndpoints } from '../transfers/index.ts'
 
 /** The derived API of every configuration entity, as `resources/<name>`. */
 const resources = Object.fromEntries(
@@ -60,6 +61,7 @@ export const api = {
   registers: { ...registerEndpoints, ...sessionEndpoints },
   setup: setupEndpoints,
   statistics: statisticsEndpoints,
+  transfers: transferEndpoints,
   weighing: weighingEndpoints,
   z_reports: zReportEndpoints,
   ...resources,

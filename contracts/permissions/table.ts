@@ -56,6 +56,8 @@ export const permissions = {
   'statistics.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   'accounting.read': ['admin', 'accountant', 'employee', 'wsy_admin', 'wsy_employee'],
   'accounting.write': ['admin', 'wsy_admin', 'wsy_employee'],
+  /** To mark a Z report as handed to the bookkeeping: who keeps the books does it. */
+  'accounting.transfer': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   'catalogue.read': ['admin', 'employee', 'wsy_admin', 'wsy_employee'],
   'catalogue.write': ['admin', 'employee', 'wsy_admin', 'wsy_employee'],
   /** What everybody who works there may know of the company. */

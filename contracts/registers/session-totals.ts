@@ -1,9 +1,23 @@
 import { z } from 'zod'
-import { Money, minus, plus, Quantity, TenthsOfPercent, Uuid, zero } from '../kernel/index.ts'
+import {
+  Money,
+  minus,
+  negated,
+  plus,
+  Quantity,
+  sum,
+  TenthsOfPercent,
+  Uuid,
+  vatIn,
+  zero,
+} from '../kernel/index.ts'
 import { DepositReason, WithdrawalReason } from './cash-moves.ts'
 import type { RateSum, SoldLine, ZReportEvent } from './z-report.events.ts'
 
 const Counted = z.object({ count: z.int(), amount: Money })
+
+const OnAccount = z.object({ account_uuid: Uuid, vat_rate: TenthsOfPercent, gross: Money, vat: Money })
+type OnAccount = z.infer<typeof OnAccount>
 
 /** What X and Z print (fiscal.md 2.1), folded from the session's events. */
 export const SessionTotals = z.object({
@@ -23,7 +37,11 @@ export const SessionTotals = z.object({
       vat: Money,
     }),
   ),
-  by_account: z.array(z.object({ account_uuid: Uuid, vat_rate: TenthsOfPercent, gross: Money, vat: Money })),
+  by_account: z.array(OnAccount),
+  /** What `by_account` lacks of the list price. */
+  discounts: z.array(OnAccount),
+  /** What came back of it, at list price and above zero (fiscal.md 5.3). */
+  returned: z.array(OnAccount),
   by_payment_type: z.array(
     z.object({ payment_type_uuid: Uuid, count: z.int(), amount: Money, rounding: Money, tips: Money }),
   ),
@@ -32,6 +50,8 @@ export const SessionTotals = z.object({
   returns: Counted,
   /** Beyond the bills, outside VAT: owed to the staff (DEF-09, fiscal.md 5.2). */
   tips: Counted,
+  /** Money for bons that have no receipt yet, less what was taken before for those that have one now (fiscal.md 5.2). */
+  prepaid: Money,
   lines_removed: Counted,
   orders_cancelled: Counted,
   /** Cash in and out beside sales, by reason; what the close brings to the safe among them. */
@@ -53,10 +73,13 @@ export const noTotals: SessionTotals = {
   by_rate: [],
   by_group: [],
   by_account: [],
+  discounts: [],
+  returned: [],
   by_payment_type: [],
   by_cashier: [],
   returns: { count: 0, amount: zero },
   tips: { count: 0, amount: zero },
+  prepaid: zero,
   lines_removed: { count: 0, amount: zero },
   orders_cancelled: { count: 0, amount: zero },
   deposits: [],
@@ -111,6 +134,7 @@ const addMoney = (
 ): SessionTotals => ({
   ...totals,
   rounding: plus(totals.rounding, rounding),
+  prepaid: plus(totals.prepaid, amount),
   tips:
     tip === 0
       ? totals.tips
@@ -140,6 +164,15 @@ const addReceipt = (totals: SessionTotals, receipt: ReceiptData): SessionTotals 
   by_rate: receipt.by_rate.reduce(addRate, totals.by_rate),
   by_group: receipt.sold.reduce(addGroup, totals.by_group),
   by_account: receipt.sold.reduce(addAccount, totals.by_account),
+  discounts: receipt.sold
+    .filter(({ discount = zero }) => discount !== 0)
+    .map(discountOf)
+    .reduce(addAccount, totals.discounts),
+  returned: receipt.sold
+    .filter(({ gross }) => gross < 0)
+    .map(givenBack)
+    .reduce(addAccount, totals.returned),
+  prepaid: minus(totals.prepaid, sum(receipt.payments.map(({ amount }) => amount))),
   by_cashier: upsert(
     totals.by_cashier,
     (row) => row.cashier_uuid === receipt.cashier_uuid,
@@ -177,15 +210,29 @@ const addGroup = (rows: SessionTotals['by_group'], sold: SoldLine) =>
     }),
   )
 
-const addAccount = (rows: SessionTotals['by_account'], sold: SoldLine) =>
+/** At the line's own rate: the VAT of what was sold stays what the receipt says. */
+const discountOf = ({ account_uuid, vat_rate, discount = zero }: SoldLine): OnAccount => ({
+  account_uuid,
+  vat_rate,
+  gross: discount,
+  vat: vatIn(discount, vat_rate),
+})
+
+const givenBack = (sold: SoldLine): OnAccount => {
+  const { account_uuid, vat_rate, gross, vat } = discountOf(sold)
+  const listed = { gross: plus(sold.gross, gross), vat: plus(sold.vat, vat) }
+  return { account_uuid, vat_rate, gross: negated(listed.gross), vat: negated(listed.vat) }
+}
+
+const addAccount = (rows: OnAccount[], { account_uuid, vat_rate, gross, vat }: OnAccount): OnAccount[] =>
   upsert(
     rows,
-    (row) => row.account_uuid === sold.account_uuid && row.vat_rate === sold.vat_rate,
+    (row) => row.account_uuid === account_uuid && row.vat_rate === vat_rate,
     (row) => ({
-      account_uuid: sold.account_uuid,
-      vat_rate: sold.vat_rate,
-      gross: plus(row?.gross ?? zero, sold.gross),
-      vat: plus(row?.vat ?? zero, sold.vat),
+      account_uuid,
+      vat_rate,
+      gross: plus(row?.gross ?? zero, gross),
+      vat: plus(row?.vat ?? zero, vat),
     }),
   )
 

@@ -34,6 +34,8 @@ export const SoldLine = z.object({
   quantity: Quantity,
   gross: Money,
   vat: Money,
+  /** Of the list price, VAT included; absent: none, or from before it was said. */
+  discount: Money.optional(),
 })
 export type SoldLine = z.infer<typeof SoldLine>
 

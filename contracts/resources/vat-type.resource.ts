@@ -1,4 +1,4 @@
-import { field } from './field.ts'
+import { field, optional } from './field.ts'
 import { defineResource } from './resource.ts'
 import { breaks, repeats } from './rule.ts'
 
@@ -11,9 +11,11 @@ export const vatTypes = defineResource({
     name: field.text(60),
     /** Dated rows: a rate changes by law on a day, and old sales keep theirs (fiscal.md 0.9). */
     rates: field.rows({ from: field.date(), rate: field.tenths() }, 20),
+    /** Where what is owed of it stands; without it no sale at this rate can be posted (fiscal.md 5.3). */
+    account_uuid: optional(field.reference('accounts')),
   },
   unique: [['name']],
-  list: ['name', 'rates'],
+  list: ['name', 'rates', 'account_uuid'],
   rules: ({ rates }) => [
     ...breaks(rates.length === 0, 'rates', 'vat_type.needs_a_rate'),
     ...repeats(

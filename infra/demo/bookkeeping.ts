@@ -5,7 +5,7 @@ import type { AccountKey } from './menu.ts'
 /** Notes and coins that are legal tender, largest first (DEF-07). */
 export const danishUnits = [500_00, 200_00, 100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00, 50]
 
-type LedgerKey = AccountKey | 'cash' | 'card' | 'mobilepay' | 'gift_sales' | 'gift_debt' | Purpose
+type LedgerKey = AccountKey | 'cash' | 'card' | 'mobilepay' | 'gift_sales' | 'gift_debt' | 'vat' | Purpose
 type Purpose =
   | 'cash_deposit'
   | 'credit'
@@ -38,13 +38,17 @@ const ledger: readonly [LedgerKey, number, string, Purpose?][] = [
   ['mobilepay', 5821, 'MobilePay, mellemregning'],
   ['enclosure', 5822, 'Papirgavekort og bilag', 'enclosure'],
   ['interim', 5825, 'Åbne ordrer', 'interim'],
+  ['vat', 6300, 'Salgsmoms'],
   ['gift_debt', 6700, 'Gavekort, skyldige'],
   ['tips', 6710, 'Drikkepenge, skyldige', 'tips'],
 ]
 
 /** VAT, the ledger, and the ways to pay. */
 export const bookkeeping = (of: Owner): Item[] => [
-  item(of, vatTypes, 'standard', { name: 'Salgsmoms 25 %', rates: [{ from: '1992-01-01', rate: 250 }] }),
+  item(of, vatTypes, 'standard', {
+    ...{ name: 'Salgsmoms 25 %', rates: [{ from: '1992-01-01', rate: 250 }] },
+    account_uuid: idIn(of, accounts, 'vat'),
+  }),
   item(of, vatTypes, 'free', { name: 'Momsfri', rates: [{ from: '1992-01-01', rate: 0 }] }),
   ...ledger.map(([key, number, name, purpose]) =>
     item(of, accounts, key, {

@@ -15,6 +15,7 @@ import {
 import { listEntries, signatureOfNr } from '@bon/projections/journal'
 import { emptyOrders, listOrders, openOrders } from '@bon/projections/orders'
 import { listPrintJobs, recentTickets, troubledJobs } from '@bon/projections/print-jobs'
+import { accountSums, countTransfers } from '@bon/projections/transfers'
 import { listZReports, neighbours } from '@bon/projections/z-reports'
 import { availabilityRoutes } from '@bon/services/availability'
 import { companyRoutes, setupRoutes } from '@bon/services/companies'
@@ -32,6 +33,7 @@ import { productRoutes } from '@bon/services/products'
 import { registerRoutes, zReportDecider, zReportRoutes } from '@bon/services/registers'
 import { type ResourceHouse, resourceRoutes } from '@bon/services/resources'
 import { statisticsRoutes } from '@bon/services/statistics'
+import { transferRoutes } from '@bon/services/transfers'
 import type { Devices } from '../devices/index.ts'
 import { callerLimit, type postgresErrorReports, storyOf } from '../error-reports/index.ts'
 import type { Identity, People } from '../identity/index.ts'
@@ -45,6 +47,7 @@ import { directoryOf } from '../shop/directory.ts'
 import { floorPlanOf } from '../shop/floor-plan.ts'
 import { paymentStatusOf } from '../shop/gating.ts'
 import { inTime } from '../shop/in-time.ts'
+import { booksOf, namedBalances } from '../shop/ledger.ts'
 import { preparedCatalogues } from '../shop/prepared-catalogues.ts'
 import { priceRulesOf } from '../shop/price-rules.ts'
 import { kitchenOf, nameOf, windowOf } from '../shop/printing.ts'
@@ -326,6 +329,20 @@ export const composeRoutes = ({
       }),
       product: (scope, uuid) => catalogue.find(products, scope, uuid),
       soldOn: (scope, day) => soldLines({ reads, history }, scope, day),
+    }),
+    ...transferRoutes({
+      handler,
+      books: (scope) => booksOf(catalogue, scope),
+      registerTag: (uuid) => {
+        const { name = '', identifier = '' } = catalogue.anywhere(registers, uuid) ?? {}
+        return { uuid, name, identifier }
+      },
+      balances: async (scope, period) => {
+        const [sums, transfers] = await reads.withScope(scope, (db) =>
+          Promise.all([accountSums(db, period), countTransfers(db, period)]),
+        )
+        return { balances: namedBalances(catalogue, sums), transfers }
+      },
     }),
     ...statisticsRoutes({
       dashboard: (scope, day, now) => reads.withScope(scope, (db) => dashboard(shop, scope, db, day, now)),

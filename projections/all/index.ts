@@ -4,6 +4,7 @@ import { journal } from '../journal/index.ts'
 import type { Projection } from '../kernel/index.ts'
 import { orders } from '../orders/index.ts'
 import { printJobs } from '../print-jobs/index.ts'
+import { transfers } from '../transfers/index.ts'
 import { turnover } from '../turnover/index.ts'
 import { zReports } from '../z-reports/index.ts'
 
@@ -15,5 +16,6 @@ export const projections: readonly Projection[] = [
   printJobs,
   zReports,
   turnover,
+  transfers,
   journal,
 ]

@@ -35,14 +35,16 @@ export const receiptOf = (
     sold: order.lines.map((line, i): SoldLine => {
       const { product_uuid, account_uuid, article_group, vat_rate, quantity } = line
       const vat = line_vat[i] ?? zero
+      const { total: gross, discount } = lineTotals(line)
       return {
         product_uuid,
         account_uuid,
         article_group,
         vat_rate,
         quantity,
-        gross: lineTotals(line).total,
+        gross,
         vat,
+        ...(discount === 0 ? {} : { discount }),
       }
     }),
     payments: payments.map(({ payment_type_uuid, method, amount }) => ({

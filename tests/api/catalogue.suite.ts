@@ -14,7 +14,10 @@ import { type ApiShop, tillsOf } from './compositions.ts'
 const productApi = resourceEndpoints(products)
 const accountApi = resourceEndpoints(accounts)
 const vatTypeApi = resourceEndpoints(vatTypes)
-const rate = (of: number) => ({ name: `Moms ${of} ${newId()}`, rates: [{ from: '2024-01-01', rate: of }] })
+const rate = (of: number) => ({
+  ...{ name: `Moms ${of} ${newId()}`, account_uuid: null },
+  rates: [{ from: '2024-01-01', rate: of }],
+})
 
 export const catalogue = (shop: ApiShop) =>
   describe('what a register sells from', () => {

@@ -18,7 +18,7 @@ const productApi = resourceEndpoints(products)
 const vatTypeApi = resourceEndpoints(vatTypes)
 const customerApi = resourceEndpoints(customers)
 
-const vatType = (name: string) => ({ name, rates: [{ from: '2024-01-01', rate: 250 }] })
+const vatType = (name: string) => ({ name, rates: [{ from: '2024-01-01', rate: 250 }], account_uuid: null })
 const customer = (name: string) => customers.schema.parse({ name, email: 'kunde@firma.example' })
 
 export const resources = (shop: ApiShop) =>

@@ -9,6 +9,7 @@ import { orderDecider } from '@bon/services/orders'
 import { printJobDecider } from '@bon/services/printing'
 import { registerDecider, supplementDecider, zReportDecider } from '@bon/services/registers'
 import { resourceDecider } from '@bon/services/resources'
+import { transferDecider } from '@bon/services/transfers'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { eventTypes, everyEventType } from '../golden/event-types.ts'
@@ -44,6 +45,7 @@ test('every decider writes events of contracts, by their own schema', () => {
     printJobDecider,
     auditDecider,
     supplementDecider,
+    transferDecider,
     resourceDecider(products),
   ]
   for (const { schemas } of deciders)

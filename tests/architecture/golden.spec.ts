@@ -10,6 +10,7 @@ import { orderDecider } from '@bon/services/orders'
 import { printJobDecider } from '@bon/services/printing'
 import { registerDecider, supplementDecider, zReportDecider } from '@bon/services/registers'
 import { resourceDecider } from '@bon/services/resources'
+import { transferDecider } from '@bon/services/transfers'
 import { describe, expect, test } from 'vitest'
 import { everyEventType } from '../golden/event-types.ts'
 import { samples } from '../golden/samples.ts'
@@ -31,6 +32,7 @@ const folds: [decider: AnyDecider, opening: string | undefined][] = [
   [availabilityDecider, undefined],
   [counterDecider, undefined],
   [auditDecider, undefined],
+  [transferDecider, undefined],
   [resourceDecider(products), 'ResourceCreated'],
 ]
 

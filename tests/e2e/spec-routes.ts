@@ -109,7 +109,7 @@ export const specRoutes: readonly SpecRoute[] = [
   ...list('opt-out-categories', ['CAT-13'], ['CAT-13'], 'opt-out-categories'),
   { path: 'z-reports', ids: ['ZR-01'], ...menu },
   { path: 'z-reports/:uuid', ids: ['ZR-02'], thing: 'z-reports', ...from('z-reports') },
-  { path: 'z-reports/:uuid/transfers', ids: ['ZR-03'], later: 5 },
+  { path: 'z-reports/:uuid/transfers', ids: ['ZR-03'], thing: 'z-reports', ...from('z-reports/:uuid') },
   { path: 'forbidden', ids: ['PERM-10'], ...reason('where a refusal leads') },
   { path: 'help', ids: ['CO-03', 'CO-15'], ...reason('the menu of the one who is signed in') },
   { path: 'right-to-be-forgotten', ids: ['CO-16'], ...menu },

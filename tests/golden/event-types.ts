@@ -7,6 +7,7 @@ import { orderEvents } from '@bon/contracts/orders'
 import { printJobEvents } from '@bon/contracts/printing'
 import { registerEvents, zReportEvents } from '@bon/contracts/registers'
 import { resourceEvents } from '@bon/contracts/resources'
+import { transferEvents } from '@bon/contracts/transfers'
 
 /** Every event of the house by the context that owns it; `architecture/events.spec.ts` holds that none is missing. */
 export const eventTypes = {
@@ -18,6 +19,7 @@ export const eventTypes = {
   availability: { availabilityEvents },
   printing: { printJobEvents },
   counters: { counterEvents },
+  transfers: { transferEvents },
 } satisfies Record<string, Record<string, EventSchemas>>
 
 export const everyEventType = Object.entries(eventTypes).flatMap(([context, groups]) =>

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { api } from '@bon/contracts/api'
 import { availabilityStream } from '@bon/contracts/availability'
 import { instantOf, money, pieces, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import { sessionStream } from '@bon/contracts/registers'
@@ -41,6 +42,7 @@ const main = async (): Promise<void> => {
     const place = { register: ids.registers.bar, cashier: ids.cashiers.lars, company: ids.kajkanten, token }
     const till = await tillOf(shop, place)
     await tradeEverything(house, till)
+    await transferred(shop, till)
     await till.ensureOpen()
     await liveOrders(house.side, till, shop.call, () => command(till))
     await livePrints(house.side, till, () => command(till))
@@ -54,6 +56,8 @@ const main = async (): Promise<void> => {
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+type Shop = { call: ReturnType<typeof callShop> }
 
 const tradeEverything = async ({ side }: House, till: Till): Promise<void> => {
   await till.ensureClosed()
@@ -79,6 +83,16 @@ const tradeEverything = async ({ side }: House, till: Till): Promise<void> => {
   await changedProduct(side, till)
   // What the reactor carries and seals by itself.
   await sleep(1_500)
+}
+
+/** The Z with the difference goes to the books (ZR-03). */
+const transferred = async ({ call }: Shop, till: Till): Promise<void> => {
+  const query = { register_uuid: till.register, status: 'closed' } as const
+  const { z_reports } = (await call(api.z_reports.list, { query, company: till.company })).body
+  const { session_uuid = '' } = z_reports.find(({ difference }) => difference !== 0) ?? {}
+  const ask = { params: { uuid: session_uuid }, company: till.company }
+  const { hash } = (await call(api.transfers.show, ask)).body.transfer
+  await call(api.transfers.record, { ...ask, body: { hash } })
 }
 
 /** The herring is gone, then hidden, then in the kitchen again (POS-11, POS-55). */

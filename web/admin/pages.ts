@@ -66,6 +66,7 @@ const table = [
   { key: 'z_reports', section: 'books', path: 'z-reports' },
   { key: 'journal', section: 'books', path: 'journal' },
   { key: 'account', section: 'books', path: 'accounts', resource: 'accounts' },
+  { key: 'account_balance', section: 'books', path: 'account-balances', opens: 'z_reports' },
   { key: 'vat_type', section: 'books', path: 'vat-types', resource: 'vat_types' },
   { key: 'payment_type', section: 'books', path: 'payment-types', resource: 'payment_types' },
   { key: 'card_type', section: 'books', path: 'card-types', resource: 'card_types', opens: 'payment_type' },

@@ -20,6 +20,12 @@ const ZReportsScreen = lazy(async () => ({
   default: (await import('./z-reports/screen.tsx')).ZReportsScreen,
 }))
 const ZReportScreen = lazy(async () => ({ default: (await import('./z-report/screen.tsx')).ZReportScreen }))
+const TransfersScreen = lazy(async () => ({
+  default: (await import('./transfers/screen.tsx')).TransfersScreen,
+}))
+const BalancesScreen = lazy(async () => ({
+  default: (await import('./transfers/balances-screen.tsx')).BalancesScreen,
+}))
 const JournalScreen = lazy(async () => ({ default: (await import('./journal/screen.tsx')).JournalScreen }))
 const FloorPlanScreen = lazy(async () => ({
   default: (await import('./floor-plan/screen.tsx')).FloorPlanScreen,
@@ -43,6 +49,8 @@ export const AdminRoutes = () => {
             <Route path="orders/:uuid" element={<OrderScreen />} />
             <Route path="z-reports" element={<ZReportsScreen />} />
             <Route path="z-reports/:uuid" element={<ZReportScreen />} />
+            <Route path="z-reports/:uuid/transfers" element={<TransfersScreen />} />
+            <Route path="account-balances" element={<BalancesScreen />} />
             <Route path="journal" element={<JournalScreen />} />
             <Route
               path="time-delimitations/:uuid/prices"

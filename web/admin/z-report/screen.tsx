@@ -10,7 +10,8 @@ import { Card } from '../parts/card.tsx'
 import { Page } from '../parts/page.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { zNumber } from '../parts/words.ts'
-import { PostingsCard } from './postings-card.tsx'
+import { ReportPostings } from '../transfers/report-postings.tsx'
+import { ReportTabs } from './report-tabs.tsx'
 import { SignatureCard } from './signature-card.tsx'
 import style from './z-report.module.css'
 import { ZReportActions } from './z-report-actions.tsx'
@@ -42,6 +43,7 @@ export const ZReportScreen = () => {
       tags={report && <ZReportTags report={report} />}
       actions={data && <ZReportActions answer={data} base={base} />}
     >
+      <ReportTabs to={`${base}/z-reports/${uuid}`} />
       <Await
         data={data}
         error={error}
@@ -53,7 +55,7 @@ export const ZReportScreen = () => {
           <div className={style.columns}>
             <ZReportPaper report={z_report} names={{ ...names, seller, register }} look="slip" />
             <div className={style.column}>
-              <PostingsCard totals={z_report.totals} accounts={names.accounts} />
+              <ReportPostings uuid={uuid} base={base} />
               <div className={style.pair}>
                 <SignatureCard report={z_report} journal={`${base}/registers/${register.uuid}/journal`} />
                 {z_report.note !== null && (

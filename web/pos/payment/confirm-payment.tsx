@@ -11,14 +11,14 @@ type ConfirmPaymentProps = { name: string; amount: Money; onConfirm: () => void;
 export const ConfirmPayment = ({ name, amount, onConfirm, onCancel }: ConfirmPaymentProps) => {
   const { t } = useTranslation('pos')
   return (
-    <Dialog title={t('means.confirmTitle', { name })} onClose={onCancel}>
-      <p>{t('means.confirmText', { name, amount: money(amount) })}</p>
+    <Dialog title={t('bon:means.confirmTitle', { name })} onClose={onCancel}>
+      <p>{t('bon:means.confirmText', { name, amount: money(amount) })}</p>
       <div className={style.actions}>
         <TouchButton size="lg" onClick={onCancel}>
           {t('common:common.cancel')}
         </TouchButton>
         <WaitButton look="pay" what={amount} onClick={onConfirm}>
-          {t('means.confirm', { amount: money(amount) })}
+          {t('bon:means.confirm', { amount: money(amount) })}
         </WaitButton>
       </div>
     </Dialog>

@@ -16,7 +16,7 @@ export const EqualParts = ({ unpaid, part, busy, onPart }: EqualPartsProps) => {
   const { t } = useTranslation('pos')
   return (
     <fieldset className={style.parts}>
-      <legend>{t('pay.equalParts')}</legend>
+      <legend>{t('bon:means.equalParts')}</legend>
       {[2, 3, 4].map((count) => {
         const share = equalShares(unpaid, count)[0]
         if (share === undefined || share <= 0) return null

@@ -67,7 +67,7 @@ export const MeansWork = ({ means, unpaid, busy, onTake, onTyped, onBack }: Mean
           <b>{money(received)}</b>
         </div>
         <div className={classes(tip > 0 && !tooMuch && readouts.hit)} aria-live="polite">
-          <span>{tooMuch ? t('means.beyond') : tip > 0 ? t('common:pay.tip') : t('common:unpaid')}</span>
+          <span>{tooMuch ? t('bon:means.beyond') : tip > 0 ? t('common:pay.tip') : t('common:unpaid')}</span>
           <b>{money(tip > 0 ? tip : left)}</b>
         </div>
       </div>
@@ -75,8 +75,8 @@ export const MeansWork = ({ means, unpaid, busy, onTake, onTyped, onBack }: Mean
       <div className={style.means}>
         <p className={style.hint} role="status">
           {tooMuch
-            ? t('means.tooMuch', { name: means.name })
-            : t(means.overchargeable ? 'means.hintTip' : 'means.hint')}
+            ? t('bon:means.tooMuch', { name: means.name })
+            : t(means.overchargeable ? 'bon:means.hintTip' : 'bon:means.hint')}
         </p>
         <Numpad kind="amount" onKey={type} />
       </div>

@@ -12,9 +12,9 @@ type PaymentMethodsProps = {
 
 const faces = {
   cash: { Icon: IconCash, word: 'pay.drawerOpens' },
-  autonomous: { Icon: IconDeviceMobileDollar, word: 'means.typedOff' },
-  enclosure: { Icon: IconFileText, word: 'means.inDrawer' },
-  external: { Icon: IconWorld, word: 'means.elsewhere' },
+  autonomous: { Icon: IconDeviceMobileDollar, word: 'bon:means.typedOff' },
+  enclosure: { Icon: IconFileText, word: 'bon:means.inDrawer' },
+  external: { Icon: IconWorld, word: 'bon:means.elsewhere' },
 } as const
 const faceOf = ({ method }: RegisterPaymentType) =>
   method && method in faces ? faces[method as keyof typeof faces] : undefined

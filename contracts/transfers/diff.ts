@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { Money, zero } from '../kernel/index.ts'
+import { Posting } from './posting.ts'
+
+const Sides = z.object({ debit: Money, credit: Money })
+
+/** One line that is not as it was transferred. */
+export const PostingDiff = Posting.omit({ debit: true, credit: true }).extend({ before: Sides, now: Sides })
+export type PostingDiff = z.infer<typeof PostingDiff>
+
+const none = { debit: zero, credit: zero }
+const keyOf = ({ part, text, account_uuid, vat_rate }: Posting): string =>
+  [part, text, account_uuid, vat_rate].join(' ')
+
+/** Line by line what a new run would post otherwise; a second voucher is never made of it (BEYOND-21). */
+export const diffOf = (recorded: readonly Posting[], computed: readonly Posting[]): PostingDiff[] => {
+  const before = new Map(recorded.map((row) => [keyOf(row), row]))
+  const now = new Map(computed.map((row) => [keyOf(row), row]))
+  return [...new Map([...before, ...now]).entries()].flatMap(([key, { debit: _, credit: __, ...line }]) => {
+    const [was, is] = [before.get(key) ?? none, now.get(key) ?? none]
+    if (was.debit === is.debit && was.credit === is.credit) return []
+    const sides = ({ debit, credit }: z.infer<typeof Sides>) => ({ debit, credit })
+    return [{ ...line, before: sides(was), now: sides(is) }]
+  })
+}

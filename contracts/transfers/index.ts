@@ -1,0 +1,6 @@
+export * from './chart.ts'
+export * from './diff.ts'
+export * from './posting.ts'
+export * from './postings-of.ts'
+export * from './transfer.endpoints.ts'
+export * from './transfer.events.ts'

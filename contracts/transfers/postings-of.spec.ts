@@ -1,0 +1,157 @@
+import { array, assert, boolean, constantFrom, integer, property, record, tuple } from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Money, money, negated, quantity, sum, zero } from '../kernel/index.ts'
+import { lineTotals, type OrderLine, orderTotals } from '../orders/index.ts'
+import type { PaymentMethod } from '../orders/payment-method.ts'
+import { interimType } from '../orders/payment-method.ts'
+import { addToTotals, noTotals } from '../registers/session-totals.ts'
+import type { ZReportEvent } from '../registers/z-report.events.ts'
+import { exampleChart, exampleId as id } from './chart.examples.ts'
+import { credits, debits, isBalanced } from './posting.ts'
+import { postingsOf } from './postings-of.ts'
+
+const at = '2026-11-21T12:00:00.000Z'
+const kinds = [
+  ['food', 250],
+  ['drinks', 250],
+  ['books', 0],
+  ['books', 120],
+] as const
+const lines = record({
+  quantity: integer({ min: 1, max: 9_000 }).map(quantity),
+  unit_price: integer({ min: 0, max: 500_00 }).map(money),
+  percentage_discount: constantFrom(0, 0, 150, 333),
+  kind: constantFrom(...kinds),
+  is_returned: boolean(),
+}).map(
+  ({ kind: [account, vat_rate], is_returned, ...line }): OrderLine => ({
+    ...line,
+    ...{ uuid: id('line'), product_uuid: id('product'), name: 'Ret', vat_type_uuid: id('vat') },
+    ...{ account_uuid: id(account), vat_rate, article_group: '04006' },
+    quantity: is_returned ? quantity(-line.quantity) : line.quantity,
+  }),
+)
+const means = [
+  ['cash', id('cash')],
+  ['autonomous', id('pay card')],
+  ['enclosure', id('pay enclosure')],
+  ['interim', interimType],
+] as const satisfies readonly (readonly [PaymentMethod, string])[]
+
+/** A bon of a day: its lines, how it is paid in parts, and whether its receipt and its first money belong here. */
+const sales = array(
+  record({
+    bon: array(lines, { minLength: 1, maxLength: 5 }),
+    parts: array(tuple(integer({ min: 0, max: 300_00 }), constantFrom(...means)), { maxLength: 3 }),
+    last: constantFrom(...means),
+    tip: constantFrom(0, 0, 17_50),
+    rounding: constantFrom(0, 0, 25, -20),
+    ended: constantFrom('here', 'here', 'later', 'begun_before'),
+  }),
+  { maxLength: 10 },
+)
+type Sale = Parameters<Parameters<typeof sales.map>[0]>[0][number]
+
+const eventsOf = ({ bon, parts, last, tip, rounding, ended }: Sale, i: number): ZReportEvent[] => {
+  const { total, net, vat, discount, by_rate, line_vat } = orderTotals(bon)
+  const who = { register_uuid: id('register'), order_uuid: id(`order ${i}`), cashier_uuid: id('MH'), at }
+  const rest = money(parts.reduce((left, [amount]) => left - amount, total as number))
+  const paid = [...parts.map(([amount, by]) => ({ amount: money(amount), by })), { amount: rest, by: last }]
+  const payments = paid.map(({ amount, by: [method, payment_type_uuid] }, k) => ({
+    ...{ payment_uuid: id(`payment ${i} ${k}`), payment_type_uuid, method, amount },
+    ...{ rounding: method === 'cash' && k === paid.length - 1 ? money(rounding) : zero },
+    ...(method === 'autonomous' && tip > 0 ? { tip: money(tip) } : {}),
+  }))
+  const settled = payments.map(
+    (payment): ZReportEvent => ({
+      type: 'MoneySettled',
+      data: { ...who, ...payment, received: payment.amount, change: zero },
+    }),
+  )
+  const receipt: ZReportEvent = {
+    type: 'ReceiptRecorded',
+    data: {
+      ...{ ...who, payment_uuid: id(`payment ${i} ${parts.length}`), receipt_uuid: id(`receipt ${i}`) },
+      ...{
+        short_nr: 1,
+        started_at: at,
+        gross: total,
+        net,
+        vat,
+        discount,
+        rounding: money(rounding),
+        by_rate,
+      },
+      sold: bon.map((line, k) => {
+        const priced = lineTotals(line)
+        const { product_uuid, account_uuid, article_group, vat_rate } = line
+        return {
+          ...{ product_uuid, account_uuid, article_group, vat_rate, quantity: line.quantity },
+          ...{ gross: priced.total, vat: line_vat[k] ?? zero, discount: priced.discount },
+        }
+      }),
+      payments: payments.map(({ payment_type_uuid, method, amount }) => ({
+        ...{ payment_type_uuid, method, amount },
+      })),
+    },
+  }
+  if (ended === 'later') return settled.slice(0, -1)
+  return [...(ended === 'begun_before' ? settled.slice(-1) : settled), receipt]
+}
+
+test('any day: debits = credits, VAT lines = the receipts’ VAT, tenders = payments, tips and discounts as the Z has them (I5, I6)', () =>
+  assert(
+    property(sales, integer({ min: -50_00, max: 50_00 }), (all, counted) => {
+      const events = all.flatMap(eventsOf)
+      const totals = events.reduce(addToTotals, noTotals)
+      const difference = money(counted)
+      const { postings, missing } = postingsOf(
+        { totals, cash_type_uuid: id('cash'), difference },
+        exampleChart,
+      )
+      expect(missing).toEqual([])
+      expect(isBalanced(postings)).toBe(true)
+      const of = (...texts: string[]): Money => {
+        const rows = postings.filter(({ part, text }) => part === 'z' && texts.includes(text))
+        return money(debits(rows) - credits(rows))
+      }
+      const negatedOf = (...texts: string[]) => negated(of(...texts))
+      const receipts = events.flatMap(({ type, data }) => (type === 'ReceiptRecorded' ? [data] : []))
+      const money_in = events.flatMap(({ type, data }) => (type === 'MoneySettled' ? [data] : []))
+      expect(negatedOf('vat')).toBe(sum(receipts.map(({ vat }) => vat)))
+      expect(negatedOf('sales', 'returns', 'discount')).toBe(sum(receipts.map(({ net }) => net)))
+      const real = money_in.filter(({ method }) => method !== 'interim')
+      expect(of('tender')).toBe(
+        sum(real.flatMap(({ amount, rounding, tip = zero }) => [amount, rounding, tip])),
+      )
+      expect(negatedOf('tips')).toBe(totals.tips.amount)
+      expect(negatedOf('rounding')).toBe(totals.rounding)
+      expect(sum(totals.discounts.map(({ gross }) => gross))).toBe(totals.discount)
+      // What stands on interim is what the bons of the day are owed, or have been paid before: counted bon by bon.
+      const owed = sum([
+        ...receipts.flatMap(({ payments }) => payments.map(({ amount }) => amount)),
+        ...real.map(({ amount }) => money(-amount)),
+      ])
+      expect(of('interim')).toBe(owed)
+    }),
+    { numRuns: 150 },
+  ))
+
+test('a bon paid in parts over two sessions leaves nothing on the interim account (fiscal.md 5.2)', () =>
+  assert(
+    property(sales, (all) => {
+      const interim = (ended: Sale['ended']) => {
+        const totals = all
+          .flatMap((sale, i) => eventsOf({ ...sale, last: means[0], parts: inCash(sale), ended }, i))
+          .reduce(addToTotals, noTotals)
+        const { postings } = postingsOf({ totals, cash_type_uuid: id('cash') }, exampleChart)
+        const rows = postings.filter(({ text }) => text === 'interim')
+        return debits(rows) - credits(rows)
+      }
+      expect(interim('later') + interim('begun_before')).toBe(0)
+      expect(interim('here')).toBe(0)
+    }),
+    { numRuns: 40 },
+  ))
+
+const inCash = ({ parts }: Sale): Sale['parts'] => parts.map(([amount]) => [amount, means[0]])

@@ -1,0 +1,131 @@
+import {
+  type Money,
+  minus,
+  negated,
+  plus,
+  sum,
+  type TenthsOfPercent,
+  type Uuid,
+  zero,
+} from '../kernel/index.ts'
+import { interimType } from '../orders/payment-method.ts'
+import type { SessionTotals } from '../registers/session-totals.ts'
+import { type Account, type Chart, lookUp } from './chart.ts'
+import type { MissingAccount, Posting, PostingText } from './posting.ts'
+
+type Taxed = { gross: Money; vat: Money; vat_rate: TenthsOfPercent }
+
+/** A session as the ledger wants it. What no event carries yet is left out, and counts as nothing. */
+export type PostedDay = {
+  totals: Pick<
+    SessionTotals,
+    'by_account' | 'by_payment_type' | 'discounts' | 'returned' | 'tips' | 'prepaid'
+  >
+  cash_type_uuid: Uuid
+  /** Counted less expected. */
+  difference?: Money | undefined
+  surcharge?: Taxed
+  /** Single-purpose: VAT when it is sold, and so none when it is used. Multi-purpose: a debt that pays (5.1). */
+  gift_cards?: readonly (Taxed & {
+    act: 'sold' | 'redeemed'
+    nature: 'single' | 'multi'
+    account_uuid: Uuid
+  })[]
+  /** Sold to customers who are sent an invoice. */
+  credit?: Money
+  withdrawn?: Money
+  from_safe?: Money
+  to_safe?: Money
+}
+
+/**
+ * A Z report as balanced double entry, net with explicit VAT lines (fiscal.md 5.3, style b): VAT is added up from the
+ * receipts and equals the Z to the øre. An account that is missing leaves no posting at all.
+ */
+export const postingsOf = (
+  day: PostedDay,
+  chart: Chart,
+): { postings: Posting[]; missing: MissingAccount[] } => {
+  const books = lookUp(chart)
+  const rows = new Map<string, Posting>()
+  const missing = new Map<string, MissingAccount>()
+
+  /** Above zero is debit, below is credit; entries of one kind on one account are one line. */
+  const post = (
+    text: PostingText,
+    found: Account | { missing: MissingAccount },
+    amount: Money,
+    { part = 'z', vat_rate = null }: Partial<Pick<Posting, 'part' | 'vat_rate'>> = {},
+  ): void => {
+    if (amount === 0) return
+    if ('missing' in found) {
+      missing.set(`${found.missing.purpose} ${found.missing.vat_rate}`, found.missing)
+      return
+    }
+    const { uuid: account_uuid, number } = found
+    const key = [part, text, account_uuid, vat_rate].join(' ')
+    const row = rows.get(key)
+    const sum = plus(minus(row?.debit ?? zero, row?.credit ?? zero), amount)
+    const sides = sum > 0 ? { debit: sum, credit: zero } : { debit: zero, credit: negated(sum) }
+    rows.set(key, { part, text, account_uuid, number, vat_rate, ...sides })
+  }
+  const move = (text: PostingText, amount: Money = zero, to: Account | { missing: MissingAccount }) => {
+    post(text, to, amount, { part: 'cash' })
+    post(text, books.ofPaymentType(day.cash_type_uuid), negated(amount), { part: 'cash' })
+  }
+
+  for (const type of day.totals.by_payment_type) {
+    const { payment_type_uuid, amount, rounding, tips } = type
+    const isInterim = payment_type_uuid === interimType
+    const account = isInterim ? books.ofPurpose('interim') : books.ofPaymentType(payment_type_uuid)
+    post(isInterim ? 'interim' : 'tender', account, sum([amount, rounding, tips]))
+    post('rounding', books.ofRounding(payment_type_uuid), negated(rounding))
+  }
+  post('tips', books.ofPurpose('tips'), negated(day.totals.tips.amount))
+  // Taken for bons without a receipt yet; below zero where the receipt came here and the money before (fiscal.md 5.2).
+  post('interim', books.ofPurpose('interim'), negated(day.totals.prepaid))
+  post('credit', books.ofPurpose('credit'), day.credit ?? zero)
+
+  for (const row of day.totals.by_account) {
+    const { account_uuid, vat_rate, gross, vat } = row
+    const discount = netOf(day.totals.discounts, row)
+    const returned = netOf(day.totals.returned, row)
+    const listed = plus(minus(gross, vat), discount)
+    post('sales', books.account(account_uuid), negated(plus(listed, returned)), { vat_rate })
+    post('returns', books.account(account_uuid), returned, { vat_rate })
+    post('discount', books.ofPurpose('discount'), discount)
+    post('vat', books.ofVat(account_uuid, vat_rate), negated(vat), { vat_rate })
+  }
+  if (day.surcharge) {
+    const { gross, vat, vat_rate } = day.surcharge
+    post('surcharge', books.ofPurpose('surcharge'), minus(vat, gross), { vat_rate })
+    post('vat', books.ofVat(null, vat_rate), negated(vat), { vat_rate })
+  }
+  for (const { act, nature, account_uuid, gross, vat, vat_rate } of day.gift_cards ?? []) {
+    const taxed = nature === 'single' ? vat : zero
+    const sign = act === 'sold' ? negated : (amount: Money) => amount
+    const text = act === 'sold' ? 'gift_card_sold' : 'gift_card_redeemed'
+    const debt = nature === 'single' ? { vat_rate } : {}
+    post(text, books.account(account_uuid), sign(minus(gross, taxed)), debt)
+    post('vat', books.ofVat(null, vat_rate), sign(taxed), { vat_rate })
+  }
+
+  move('withdrawal', day.withdrawn, books.ofPurpose('withdrawal'))
+  move('from_safe', negated(day.from_safe ?? zero), books.ofPurpose('cash_deposit'))
+  move('difference', negated(day.difference ?? zero), books.ofPurpose('difference'))
+  move('to_safe', day.to_safe, books.ofPurpose('cash_deposit'))
+
+  const postings = missing.size > 0 ? [] : [...rows.values()].filter(({ debit, credit }) => debit !== credit)
+  return { postings: postings.toSorted(inOrder), missing: [...missing.values()] }
+}
+
+type Row = { account_uuid: Uuid; vat_rate: TenthsOfPercent }
+
+const netOf = (rows: readonly (Row & { gross: Money; vat: Money })[], of: Row): Money => {
+  const row = rows.find((one) => one.account_uuid === of.account_uuid && one.vat_rate === of.vat_rate)
+  return row ? minus(row.gross, row.vat) : zero
+}
+
+/** By account number, so that the same day is always the same list; cash movements after the Z, as they happened. */
+const inOrder = (a: Posting, b: Posting): number =>
+  b.part.localeCompare(a.part) || (a.part === 'z' ? a.number - b.number : 0)

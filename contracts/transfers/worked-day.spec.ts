@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { money } from '../kernel/index.ts'
+import { interimType } from '../orders/payment-method.ts'
+import { exampleChart, exampleId as id } from './chart.examples.ts'
+import { credits, debits, isBalanced, type Posting } from './posting.ts'
+import { type PostedDay, postingsOf } from './postings-of.ts'
+
+const taken = (
+  payment_type_uuid: string,
+  amount: number,
+  over: { rounding?: number; tips?: number } = {},
+) => ({
+  ...{ payment_type_uuid, count: 1, amount: money(amount) },
+  ...{ rounding: money(over.rounding ?? 0), tips: money(over.tips ?? 0) },
+})
+const of = (account: string, gross: number, vat: number) => ({
+  ...{ account_uuid: id(account), vat_rate: 250, gross: money(gross), vat: money(vat) },
+})
+const card = (nature: 'single' | 'multi', act: 'sold' | 'redeemed', gross: number, vat: number) => ({
+  ...of(`debt_${nature}`, gross, vat),
+  ...{ nature, act },
+})
+
+/** The day of fiscal.md 5.3, in øre. */
+const day: PostedDay = {
+  totals: {
+    by_account: [
+      of('food', 10_000_00 - 400_00 - 250_00, 2_000_00 - 80_00 - 50_00),
+      of('drinks', 5_000_00 - 100_00, 1_000_00 - 20_00),
+    ],
+    discounts: [of('food', 400_00, 80_00), of('drinks', 100_00, 20_00)],
+    returned: [of('food', 250_00, 50_00)],
+    by_payment_type: [
+      taken(id('cash'), 3_299_70, { rounding: -20 }),
+      taken(id('pay card'), 8_020_30, { tips: 150_00 }),
+      taken(id('pay mobilepay'), 2_000_00),
+      taken(id('pay enclosure'), 200_00),
+      taken(interimType, 300_00),
+    ],
+    tips: { count: 1, amount: money(150_00) },
+    prepaid: money(0),
+  },
+  cash_type_uuid: id('cash'),
+  credit: money(1_250_00),
+  surcharge: { gross: money(20_00), vat: money(4_00), vat_rate: 250 },
+  gift_cards: [
+    card('single', 'sold', 1_000_00, 200_00),
+    card('single', 'redeemed', 500_00, 100_00),
+    card('multi', 'sold', 600_00, 0),
+    card('multi', 'redeemed', 300_00, 0),
+  ],
+  withdrawn: money(300_00),
+  from_safe: money(500_00),
+  difference: money(-19_50),
+  to_safe: money(3_480_00),
+}
+const { postings, missing } = postingsOf(day, exampleChart)
+const sides = (part: Posting['part']) =>
+  postings
+    .filter((row) => row.part === part)
+    .map(({ text, number, debit, credit }) => [text, number, debit, credit])
+
+test('the worked day of fiscal.md 5.3: the Z line by line, 16,520.00 on either side', () => {
+  expect(missing).toEqual([])
+  expect(sides('z').toSorted()).toEqual(
+    [
+      ['tender', 5810, 3_299_50, 0],
+      ['tender', 5820, 8_170_30, 0],
+      ['tender', 5821, 2_000_00, 0],
+      ['tender', 5822, 200_00, 0],
+      ['credit', 5600, 1_250_00, 0],
+      ['interim', 5825, 300_00, 0],
+      ['gift_card_redeemed', 6700, 300_00, 0],
+      ['gift_card_redeemed', 6701, 400_00, 0],
+      ['discount', 1080, 400_00, 0],
+      ['rounding', 1090, 20, 0],
+      ['returns', 1010, 200_00, 0],
+      ['sales', 1010, 0, 8_000_00],
+      ['sales', 1020, 0, 4_000_00],
+      ['surcharge', 1085, 0, 16_00],
+      ['gift_card_sold', 6701, 0, 800_00],
+      ['gift_card_sold', 6700, 0, 600_00],
+      ['tips', 6710, 0, 150_00],
+      ['vat', 6300, 0, 2_954_00],
+    ].toSorted(),
+  )
+  const z = postings.filter(({ part }) => part === 'z')
+  expect([debits(z), credits(z)]).toEqual([16_520_00, 16_520_00])
+})
+
+test('the worked day of fiscal.md 5.3: the cash beside it, and a drawer of 1,000.00 as it was left', () => {
+  expect(sides('cash')).toEqual([
+    ['withdrawal', 5814, 300_00, 0],
+    ['withdrawal', 5810, 0, 300_00],
+    ['from_safe', 5812, 0, 500_00],
+    ['from_safe', 5810, 500_00, 0],
+    ['difference', 5815, 19_50, 0],
+    ['difference', 5810, 0, 19_50],
+    ['to_safe', 5812, 3_480_00, 0],
+    ['to_safe', 5810, 0, 3_480_00],
+  ])
+  expect(isBalanced(postings)).toBe(true)
+  const drawer = postings.filter(({ number }) => number === 5810)
+  expect(1_000_00 + debits(drawer) - credits(drawer)).toBe(1_000_00)
+})
+
+test('the next day: an open bon is paid, and its interim goes away again (fiscal.md 5.3)', () => {
+  const next = {
+    ...day.totals,
+    by_account: [],
+    discounts: [],
+    returned: [],
+    tips: { count: 0, amount: money(0) },
+  }
+  const paid = postingsOf(
+    {
+      totals: { ...next, by_payment_type: [taken(id('cash'), 300_00)], prepaid: money(300_00) },
+      cash_type_uuid: id('cash'),
+    },
+    exampleChart,
+  )
+  expect(paid.postings.map(({ text, debit, credit }) => [text, debit, credit])).toEqual([
+    ['tender', 300_00, 0],
+    ['interim', 0, 300_00],
+  ])
+})
+
+test('an account that is missing is named, and nothing is posted elsewhere meanwhile', () => {
+  const without = (purpose: string) => ({
+    ...exampleChart,
+    accounts: exampleChart.accounts.filter((account) => account.purpose !== purpose),
+  })
+  for (const purpose of ['discount', 'surcharge', 'rounding', 'tips', 'interim', 'difference', 'withdrawal'])
+    expect(postingsOf(day, without(purpose)), purpose).toEqual({
+      postings: [],
+      missing: [{ purpose, vat_rate: null }],
+    })
+  expect(postingsOf(day, { ...exampleChart, vat_types: [] }).missing).toEqual([
+    { purpose: 'vat', vat_rate: 250 },
+  ])
+  expect(postingsOf(day, { ...exampleChart, payment_types: [] }).missing).toEqual([
+    { purpose: 'payment_type', vat_rate: null },
+  ])
+})
+
+test('what does not happen on a day asks for no account', () => {
+  const { postings, missing } = postingsOf(
+    {
+      ...{ cash_type_uuid: id('cash') },
+      totals: {
+        ...day.totals,
+        ...{ by_account: [of('food', 100_00, 20_00)], discounts: [], returned: [] },
+        ...{ by_payment_type: [taken(id('cash'), 100_00)], tips: { count: 0, amount: money(0) } },
+      },
+    },
+    { ...exampleChart, accounts: exampleChart.accounts.filter(({ purpose }) => purpose === null) },
+  )
+  expect(missing).toEqual([])
+  expect(postings).toHaveLength(3)
+})

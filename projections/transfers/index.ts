@@ -1,0 +1,2 @@
+export * from './transfers.projection.ts'
+export * from './transfers.queries.ts'

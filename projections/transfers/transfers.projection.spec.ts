@@ -1,0 +1,38 @@
+import { money, uuid5 } from '@bon/contracts/kernel'
+import { type TransferEvent, transferEvents, transferStream } from '@bon/contracts/transfers'
+import { expect, test } from 'vitest'
+import { newLog, noon, ours, register_uuid } from '../examples/index.ts'
+import { specify } from '../kernel/projection-spec.ts'
+import { transfers } from './transfers.projection.ts'
+
+const { given } = specify(transfers)
+const [drawer, sales] = ['drawer', 'sales'].map((name) => uuid5(register_uuid, name)) as [string, string]
+
+const transferred = (n: number, business_day: string, amount: number, who = ours) => {
+  const session_uuid = uuid5(register_uuid, `session ${n}`)
+  const side = { part: 'z', vat_rate: null, debit: money(0), credit: money(0) } as const
+  const data: TransferEvent['data'] = {
+    ...{ session_uuid, register_uuid, n, business_day, hash: 'a'.repeat(64), at: noon },
+    postings: [
+      { ...side, text: 'tender', account_uuid: drawer, number: 5810, debit: money(amount) },
+      { ...side, text: 'sales', account_uuid: sales, number: 1010, credit: money(amount) },
+    ],
+  }
+  transferEvents.TransferRecorded.parse(data)
+  const log = newLog(`${n}`)
+  log.write<TransferEvent>(transferStream(session_uuid), who, noon, { type: 'TransferRecorded', data })
+  return log.events
+}
+
+test('CO-37: accounts grow by what is transferred, on the day of the Z', () => {
+  const events = [...transferred(1, '2026-11-20', 100_00), ...transferred(2, '2026-11-20', 50_00)]
+  const { then, rowsOf } = given(events)
+  then('transfer_days', { business_day: '2026-11-20', transfers: 2 })
+  expect(rowsOf('account_days')).toHaveLength(2)
+  expect(rowsOf('account_days')).toContainEqual(
+    expect.objectContaining({ account_uuid: drawer, debit: 150_00, credit: 0 }),
+  )
+})
+
+test('training reaches no books (fiscal.md 2.3)', () =>
+  given(transferred(1, '2026-11-20', 100_00, { ...ours, test_mode: 'yes' })).then('account_days'))

@@ -1,0 +1,2 @@
+export * from './transfer.decider.ts'
+export * from './transfer.routes.ts'

@@ -1,0 +1,135 @@
+import { api } from '@bon/contracts/api'
+import { money, type Uuid } from '@bon/contracts/kernel'
+import { accounts, resourceEndpoints } from '@bon/contracts/resources'
+import { credits, debits, isBalanced } from '@bon/contracts/transfers'
+import { newId } from '@bon/infra/clock'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Till } from '../harness/till.ts'
+import { type ApiShop, tillsOf } from './compositions.ts'
+
+const accountApi = resourceEndpoints(accounts)
+
+export const transfers = (shop: ApiShop) =>
+  describe('transfers to accounting', () => {
+    const { call, ids, tokens } = shop
+    let bar: Till
+    beforeAll(async () => {
+      bar = (await tillsOf(shop)).bar
+      await bar.ensureClosed()
+      await bar.open()
+    })
+    const shown = (uuid: Uuid, token = tokens.accountant) =>
+      call(api.transfers.show, { params: { uuid }, token })
+    const mark = (uuid: Uuid, hash: string, token = tokens.accountant) =>
+      call(api.transfers.record, { params: { uuid }, token, body: { hash } })
+    const accountOf = async (purpose: string) => {
+      const { rows } = (await call(accountApi.list, { query: { limit: 200 } })).body
+      const found = rows.find(({ data }) => data.purpose === purpose)
+      if (!found) throw new Error(`no account for ${purpose}`)
+      return found
+    }
+    const balanceOf = async (number: number) => {
+      const { balances } = (await call(api.transfers.balances, { token: tokens.accountant })).body
+      return balances.find((row) => row.number === number)?.balance ?? 0
+    }
+    type Account = Awaited<ReturnType<typeof accountOf>>
+    const change = (uuid: Uuid, if_match: string, data: Account['data']) =>
+      call(accountApi.change, { params: { uuid }, if_match, body: { data } })
+    let session: Uuid
+
+    test('ZR-03: a running session shows what it comes to so far, balanced, and is not transferred', async () => {
+      const lines = [bar.line(0, 2), { ...bar.line(1), percentage_discount: 100 }]
+      const { total } = (await bar.save(newId(), lines)).body.order
+      await bar.sell(lines, { received: money(total + 100_00) })
+      session = (await bar.session())?.session_uuid ?? ''
+      const { transfer } = (await shown(session)).body
+      expect(transfer).toMatchObject({ status: 'so_far', missing: [], is_balanced: true, recorded: null })
+      const net = transfer.postings.filter(({ text }) => ['sales', 'discount'].includes(text))
+      const vat = transfer.postings.filter(({ text }) => text === 'vat')
+      const { totals } = (await bar.session()) ?? {}
+      expect(credits(net) - debits(net)).toBe(totals?.net)
+      expect(credits(vat)).toBe(totals?.vat)
+      expect(vat[0]?.number).toBe(6300)
+      expect(transfer.accounts[vat[0]?.account_uuid ?? '']?.name).toBe('Salgsmoms')
+      const drawer = transfer.postings.find(({ text }) => text === 'tender')
+      expect(drawer?.debit).toBe((totals?.gross ?? 0) + (totals?.rounding ?? 0))
+      expect((await mark(session, transfer.hash)).body).toMatchObject({ code: 'transfer.not_closed' })
+    })
+
+    test('ZR-03, I6: a closed Z posts its difference from the drawer, and every line of VAT that its receipts have', async () => {
+      const z = (await bar.close(-5_00)).body.z_report
+      const { transfer } = (await shown(session)).body
+      expect(transfer.status).toBe('ready')
+      expect(isBalanced(transfer.postings)).toBe(true)
+      const cash = transfer.postings.filter(({ part }) => part === 'cash')
+      expect(cash.map(({ number, debit, credit }) => [number, debit, credit])).toEqual([
+        [5815, 5_00, 0],
+        [5810, 0, 5_00],
+      ])
+      const drawer = transfer.postings.filter(({ number }) => number === 5810)
+      expect(z.float + debits(drawer) - credits(drawer)).toBe(z.counted)
+    })
+
+    test('BEYOND-21, CO-37: marked twice is transferred once, and the accounts grow by it once', async () => {
+      const { hash, postings } = (await shown(session)).body.transfer
+      const before = await balanceOf(5815)
+      expect((await mark(session, 'f'.repeat(64))).body).toMatchObject({ code: 'transfer.changed' })
+      const first = await mark(session, hash)
+      expect(first.body).toMatchObject({ transfer: { status: 'transferred', diff: [] } })
+      const again = await mark(session, hash)
+      expect(again.status).toBe(200)
+      expect(again.body.transfer.recorded).toEqual(first.body.transfer.recorded)
+      await expect.poll(() => balanceOf(5815)).toBe(before + 5_00)
+      const { body } = await call(api.transfers.balances, { token: tokens.accountant })
+      expect(body.balances.reduce((sum, { balance }) => sum + balance, 0)).toBe(0)
+      expect(body.transfers).toBeGreaterThan(0)
+      expect(postings.length).toBeGreaterThan(3)
+      const never = { token: tokens.accountant, query: { from: '2001-01-01', to: '2001-12-31' } }
+      expect((await call(api.transfers.balances, never)).body).toEqual({ balances: [], transfers: 0 })
+    })
+
+    test('BEYOND-21: when the setup changes afterwards, the difference is shown line by line, and nothing goes out again', async () => {
+      const { uuid, revision, data } = await accountOf('difference')
+      const spare = newId()
+      const created = await call(accountApi.create, {
+        body: { uuid: spare, data: { ...data, number: 5816, name: 'Ny kassedifference' } },
+      })
+      const changed = await change(uuid, revision, { ...data, purpose: null })
+      expect([created.status, changed.status]).toEqual([200, 200])
+      await expect.poll(async () => (await shown(session)).body.transfer.status).toBe('changed')
+      const { transfer } = (await shown(session)).body
+      expect(transfer.diff.map(({ number, before, now }) => [number, before.debit, now.debit])).toEqual([
+        [5815, 5_00, 0],
+        [5816, 0, 5_00],
+      ])
+      expect((await mark(session, transfer.hash)).body).toMatchObject({ code: 'transfer.already_recorded' })
+      expect((await mark(session, transfer.recorded?.hash ?? '')).status).toBe(200)
+      await call(accountApi.archive, {
+        ...{ params: { uuid: spare }, if_match: created.body.row.revision },
+      })
+      await change(uuid, changed.body.row.revision, data)
+      await expect.poll(async () => (await shown(session)).body.transfer.status).toBe('transferred')
+    })
+
+    test('a purpose without an account is named, and no posting goes anywhere else meanwhile (fiscal.md 5.2)', async () => {
+      await bar.open()
+      const { uuid, revision, data } = await accountOf('difference')
+      const other = (await bar.close(3_00)).body.z_report.session_uuid
+      const changed = await change(uuid, revision, { ...data, purpose: null })
+      await expect.poll(async () => (await shown(other)).body.transfer.status).toBe('blocked')
+      const { transfer } = (await shown(other)).body
+      expect(transfer).toMatchObject({ postings: [], missing: [{ purpose: 'difference', vat_rate: null }] })
+      expect((await mark(other, transfer.hash)).body).toMatchObject({ code: 'transfer.not_postable' })
+      await change(uuid, changed.body.row.revision, data)
+      await expect.poll(async () => (await shown(other)).body.transfer.status).toBe('ready')
+    })
+
+    test('the neighbour’s transfers are not there, and a cashier has none', async () => {
+      const asked = { params: { uuid: session }, token: tokens.neighbour, company: ids.nabo }
+      expect((await call(api.transfers.show, asked)).status).toBe(404)
+      const body = { hash: 'a'.repeat(64) }
+      expect((await call(api.transfers.record, { ...asked, body })).status).toBe(404)
+      expect((await shown(session, tokens.cashier)).status).toBe(403)
+      expect((await shown(newId())).status).toBe(404)
+    })
+  })

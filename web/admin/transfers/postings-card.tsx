@@ -1,0 +1,98 @@
+import { credits, debits, type Posting, type TransferView } from '@bon/contracts/transfers'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { money, percent } from '../../shared/format/index.ts'
+import { Facit, Tag } from '../../shared/ui/index.ts'
+import { Card } from '../parts/card.tsx'
+import parts from '../parts/parts.module.css'
+import style from './transfers.module.css'
+
+/** Debit and credit (design 17): what was sold and paid, then the cash that moved beside it. */
+export const PostingsCard = ({ transfer }: { transfer: TransferView }) => {
+  const { t } = useTranslation('admin')
+  const { postings, is_balanced } = transfer
+  const inPart = (part: Posting['part']) => postings.filter((row) => row.part === part)
+  const groups = (['z', 'cash'] as const)
+    .map((part) => ({ part, rows: inPart(part) }))
+    .filter(({ rows }) => rows.length > 0)
+  return (
+    <Card
+      title={t('transfer.postings')}
+      aside={
+        <Tag tone={is_balanced ? 'ok' : 'bad'}>
+          {is_balanced ? <IconCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
+          {t(is_balanced ? 'transfer.balances' : 'transfer.does_not_balance')}
+        </Tag>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard. */}
+      <section className={parts.scroll} aria-label={t('transfer.lines')} tabIndex={0}>
+        <table className={`${parts.table} ${parts.tight} ${style.postings}`}>
+          <caption className="vh">{t('transfer.lines')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('transfer.account')}</th>
+              <th scope="col">{t('transfer.text')}</th>
+              <th scope="col" className={parts.number}>
+                {t('transfer.debit')}
+              </th>
+              <th scope="col" className={parts.number}>
+                {t('transfer.credit')}
+              </th>
+            </tr>
+          </thead>
+          {groups.map(({ part, rows }) => (
+            <tbody key={part}>
+              {groups.length > 1 && (
+                <tr>
+                  <th scope="rowgroup" colSpan={4} className={style.group}>
+                    {t(`transfer.part_${part}`)}
+                  </th>
+                </tr>
+              )}
+              {rows.map((row) => (
+                <PostingRow key={keyOf(row)} row={row} accounts={transfer.accounts} />
+              ))}
+            </tbody>
+          ))}
+          <tfoot>
+            <tr>
+              <td />
+              <td>{t('transfer.total')}</td>
+              <td className={parts.number}>
+                <Facit>{money(debits(postings))}</Facit>
+              </td>
+              <td className={parts.number}>
+                <Facit>{money(credits(postings))}</Facit>
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </Card>
+  )
+}
+
+const keyOf = ({ part, text, account_uuid, vat_rate }: Posting) =>
+  `${part} ${text} ${account_uuid} ${vat_rate}`
+
+const PostingRow = ({ row, accounts }: { row: Posting; accounts: TransferView['accounts'] }) => {
+  const { t } = useTranslation('admin')
+  const { text, account_uuid, number, vat_rate, debit, credit } = row
+  const name = accounts[account_uuid]?.name ?? t('z_report.unknown_account')
+  const word = t(`transfer.text_${text}`)
+  // Sales and VAT are told by their accounts; nothing is said twice.
+  const isTold = text === 'sales' || text === 'vat' || word === name
+  const why = [isTold ? '' : word, vat_rate === null ? '' : percent(vat_rate)].filter(Boolean).join(' ')
+  return (
+    <tr>
+      <td className={parts.code}>{number}</td>
+      <td>
+        {name}
+        {why !== '' && <span className={style.why}>{why}</span>}
+      </td>
+      <td className={parts.number}>{debit === 0 ? '' : money(debit)}</td>
+      <td className={parts.number}>{credit === 0 ? '' : money(credit)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { Await } from '../parts/await.tsx'
+import { Card } from '../parts/card.tsx'
+import parts from '../parts/parts.module.css'
+import { CardsSkeleton } from '../parts/skeletons.tsx'
+import { MissingCard } from './missing-card.tsx'
+import { PostingsCard } from './postings-card.tsx'
+import { useTransfer } from './use-transfer.ts'
+
+/** What the report comes to in the books, beside its slip (design 17). */
+export const ReportPostings = ({ uuid, base }: { uuid: string; base: string }) => {
+  const { t } = useTranslation('admin')
+  const { data, error, retry } = useTransfer(uuid)
+  return (
+    <Await
+      data={data}
+      error={error}
+      onRetry={retry}
+      failed={t('transfer.failed')}
+      skeleton={<CardsSkeleton rows={[{ height: 320, spans: [12] }]} />}
+    >
+      {({ transfer }) => {
+        if (transfer.missing.length > 0) return <MissingCard missing={transfer.missing} base={base} />
+        if (transfer.postings.length > 0) return <PostingsCard transfer={transfer} />
+        return (
+          <Card title={t('transfer.postings')}>
+            <p className={parts.quiet}>{t('transfer.empty')}</p>
+          </Card>
+        )
+      }}
+    </Await>
+  )
+}

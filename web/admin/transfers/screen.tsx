@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { useSession } from '../../shared/session/index.ts'
+import { Await } from '../parts/await.tsx'
+import { Page } from '../parts/page.tsx'
+import { CardsSkeleton } from '../parts/skeletons.tsx'
+import { zNumber } from '../parts/words.ts'
+import { ReportTabs } from '../z-report/report-tabs.tsx'
+import { DiffCard } from './diff-card.tsx'
+import { MissingCard } from './missing-card.tsx'
+import { PostingsCard } from './postings-card.tsx'
+import { StateCard, TransferTag } from './state-card.tsx'
+import { TransferActions } from './transfer-actions.tsx'
+import style from './transfers.module.css'
+import { useTransfer } from './use-transfer.ts'
+
+/** ZR-03: a Z report as it is posted, beside the report as it prints. */
+export const TransfersScreen = () => {
+  const { t } = useTranslation('admin')
+  const { company } = useSession()
+  const { uuid = '' } = useParams()
+  const { data, error, retry } = useTransfer(uuid)
+  const base = `/companies/${company.uuid}/admin`
+  const transfer = data?.transfer
+  const isRunning = transfer?.status === 'so_far'
+  return (
+    <Page
+      title={
+        transfer === undefined
+          ? t('transfer.tab_transfer')
+          : t(isRunning ? 'transfer.title_running' : 'transfer.title', { n: zNumber(transfer.n) })
+      }
+      crumbs={[
+        { label: t('page.z_reports'), to: `${base}/z-reports` },
+        ...(transfer
+          ? [{ label: t('orders.register_named', { identifier: transfer.register.identifier }) }]
+          : []),
+      ]}
+      tags={transfer && <TransferTag status={transfer.status} />}
+      actions={transfer && <TransferActions transfer={transfer} />}
+    >
+      <ReportTabs to={`${base}/z-reports/${uuid}`} />
+      <Await
+        data={data}
+        error={error}
+        onRetry={retry}
+        failed={t('transfer.failed')}
+        skeleton={<CardsSkeleton rows={[{ height: 480, spans: [8, 4] }]} />}
+      >
+        {({ transfer: { missing, postings, diff }, transfer: shown }) => (
+          <div className={style.columns}>
+            <div className={style.column}>
+              {missing.length > 0 && <MissingCard missing={missing} base={base} />}
+              {diff.length > 0 && <DiffCard transfer={shown} />}
+              {postings.length > 0 && <PostingsCard transfer={shown} />}
+            </div>
+            <StateCard transfer={shown} base={base} />
+          </div>
+        )}
+      </Await>
+    </Page>
+  )
+}

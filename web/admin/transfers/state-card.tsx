@@ -1,0 +1,64 @@
+import type { TransferView } from '@bon/contracts/transfers'
+import { IconAlertTriangle, IconCheck, IconClock, IconInfoCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { dateTimeOf } from '../../shared/format/index.ts'
+import { Tag } from '../../shared/ui/index.ts'
+import { Card } from '../parts/card.tsx'
+import parts from '../parts/parts.module.css'
+import { shortMark } from '../parts/words.ts'
+import style from './transfers.module.css'
+
+const looks = {
+  so_far: { tone: 'info', Icon: IconClock },
+  blocked: { tone: 'bad', Icon: IconAlertTriangle },
+  empty: { tone: 'plain', Icon: IconInfoCircle },
+  ready: { tone: 'info', Icon: IconInfoCircle },
+  transferred: { tone: 'ok', Icon: IconCheck },
+  changed: { tone: 'warn', Icon: IconAlertTriangle },
+} as const
+
+/** Where the report is on its way to the books. */
+export const TransferTag = ({ status }: { status: TransferView['status'] }) => {
+  const { t } = useTranslation('admin')
+  const { tone, Icon } = looks[status]
+  return (
+    <Tag tone={tone}>
+      <Icon aria-hidden />
+      {t(`transfer.status_${status}`)}
+    </Tag>
+  )
+}
+
+const words = { so_far: 'so_far_text', ready: 'mark_text', transferred: 'same', empty: 'empty' } as const
+
+/** When it went, under which reference, and what a new run would do. */
+export const StateCard = ({ transfer, base }: { transfer: TransferView; base: string }) => {
+  const { t } = useTranslation('admin')
+  const { status, recorded, session_uuid } = transfer
+  const word = status in words ? words[status as keyof typeof words] : undefined
+  return (
+    <Card title={t('transfer.recorded')} aside={<TransferTag status={status} />}>
+      {word !== undefined && <p className={style.word}>{t(`transfer.${word}`)}</p>}
+      <dl className={parts.facts}>
+        <dt>{recorded ? t('transfer.status_transferred') : t('transfer.not_recorded')}</dt>
+        <dd>{recorded ? dateTimeOf(recorded.at) : '–'}</dd>
+        <dt>{t('transfer.reference')}</dt>
+        <dd className={parts.code} title={session_uuid}>
+          {shortMark(session_uuid)}
+        </dd>
+        {recorded && (
+          <>
+            <dt>{t('transfer.recorded_hash')}</dt>
+            <dd className={parts.code} title={recorded.hash}>
+              {shortMark(recorded.hash)}
+            </dd>
+          </>
+        )}
+      </dl>
+      <Link className={style.link} to={`${base}/account-balances`}>
+        {t('transfer.see_balances')}
+      </Link>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { type TransferView, transferEndpoints } from '@bon/contracts/transfers'
+import { Button } from '@mantine/core'
+import { IconCheck, IconDownload } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call, query } from '../../shared/api/index.ts'
+import { useProblemText } from '../../shared/i18n/index.ts'
+import { useToast } from '../../shared/ui/index.ts'
+import { zNumber } from '../parts/words.ts'
+import { toCsv } from '../products/import/csv.ts'
+import { csvRows } from './postings-csv.ts'
+
+/** The file for the bookkeeping program, and the word that it went there. */
+export const TransferActions = ({ transfer }: { transfer: TransferView }) => {
+  const { t } = useTranslation('admin')
+  const cache = useQueryClient()
+  const textOf = useProblemText()
+  const say = useToast()
+  const params = { uuid: transfer.session_uuid }
+  const { queryKey } = query(transferEndpoints.show, { params })
+  const mark = useMutation({
+    mutationFn: () => call(transferEndpoints.record, { params, body: { hash: transfer.hash } }),
+    onSuccess: ({ body }) => {
+      cache.setQueryData(queryKey, body)
+      say({ text: t('transfer.marked', { n: zNumber(transfer.n) }) })
+    },
+    onError: (error) => {
+      say({ text: textOf(error) })
+      void cache.invalidateQueries({ queryKey })
+    },
+  })
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={19} aria-hidden />}
+        disabled={transfer.postings.length === 0}
+        onClick={() => download(transfer)}
+      >
+        {t('transfer.csv')}
+      </Button>
+      {transfer.status === 'ready' && (
+        <Button
+          leftSection={<IconCheck size={19} aria-hidden />}
+          disabled={mark.isPending}
+          onClick={() => mark.mutate()}
+        >
+          {t(mark.isPending ? 'transfer.marking' : 'transfer.mark')}
+        </Button>
+      )}
+    </>
+  )
+
+  function download(of: TransferView): void {
+    const columns = ['csv_date', 'account', 'text', 'postings', 'csv_vat_rate', 'debit', 'credit'] as const
+    const head = [...columns, 'csv_reference' as const].map((key) => t(`transfer.${key}`))
+    const text = toCsv(csvRows(of, { head, text: (key) => t(`transfer.text_${key}`) }))
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+    link.download = `${t('transfer.csv_file', { n: zNumber(of.n) })}.csv`
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+}

@@ -1,0 +1,12 @@
+import { transferEndpoints } from '@bon/contracts/transfers'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../shared/api/index.ts'
+
+/** A session's postings; they follow the bells of `z_reports`, so a running one grows on the screen. */
+export const useTransfer = (uuid: string) => {
+  const { data, error, refetch } = useQuery({
+    ...query(transferEndpoints.show, { params: { uuid } }),
+    placeholderData: keepPreviousData,
+  })
+  return { data, error, retry: () => void refetch() }
+}
