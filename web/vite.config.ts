@@ -27,8 +27,9 @@ const withoutJsonSchemas = {
   },
 }
 
+/** What sells; the day's opening and closing come with their own screens. */
 const selling =
-  /web.pos.(sale|shell|register\W|context|payment.(use|send|pend|dec|tend)|placing|availability|device)|contracts.(orders|prices|registers|availability|kernel|floor)|tabler/
+  /web.pos.(sale|shell|register\W|context|payment.(use|send|pend|dec|tend)|placing|availability|device)|contracts.(orders|prices|registers.(?!session|z-report|cash-moves)|availability|kernel|floor)|tabler/
 
 /** Root is this folder; the API is proxied in `pnpm dev`. A default export because Vite demands one. */
 export default defineConfig({

@@ -1,3 +1,0 @@
-export * from './cancel-reason.ts'
-export * from './payment.endpoints.ts'
-export * from './payment.view.ts'
