@@ -18,6 +18,7 @@ import type { Sealer } from '../journal/index.ts'
 import type { CommandContext, CommandHandler, Handled } from '../kernel/index.ts'
 import { orderDecider, orderStream, receiptOf } from '../orders/index.ts'
 import { zReportDecider } from '../registers/index.ts'
+import { onceForEver } from './who.ts'
 
 type Who = Omit<CommandContext, 'command_id' | 'command_hash'>
 /**
@@ -80,7 +81,8 @@ export const createSettlePayment = ({
           orderDecider,
           stream,
           { type: 'ReleasePayment', payment_uuid, reason },
-          step('release'),
+          // Whoever drives it sees another reason, perhaps; it is given up once.
+          { ...step('release'), command_hash: onceForEver },
         ),
         true,
       )
