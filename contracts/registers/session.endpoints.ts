@@ -16,6 +16,7 @@ const refusals = [
   'register.closing_underway',
   'register.since_close_unconfirmed',
   'register.cash_short',
+  'register.cash_too_much',
   'cashier.unknown',
 ] as const
 const CashMove = z.strictObject({

@@ -128,7 +128,7 @@ export const composeRoutes = ({
 
   const giftCards = createGiftCardDesk({
     handler,
-    tries: giftCardTries(),
+    tries: giftCardTries(identity.inside.throttle),
     isOffered: ({ company_uuid }) => barredFrom(catalogue)(company_uuid, 'gift_cards') === undefined,
   })
 

@@ -366,6 +366,12 @@ describe('cash beside sales', () => {
       .thenRejected('register.since_close_unconfirmed')
   })
 
+  test('what no drawer holds is a slip of the finger', () => {
+    given(...after(open(), deposit(9_999_999_00)))
+      .when(deposit(2_00))
+      .thenRejected('register.cash_too_much')
+  })
+
   test('SC-48, SC-49, SC-54: the worked day’s cash: opening, sales, withdrawal, safe, difference, takings, float (fiscal.md 5.3)', () => {
     const opening = { counts: counts(10, 0), units }
     const fine = [10_000, 50]

@@ -5,6 +5,7 @@ import {
   type Money,
   minus,
   money,
+  plus,
   type Rejection,
   reject,
   sum,
@@ -89,6 +90,7 @@ export type ZReportRejection =
   | 'register.closing_underway'
   | 'register.since_close_unconfirmed'
   | 'register.cash_short'
+  | 'register.cash_too_much'
 
 type Decision = ZReportEvent[] | Rejection<ZReportRejection>
 
@@ -168,6 +170,9 @@ const settleMoney = (
     : [settled]
 }
 
+/** Ten million: a drawer holds less, and a slip of the finger with more would burst every sum it is added to. */
+const mostLaidIn = money(10_000_000_00)
+
 const moveCash = (
   command: Extract<ZReportCommand, { type: 'DepositCash' | 'WithdrawCash' }>,
   report: ExistingZReport,
@@ -177,6 +182,9 @@ const moveCash = (
   const { register_uuid, cash_type_uuid: payment_type_uuid, expected_cash } = report
   const { type, reason: _, ...move } = command
   const common = { ...move, register_uuid, payment_type_uuid, at }
+  const laidIn = sum(report.totals.deposits.map(({ amount }) => amount))
+  if (type === 'DepositCash' && plus(laidIn, command.amount) > mostLaidIn)
+    return reject('register.cash_too_much', { most: mostLaidIn })
   if (type === 'DepositCash') return [{ type: 'CashDeposited', data: { ...common, reason: command.reason } }]
   if (command.amount > expected_cash) return reject('register.cash_short', { expected: expected_cash })
   return [{ type: 'CashWithdrawn', data: { ...common, reason: command.reason } }]
