@@ -128,7 +128,7 @@ export const composeRoutes = ({
 
   const giftCards = createGiftCardDesk({
     handler,
-    tries: giftCardTries(identity.inside.throttle),
+    tries: giftCardTries(identity),
     isOffered: ({ company_uuid }) => barredFrom(catalogue)(company_uuid, 'gift_cards') === undefined,
   })
 

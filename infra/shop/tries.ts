@@ -4,8 +4,9 @@ import { giftCardRule, type Throttle } from '../identity/throttle.ts'
 const keyOf = (who: string) => `gift_card:${who}`
 
 /** Five wrong codes a minute and caller (reliability.md 13), counted once for every process of the house. */
-export const giftCardTries = (throttle: Throttle): Tries => ({
-  begin: async (who, now) => (await throttle.attempt(keyOf(who), giftCardRule, now)) === undefined,
+export const giftCardTries = (identity: { inside: { throttle: Throttle } }): Tries => ({
+  begin: async (who, now) =>
+    (await identity.inside.throttle.attempt(keyOf(who), giftCardRule, now)) === undefined,
   // Who has one good card does not thereby clear his guesses.
-  forgive: (who) => throttle.uncount(keyOf(who)),
+  forgive: (who) => identity.inside.throttle.uncount(keyOf(who)),
 })
