@@ -8,11 +8,7 @@ import {
   GiftCardView,
   largestGiftCard,
 } from './gift-card.view.ts'
-
-/** As somebody types or scans it; another house's card has a form of its own. */
-export const TypedCode = z
-  .string()
-  .regex(/^[\dA-Za-z][\dA-Za-z -]{2,38}[\dA-Za-z]$/, { message: 'gift_card_code' })
+import { TypedCode } from './typed-code.ts'
 
 export const giftCardEndpoints = {
   lookUp: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TypedCode } from '../gift-cards/gift-card.endpoints.ts'
+import { TypedCode } from '../gift-cards/typed-code.ts'
 import { endpoint, Money, Uuid } from '../kernel/index.ts'
 import { CartLine, cart } from './cart-line.ts'
 import { OrderView } from './order.view.ts'

@@ -1,3 +1,4 @@
+export * from './cash-moves.ts'
 export * from './catalogue-changes.ts'
 export * from './modifier-groups.ts'
 export * from './pack-products.ts'

@@ -85,6 +85,8 @@ export const RegisterPaymentType = z.object({
   require_confirmation: z.boolean(),
   /** More may be taken than is owed; the rest is a tip (PAY-26, DEF-09). */
   overchargeable: z.boolean(),
+  /** The close’s count begins at what is expected (ZR-24). */
+  copy_total_to_close_count: z.boolean(),
   /** REG-34, PAY-27. */
   open_cash_drawer: z.enum(['always', 'ask']).nullable(),
   /** Denominations in minor units, largest first (REG-33, DEF-07). */
@@ -123,6 +125,8 @@ export const RegisterStanding = z.object({
   /** REG-18, POS-58: sells nothing, and says why. */
   disabled: z.boolean(),
   disabled_reason: z.enum(['closed', 'moved', 'repair', 'stolen', 'unpaid']).nullable(),
+  /** A cashier’s PIN is asked before the drawer is opened without a sale (PAY-10). */
+  pin_opens_drawer: z.boolean(),
   /** Idle seconds until the cashier is signed out; 0 never does (REG-44, DEF-23). */
   cashier_sign_out_s: z.int(),
   /** The provider's messages of this moment, danger first (REG-28, SUP-22). */

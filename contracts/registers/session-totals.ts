@@ -11,6 +11,7 @@ import {
   vatIn,
   zero,
 } from '../kernel/index.ts'
+import { DepositReason, WithdrawalReason } from './cash-moves.ts'
 import type { RateSum, SoldLine, ZReportEvent } from './z-report.events.ts'
 
 const Counted = z.object({ count: z.int(), amount: Money })
@@ -53,6 +54,11 @@ export const SessionTotals = z.object({
   prepaid: Money,
   lines_removed: Counted,
   orders_cancelled: Counted,
+  /** Cash in and out beside sales, by reason; what the close brings to the safe among them. */
+  deposits: z.array(Counted.extend({ reason: DepositReason })),
+  withdrawals: z.array(Counted.extend({ reason: WithdrawalReason })),
+  /** Without a sale (fiscal.md 2.1). */
+  drawer_openings: z.int(),
   x_reports: z.int(),
 })
 export type SessionTotals = z.infer<typeof SessionTotals>
@@ -76,6 +82,9 @@ export const noTotals: SessionTotals = {
   prepaid: zero,
   lines_removed: { count: 0, amount: zero },
   orders_cancelled: { count: 0, amount: zero },
+  deposits: [],
+  withdrawals: [],
+  drawer_openings: 0,
   x_reports: 0,
 }
 
@@ -91,12 +100,28 @@ export const addToTotals = (totals: SessionTotals, event: ZReportEvent): Session
       const { count, amount } = totals[field]
       return { ...totals, [field]: { count: count + 1, amount: plus(amount, event.data.amount) } }
     }
+    case 'CashDeposited':
+      return { ...totals, deposits: addMove(totals.deposits, event.data) }
+    case 'CashWithdrawn':
+      return { ...totals, withdrawals: addMove(totals.withdrawals, event.data) }
+    case 'DrawerOpened':
+      return { ...totals, drawer_openings: totals.drawer_openings + 1 }
     case 'XReportTaken':
       return { ...totals, x_reports: totals.x_reports + 1 }
     default:
       return totals
   }
 }
+
+const addMove = <Reason extends string>(
+  rows: { reason: Reason; count: number; amount: Money }[],
+  { reason, amount }: { reason: Reason; amount: Money },
+) =>
+  upsert(
+    rows,
+    (row) => row.reason === reason,
+    (row) => ({ reason, count: (row?.count ?? 0) + 1, amount: plus(row?.amount ?? zero, amount) }),
+  )
 
 const addMoney = (
   totals: SessionTotals,

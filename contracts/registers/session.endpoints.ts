@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Instant, Money, text, Uuid } from '../kernel/index.ts'
+import { DepositReason, DrawerReason, OwnWithdrawalReason } from './cash-moves.ts'
 import { CountLine } from './z-report.events.ts'
 import { ZReportView } from './z-report.view.ts'
 
@@ -14,8 +15,17 @@ const refusals = [
   'register.difference_unconfirmed',
   'register.closing_underway',
   'register.payments_open',
+  'register.since_close_unconfirmed',
+  'register.cash_short',
+  'register.cash_too_much',
   'cashier.unknown',
 ] as const
+const CashMove = z.strictObject({
+  cashier_uuid: Uuid,
+  amount: Money.min(1),
+  /** In words, for whoever reads the report; it lies in the vault. */
+  note: text(500).optional(),
+})
 const Counts = z.array(CountLine).min(1).max(40)
 
 export const ZReportRow = z.object({
@@ -41,7 +51,12 @@ export const sessionEndpoints = {
     says: 'Opens the register with a counted float (POS-05).',
     permission: 'register.operate',
     params: ofRegister,
-    body: z.strictObject({ cashier_uuid: Uuid, counts: Counts }),
+    body: z.strictObject({
+      cashier_uuid: Uuid,
+      counts: Counts,
+      /** What the drawer holds more than the last close left, below zero less: fetched from or brought to the safe. */
+      confirmed_since_close: Money.optional(),
+    }),
     returns: z.object({ z_report: ZReportView }),
     // Never at a close or a payment: a session that is open is finished (DEF-49).
     rejects: [...refusals, 'company.blocked'],
@@ -66,6 +81,47 @@ export const sessionEndpoints = {
     returns: z.object({ z_report: ZReportView }),
     rejects: refusals,
   }),
+  deposit: endpoint({
+    method: 'POST',
+    path: '/registers/:uuid/deposits',
+    says: 'Cash into the drawer beside sales: change, or from the safe.',
+    permission: 'register.operate',
+    params: ofRegister,
+    body: CashMove.extend({ reason: DepositReason }),
+    returns: z.object({ z_report: ZReportView }),
+    rejects: refusals,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/registers/:uuid/withdrawals',
+    says: 'Cash out of the drawer beside sales; never more than the books say lies there.',
+    permission: 'register.operate',
+    params: ofRegister,
+    body: CashMove.extend({ reason: OwnWithdrawalReason }),
+    returns: z.object({ z_report: ZReportView }),
+    rejects: refusals,
+  }),
+  openDrawer: endpoint({
+    method: 'POST',
+    path: '/registers/:uuid/drawer',
+    says: 'Opens the drawer without a sale, with a reason and, where the company says so, the cashier’s PIN (PAY-10).',
+    permission: 'register.operate',
+    params: ofRegister,
+    body: z.strictObject({
+      cashier_uuid: Uuid,
+      reason: DrawerReason,
+      pin: z
+        .string()
+        .regex(/^\d{3,6}$/)
+        .optional(),
+    }),
+    returns: z.object({
+      z_report: ZReportView,
+      /** Whether a drawer hangs on the register’s printer, and what became of it. */
+      drawer: z.enum(['opened', 'none', 'failed']),
+    }),
+    rejects: [...refusals, 'register.drawer_pin_needed', 'cashier.wrong_pin', 'cashier.locked'],
+  }),
   close: endpoint({
     method: 'POST',
     path: '/registers/:uuid/close',
@@ -78,6 +134,13 @@ export const sessionEndpoints = {
       /** What the screen showed: the close is refused when a sale came in between. */
       expected: Money,
       confirmed_difference: Money,
+      /** Slips and paper, each with what the screen said should be there (ZR-11). */
+      means: z
+        .array(z.strictObject({ payment_type_uuid: Uuid, counted: Money, expected: Money }))
+        .max(40)
+        .default([]),
+      /** What goes to the safe; null says that all of it stays in the drawer (ZR-13). */
+      to_cash_deposit: Money.min(1).nullable(),
       note: text(500).optional(),
     }),
     returns: z.object({ z_report: ZReportView }),

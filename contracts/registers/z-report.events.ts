@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type EventOf, Instant, Money, Quantity, TenthsOfPercent, Uuid } from '../kernel/index.ts'
 import { PaymentMethod } from '../orders/payment-method.ts'
+import { DepositReason, DrawerReason, WithdrawalReason } from './cash-moves.ts'
 
 /** How many of one denomination: `unit` in minor units. */
 export const CountLine = z.strictObject({
@@ -10,6 +11,16 @@ export const CountLine = z.strictObject({
 export type CountLine = z.infer<typeof CountLine>
 
 const VaultText = z.object({ ref: Uuid, hash: z.string().length(64) })
+
+/** Cash that comes or goes beside sales; the amount is above zero both ways. */
+const CashMove = z.object({
+  register_uuid: Uuid,
+  payment_type_uuid: Uuid,
+  cashier_uuid: Uuid,
+  amount: Money,
+  note: VaultText.optional(),
+  at: Instant,
+})
 
 const RateSum = z.object({ vat_rate: TenthsOfPercent, gross: Money, net: Money, vat: Money })
 export type RateSum = z.infer<typeof RateSum>
@@ -43,6 +54,11 @@ export const zReportEvents = {
     payment_type_uuid: Uuid,
     counts: z.array(CountLine),
     float: Money,
+    /**
+     * What was fetched from the safe since the last close, or below zero brought there: confirmed when the drawer does
+     * not hold what the close left (ZR-14, ZR-15). Absent: it does.
+     */
+    since_close: Money.optional(),
     /** From the register's installation; the total never goes down (fiscal.md 1.4). */
     grand_total_sales: Money,
     at: Instant,
@@ -99,6 +115,10 @@ export const zReportEvents = {
     source_event_id: Uuid,
     at: Instant,
   }),
+  CashDeposited: CashMove.extend({ reason: DepositReason }),
+  CashWithdrawn: CashMove.extend({ reason: WithdrawalReason }),
+  /** Without a sale: X and Z count it (fiscal.md 2.1, 2.3). */
+  DrawerOpened: z.object({ register_uuid: Uuid, cashier_uuid: Uuid, reason: DrawerReason, at: Instant }),
   XReportTaken: z.object({
     register_uuid: Uuid,
     cashier_uuid: Uuid,
@@ -121,6 +141,8 @@ export const zReportEvents = {
     expected: Money,
     at: Instant,
   }),
+  /** What beside cash is counted at the close: slips of a terminal beside the till, and paper (ZR-11). */
+  MeansCounted: z.object({ payment_type_uuid: Uuid, counted: Money, expected: Money, at: Instant }),
   CashDifferenceRecorded: z.object({
     register_uuid: Uuid,
     payment_type_uuid: Uuid,

@@ -1,4 +1,5 @@
-import { type Instant, type Money, plus, type Uuid, zero } from '../kernel/index.ts'
+import { type Instant, type Money, minus, plus, type Uuid, zero } from '../kernel/index.ts'
+import type { PaymentMethod } from '../orders/payment-method.ts'
 import { addToTotals, noTotals, type SessionTotals } from './session-totals.ts'
 import type { CountLine, ZReportEvent } from './z-report.events.ts'
 
@@ -11,15 +12,18 @@ type Session = {
   cash_type_uuid: Uuid
   opening_counts: readonly CountLine[]
   float: Money
+  since_close?: Money | undefined
   grand_total_opening: Money
   totals: SessionTotals
-  /** Cash in the drawer by the books: float + cash in. */
+  /** Cash in the drawer by the books: float, sales, and what came and went beside them; after the count, what was expected. */
   expected_cash: Money
   /** The register's last stamp; the next is never earlier (architecture.md 4c). */
   last_at: Instant
   /** Payments already answered, so that a repeated step meets the same answer: payment → settled or refused. */
   answered: ReadonlyMap<Uuid, 'settled' | 'refused'>
   acts: ReadonlySet<Uuid>
+  /** Payment types of slips and paper that the session took: the close counts them (ZR-11). */
+  to_count: ReadonlySet<Uuid>
 }
 type Counted = {
   counted: Money
@@ -27,6 +31,9 @@ type Counted = {
   difference: Money
   closing_counts: readonly CountLine[]
   empty_orders: number
+  means: readonly { payment_type_uuid: Uuid; counted: Money; expected: Money }[]
+  /** What the close brings to the safe. */
+  to_cash_deposit: Money
 }
 
 export type ZReport =
@@ -77,6 +84,7 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
       last_at: at,
       answered: new Map(),
       acts: new Set(),
+      to_count: new Set(),
     }
   }
   if (report.status === 'new' || event.type === 'SupplementRecorded') return report
@@ -92,10 +100,20 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
         ...next,
         expected_cash: plus(report.expected_cash, cash),
         answered: answer(report, event.data.payment_uuid, 'settled'),
+        to_count: isCounted(event.data.method)
+          ? (report.to_count as Set<Uuid>).add(event.data.payment_type_uuid)
+          : report.to_count,
       }
     }
     case 'MoneyRefused':
       return { ...next, answered: answer(report, event.data.payment_uuid, 'refused') }
+    case 'CashDeposited':
+      return { ...next, expected_cash: plus(report.expected_cash, event.data.amount) }
+    case 'CashWithdrawn':
+      // Takings leave after the count: what was expected stays what it was.
+      return next.status === 'open'
+        ? { ...next, expected_cash: minus(report.expected_cash, event.data.amount) }
+        : { ...next, to_cash_deposit: plus(next.to_cash_deposit, event.data.amount) }
     case 'ActRecorded':
       return { ...next, acts: (report.acts as Set<Uuid>).add(event.data.source_event_id) }
     case 'ClosingStarted':
@@ -110,6 +128,8 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
         difference: zero,
         closing_counts: [],
         empty_orders: event.data.empty_orders ?? 0,
+        means: [],
+        to_cash_deposit: zero,
       }
     case 'CashCounted':
       return next.status === 'open'
@@ -120,6 +140,10 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
             expected: event.data.expected,
             closing_counts: event.data.counts,
           }
+    case 'MeansCounted': {
+      const { at: _, ...counted } = event.data
+      return next.status === 'open' ? next : { ...next, means: [...next.means, counted] }
+    }
     case 'CashDifferenceRecorded':
       return next.status === 'open' ? next : { ...next, difference: event.data.amount }
     case 'ZReportClosed': {
@@ -130,6 +154,15 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
     default:
       return next
   }
+}
+
+/** Slips of a terminal beside the till, and paper: nobody but the count knows them (ZR-11). */
+export const isCounted = (method: PaymentMethod): boolean => method === 'autonomous' || method === 'enclosure'
+
+/** What of a means should lie beside the drawer: its sales and the tips on them. */
+export const expectedOf = ({ by_payment_type }: SessionTotals, uuid: Uuid): Money => {
+  const row = by_payment_type.find(({ payment_type_uuid }) => payment_type_uuid === uuid)
+  return row ? plus(row.amount, row.tips) : zero
 }
 
 const answer = (report: ExistingZReport, payment: Uuid, how: 'settled' | 'refused') =>

@@ -15,6 +15,8 @@ export const ZReportView = z.object({
   cash_type_uuid: Uuid,
   opening_counts: z.array(CountLine),
   float: Money,
+  /** Fetched from the safe since the close before, below zero brought there; null: the drawer held what was left. */
+  since_close: Money.nullable(),
   expected_cash: Money,
   totals: SessionTotals,
   grand_total_sales: Money,
@@ -23,6 +25,10 @@ export const ZReportView = z.object({
   closing_counts: z.array(CountLine),
   counted: Money.nullable(),
   difference: Money.nullable(),
+  /** What beside cash was counted at the close (ZR-11). */
+  means: z.array(z.object({ payment_type_uuid: Uuid, counted: Money, expected: Money })),
+  /** What the close brought to the safe; null before the count. */
+  to_cash_deposit: Money.nullable(),
   first_nr: z.int().nullable(),
   last_nr: z.int().nullable(),
   signature: z.string().nullable(),
@@ -53,6 +59,7 @@ export const viewOfZReport = (
     cash_type_uuid: report.cash_type_uuid,
     opening_counts: [...report.opening_counts],
     float: report.float,
+    since_close: report.since_close ?? null,
     expected_cash: report.expected_cash,
     totals: report.totals,
     // Sales before returns (fiscal.md 2.1).
@@ -63,6 +70,8 @@ export const viewOfZReport = (
     closing_counts: [...(counted?.closing_counts ?? [])],
     counted: counted?.counted ?? null,
     difference: counted?.difference ?? null,
+    means: [...(counted?.means ?? [])],
+    to_cash_deposit: counted?.to_cash_deposit ?? null,
     first_nr: closed?.first_nr ?? null,
     last_nr: closed?.last_nr ?? null,
     signature: closed?.signature ?? null,

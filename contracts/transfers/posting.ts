@@ -16,6 +16,7 @@ export const PostingText = z.enum([
   'interim',
   'rounding',
   'withdrawal',
+  'tips_paid',
   'from_safe',
   'difference',
   'to_safe',

@@ -22,8 +22,10 @@ export type PostedDay = {
     'by_account' | 'by_payment_type' | 'discounts' | 'returned' | 'tips' | 'prepaid'
   >
   cash_type_uuid: Uuid
-  /** Counted less expected. */
+  /** Counted less expected, in cash. */
   difference?: Money | undefined
+  /** The same of slips and paper that are counted beside it (ZR-11). */
+  differences?: readonly { payment_type_uuid: Uuid; amount: Money }[]
   surcharge?: Taxed
   /** Single-purpose: VAT when it is sold, and so none when it is used. Multi-purpose: a debt that pays (5.1). */
   gift_cards?: readonly (Taxed & {
@@ -33,7 +35,10 @@ export type PostedDay = {
   })[]
   /** Sold to customers who are sent an invoice. */
   credit?: Money
+  /** Taken out for the house, less what was laid in. */
   withdrawn?: Money
+  /** Tips that the staff was given in cash. */
+  tips_paid?: Money
   from_safe?: Money
   to_safe?: Money
 }
@@ -111,8 +116,13 @@ export const postingsOf = (
   }
 
   move('withdrawal', day.withdrawn, books.ofPurpose('withdrawal'))
+  move('tips_paid', day.tips_paid, books.ofPurpose('tips'))
   move('from_safe', negated(day.from_safe ?? zero), books.ofPurpose('cash_deposit'))
   move('difference', negated(day.difference ?? zero), books.ofPurpose('difference'))
+  for (const { payment_type_uuid, amount } of day.differences ?? []) {
+    post('difference', books.ofPurpose('difference'), negated(amount), { part: 'cash' })
+    post('difference', books.ofPaymentType(payment_type_uuid), amount, { part: 'cash' })
+  }
   move('to_safe', day.to_safe, books.ofPurpose('cash_deposit'))
 
   const postings = missing.size > 0 ? [] : [...rows.values()].filter(({ debit, credit }) => debit !== credit)

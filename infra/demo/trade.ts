@@ -2,6 +2,7 @@ import {
   addMs,
   type Instant,
   isRejection,
+  minus,
   money,
   pieces,
   type RecordedEvent,
@@ -45,6 +46,8 @@ export const perform = (house: TradingHouse, act: Act): Promise<void> => {
 
 type Of<K extends Act['kind']> = Extract<Act, { kind: K }>
 
+const float = money(2_000_00)
+
 const open = async (house: TradingHouse, act: Of<'open'>): Promise<void> => {
   const { register } = act
   const { n } = act
@@ -62,12 +65,11 @@ const open = async (house: TradingHouse, act: Of<'open'>): Promise<void> => {
         n,
         cashier_uuid: house.cashierOf(register, act.cashier),
         payment_type_uuid: house.cashTypeOf(register),
-        counts: countOf(money(2_000_00)),
+        counts: countOf(float),
         units: danishUnits,
-        previous:
-          last?.status === 'closed'
-            ? { grand_total_sales: last.grand_total_sales, closed_at: last.closed_at }
-            : undefined,
+        previous: last?.status === 'closed' ? last : undefined,
+        // The float of every morning is the same; what lacks is fetched from the safe.
+        ...(last?.status === 'closed' && { confirmed_since_close: minus(float, last.float_next) }),
       },
       contextOf(act, 'open'),
     ),
@@ -163,9 +165,9 @@ const close = async (house: TradingHouse, act: Of<'close'>): Promise<void> => {
   if (!report) throw new Error(`register ${act.register.identifier} was not opened before ${act.at}`)
   const expected = report.expected_cash
   const counted = money(expected + act.miscounted)
-  const closing = await must(
-    house,
-    house.handler.handle(
+  // Sealed by the close itself, in the order of the log: one append holds the difference and the takings.
+  const closing = accepted(
+    await house.handler.handle(
       zReportDecider,
       streamOf(act),
       {
@@ -175,6 +177,9 @@ const close = async (house: TradingHouse, act: Of<'close'>): Promise<void> => {
         units: danishUnits,
         expected,
         confirmed_difference: money(act.miscounted),
+        means: [],
+        must_count: [],
+        to_cash_deposit: counted > float ? minus(counted, float) : null,
       },
       contextOf(act, 'close'),
     ),
@@ -196,11 +201,14 @@ const must = async <State>(
   house: TradingHouse,
   handled: Promise<Handled<State> | { rejection: string }>,
 ): Promise<Handled<State>> => {
-  const result = await handled
-  if (isRejection(result)) throw new Error(`the demo was refused: ${result.rejection}`)
-  const { events } = result as Handled<State>
-  for (const event of events.filter((each: RecordedEvent) => sourceOf(each) !== undefined))
+  const result = accepted(await handled)
+  for (const event of result.events.filter((each: RecordedEvent) => sourceOf(each) !== undefined))
     await house.sealer.seal(event)
+  return result
+}
+
+const accepted = <State>(result: Handled<State> | { rejection: string }): Handled<State> => {
+  if (isRejection(result)) throw new Error(`the demo was refused: ${result.rejection}`)
   return result as Handled<State>
 }
 

@@ -56,6 +56,12 @@ export const companyAdminPinRule: ThrottleRule = {
   steps: [{ at: 20, ms: minutes(60) }],
 }
 
+/** Codes of gift cards, per caller. */
+export const giftCardRule: ThrottleRule = {
+  forget_ms: minutes(1),
+  steps: [{ at: 5, ms: minutes(1) }],
+}
+
 /** Doors that stand open to strangers (G-28, DEF-47): so many tries, then a pause for that key. */
 export const doorRules: Record<Door, ThrottleRule> = {
   forgot: { forget_ms: minutes(60), steps: [{ at: 3, ms: minutes(15) }] },

@@ -53,7 +53,7 @@ import type { postgresLeases } from '../leases/index.ts'
 import type { ReadStore } from '../read-store/index.ts'
 import { terminalName } from '../shop/cards.ts'
 import { allCompanies, companyOf, scopeOf } from '../shop/companies.ts'
-import { companyDetails } from '../shop/company-details.ts'
+import { companyDetails, settingsOf } from '../shop/company-details.ts'
 import { addonsFor, subcompaniesOf, whereIs } from '../shop/company-pages.ts'
 import { dashboard } from '../shop/dashboard.ts'
 import { directoryOf } from '../shop/directory.ts'
@@ -67,6 +67,7 @@ import { priceRulesOf } from '../shop/price-rules.ts'
 import { kitchenOf, nameOf, windowOf } from '../shop/printing.ts'
 import { receiptOf } from '../shop/receipt.ts'
 import { cashierTags, openSessionTag, registerStanding } from '../shop/register-data.ts'
+import { openDrawerOf } from '../shop/register-drawer.ts'
 import { scaleOfRegister } from '../shop/register-scale.ts'
 import { remember } from '../shop/remember.ts'
 import { soldLines } from '../shop/sold-lines.ts'
@@ -136,7 +137,7 @@ export const composeRoutes = ({
 
   const giftCards = createGiftCardDesk({
     handler,
-    tries: giftCardTries(),
+    tries: giftCardTries(identity),
     isOffered: ({ company_uuid }) => barredFrom(catalogue)(company_uuid, 'gift_cards') === undefined,
   })
 
@@ -269,6 +270,9 @@ export const composeRoutes = ({
       keepText: ({ company_uuid }, subject, text) => vault.put({ company_uuid, subject, class: 'A', text }),
       readText,
       untilClosed,
+      pinOpensDrawer: ({ company_uuid }) => settingsOf(catalogue, company_uuid).pin_opens_drawer,
+      openDrawer: (scope, register_uuid, job_id) =>
+        openDrawerOf({ catalogue, box: devices.box }, scope, register_uuid, job_id),
     }),
     ...kitchenRoutes({
       ...{ handler, sessions, directory, leases, texts },

@@ -6,7 +6,7 @@ import {
   type Uuid,
   zero,
 } from '@bon/contracts/kernel'
-import { optOutsFor, type RegisterModifierGroup } from '@bon/contracts/registers'
+import { isCounted, optOutsFor, type RegisterModifierGroup } from '@bon/contracts/registers'
 import {
   accounts,
   methodOf,
@@ -41,7 +41,11 @@ export const directoryOf = ({ catalogue, now, hasCashier }: House): Directory =>
     const cash = register.payment_type_uuids
       .map((type) => cashTypeOf(catalogue, scope, type))
       .find((type) => type)
-    return { uuid, cash }
+    const to_count = register.payment_type_uuids.filter((type) => {
+      const method = meansOf(catalogue, scope, type)?.method
+      return method !== undefined && isCounted(method)
+    })
+    return { uuid, cash, to_count }
   },
   hasCashier: (scope, uuid) => hasCashier(scope.resource_companies, uuid),
   cashType: async (scope, uuid) => cashTypeOf(catalogue, scope, uuid),

@@ -80,10 +80,11 @@ const paymentType = (catalogue: Catalogue, scope: CompanyScope, uuid: Uuid) => {
   const type = catalogue.find(paymentTypes, scope, uuid)
   if (!type) return undefined
   const { name, interface_key, becomes_pos_payment_button, rounding_unit } = type
-  const { require_confirmation, overchargeable, open_cash_drawer } = type
+  const { require_confirmation, overchargeable, open_cash_drawer, copy_total_to_close_count } = type
   return {
     ...{ uuid, name, interface_key, method: methodOf(type) ?? null },
     ...{ becomes_pos_payment_button, require_confirmation, overchargeable, open_cash_drawer },
+    copy_total_to_close_count,
     ...{ units: type.counts_format.units, rounding_unit },
   }
 }

@@ -41,6 +41,7 @@ export const registerStanding = async (
     company_paid_until: company.paid_until,
     disabled: register.disabled,
     disabled_reason: register.disabled ? register.disabled_reason : null,
+    pin_opens_drawer: settingsOf(catalogue, company.uuid).pin_opens_drawer,
     cashier_sign_out_s: settingsOf(catalogue, company.uuid).cashier_sign_out_s,
     status_messages: statusMessagesFor(catalogue, scope, register, now()),
   }
@@ -58,5 +59,9 @@ export const cashierTags = (cashiers: readonly CashierTag[]) =>
 
 const previousClose = (session: CurrentSession | undefined): RegisterStanding['previous_cash_close'] =>
   session?.report.status === 'closed'
-    ? { amount: session.report.float_next, counts: [...session.report.closing_counts] }
+    ? {
+        amount: session.report.float_next,
+        // The coins and notes that were counted are those that lie there only where none of them went to the safe.
+        counts: session.report.to_cash_deposit === 0 ? [...session.report.closing_counts] : [],
+      }
     : null

@@ -23,7 +23,8 @@ type Session = {
   receipts: Uuid[]
   closing_position: bigint | undefined
 }
-type Register = { n: number; open: boolean; grand_total: number; closed_at: string }
+const never: Register = { n: 0, open: false, grand_total: 0, closed_at: '', left: undefined }
+type Register = { n: number; open: boolean; grand_total: number; closed_at: string; left: number | undefined }
 
 const affects = 'the session and its Z report'
 
@@ -36,7 +37,7 @@ export const sessions = (books: Books): Checker => {
 
   const opened = (event: Data<'RegisterOpened'>, recorded: RecordedEvent): Session => {
     const { register_uuid, n, session_uuid } = event
-    const before = registers.get(register_uuid) ?? { n: 0, open: false, grand_total: 0, closed_at: '' }
+    const before = registers.get(register_uuid) ?? never
     const stream = `zReport-${sessionUuid(register_uuid, n)}`
     expectSame(
       [recorded.stream, session_uuid],
@@ -50,6 +51,10 @@ export const sessions = (books: Books): Checker => {
     expectSame(event.float, countedTotal(event.counts), 'session.float_wrong', recorded, affects)
     const { grand_total_sales } = event
     expectSame(grand_total_sales, before.grand_total, 'session.grand_total', recorded, 'every later Z')
+    const since_close = before.left === undefined ? 0 : event.float - before.left
+    // Sessions from before it was asked for say nothing of it.
+    if (event.since_close !== undefined)
+      expectSame(event.since_close, since_close, 'session.since_close', recorded, 'the safe')
     if (before.closed_at && event.at < addMs(before.closed_at, 1000))
       throw new Lie('session.time', recorded, affects)
     registers.set(register_uuid, { ...before, n, open: true })
@@ -87,7 +92,13 @@ export const sessions = (books: Books): Checker => {
       if (source && isTransaction(event)) session.transactions.push(recorded.event_id)
       if (event.type !== 'ZReportClosed') return
       const { register_uuid, n, grand_total_sales, at } = event.data
-      registers.set(register_uuid, { n, open: false, grand_total: grand_total_sales, closed_at: at })
+      registers.set(register_uuid, {
+        n,
+        open: false,
+        grand_total: grand_total_sales,
+        closed_at: at,
+        left: event.data.float_next,
+      })
       closings.set(session_uuid, session.closing_position ?? recorded.position)
       for (const source of session.transactions) books.seals.delete(source)
       open.delete(session_uuid)
@@ -101,6 +112,8 @@ const isTransaction = (event: ZReportEvent): boolean =>
   event.type === 'ReceiptRecorded' ||
   event.type === 'RegisterOpened' ||
   event.type === 'CashDifferenceRecorded' ||
+  event.type === 'CashDeposited' ||
+  event.type === 'CashWithdrawn' ||
   (event.type === 'ActRecorded' && event.data.kind === 'order_cancelled')
 
 const rules = (
@@ -137,6 +150,23 @@ const rules = (
         recorded,
         affects,
       )
+    }
+    case 'CashDeposited':
+    case 'DrawerOpened':
+      if (report.status !== 'open') throw new Lie('money.after_closing', recorded, affects)
+      return
+    case 'CashWithdrawn': {
+      const { reason, amount } = event.data
+      if ((reason === 'takings') !== (report.status === 'closing'))
+        throw new Lie('money.after_closing', recorded, affects)
+      const lies = report.status === 'closing' ? report.counted : report.float + session.sums.cash
+      if (amount > lies) throw new Lie('cash.more_than_there_was', recorded, affects)
+      return
+    }
+    case 'MeansCounted': {
+      const { by_type } = session.sums
+      const row = by_type[event.data.payment_type_uuid] ?? { amount: 0, tips: 0 }
+      return expectSame(event.data.expected, row.amount + row.tips, 'session.count_wrong', recorded, affects)
     }
     case 'ClosingStarted':
       session.closing_position = recorded.position
@@ -181,8 +211,8 @@ const checkZ = (
   if (report.status !== 'closing') throw new Lie('z.not_closing', recorded, affects)
   says([z.register_uuid, z.n], [report.register_uuid, report.n], 'z.of_other_session')
   says(report.counted - report.expected, report.difference, 'z.difference')
-  says(z.float_next, report.counted, 'z.float_next')
-  says(sumsOf(report.totals), { ...session.sums, cash: undefined }, 'z.totals')
+  says(z.float_next, report.counted - session.sums.takings, 'z.float_next')
+  says(sumsOf(report.totals), { ...session.sums, cash: undefined, takings: undefined }, 'z.totals')
   const sold = session.sums.gross + session.sums.returned
   says(z.grand_total_sales, report.grand_total_opening + sold, 'z.grand_total')
   if (z.at < addMs(report.last_at, 1000)) throw new Lie('z.time', recorded, affects)

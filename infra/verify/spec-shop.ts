@@ -1,4 +1,12 @@
-import { isRejection, type Money, money, pieces, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import {
+  isRejection,
+  type Money,
+  minus,
+  money,
+  pieces,
+  type RecordedEvent,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import type { OrderLine } from '@bon/contracts/orders'
 import type { Signer } from '@bon/contracts/ports'
 import { sessionStream, sessionUuid } from '@bon/contracts/registers'
@@ -28,9 +36,11 @@ const line = (n: number, unit_price: number, vat_rate = 250): OrderLine => ({
   article_group: '04006',
 })
 
+type ClosedSession = { grand_total_sales: Money; closed_at: string; float_next: Money }
+
 /**
  * A small healthy log, made by the shipped write side: two registers, two days, sales, a part payment, a removed line,
- * a cancelled order, an X report, and a close with a difference.
+ * a cancelled order, an X report, cash in and out beside sales, and a close with a difference that brings to the safe.
  */
 export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
   const store = memoryEventStore()
@@ -64,7 +74,7 @@ export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
     for await (const event of store.readAll(0n, { limit: 10_000 })) events.push(upcast(event))
     for (const manager of managers) await manager.react(events.filter((event) => wants(manager, event)))
   }
-  const open = (register_uuid: Uuid, n: number, previous?: { grand_total_sales: Money; closed_at: string }) =>
+  const open = (register_uuid: Uuid, n: number, previous?: ClosedSession) =>
     session(register_uuid, n, {
       type: 'OpenRegister',
       ...by(register_uuid, n),
@@ -73,6 +83,7 @@ export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
       units,
       n,
       previous,
+      confirmed_since_close: previous && minus(money(203_00), previous.float_next),
     })
   const save = (n: number, register: Uuid, lines: OrderLine[], at = 1): SaveOrder => ({
     type: 'SaveOrder',
@@ -117,6 +128,9 @@ export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
       units,
       expected,
       confirmed_difference,
+      means: [],
+      must_count: [],
+      to_cash_deposit: money(10_00),
     })
     await react()
   }
@@ -147,6 +161,9 @@ export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
     decided_on: { revision: undefined, order: undefined },
   })
   await session(bar, 1, { type: 'TakeXReport', cashier_uuid })
+  await session(bar, 1, { type: 'DepositCash', cashier_uuid, amount: money(20_00), reason: 'cash_deposit' })
+  await session(bar, 1, { type: 'WithdrawCash', cashier_uuid, amount: money(5_00), reason: 'purchase' })
+  await session(bar, 1, { type: 'OpenDrawer', cashier_uuid, reason: 'change' })
   await react()
   await close(bar, 1, -50)
   day = '2026-11-22'

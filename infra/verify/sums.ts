@@ -16,6 +16,9 @@ export type Sums = {
   rounding: number
   tips: number
   x_reports: number
+  drawer_openings: number
+  deposits: Record<string, { count: number; amount: number }>
+  withdrawals: Record<string, { count: number; amount: number }>
   removed: number
   cancelled: number
   by_rate: Record<string, { gross: number; net: number; vat: number }>
@@ -23,8 +26,10 @@ export type Sums = {
   by_group: Record<string, { quantity: number; gross: number; vat: number }>
   by_account: Record<string, { gross: number; vat: number }>
   by_cashier: Record<string, { count: number; gross: number }>
-  /** Cash that came into the drawer. */
+  /** Cash that came into the drawer, less what left it before the count. */
   cash: number
+  /** What the close moved to the safe. */
+  takings: number
 }
 
 export const nothing = (): Sums => ({
@@ -38,6 +43,9 @@ export const nothing = (): Sums => ({
   rounding: 0,
   tips: 0,
   x_reports: 0,
+  drawer_openings: 0,
+  deposits: {},
+  withdrawals: {},
   removed: 0,
   cancelled: 0,
   by_rate: {},
@@ -46,6 +54,7 @@ export const nothing = (): Sums => ({
   by_account: {},
   by_cashier: {},
   cash: 0,
+  takings: 0,
 })
 
 export const addUp = (sums: Sums, event: ZReportEvent) => {
@@ -61,6 +70,20 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
     }
     case 'ActRecorded':
       sums[event.data.kind === 'line_removed' ? 'removed' : 'cancelled'] += event.data.amount
+      return
+    case 'CashDeposited': {
+      const { reason, amount } = event.data
+      sums.cash += amount
+      return add(sums.deposits, reason, { count: 1, amount })
+    }
+    case 'CashWithdrawn': {
+      const { reason, amount } = event.data
+      if (reason === 'takings') sums.takings += amount
+      else sums.cash -= amount
+      return add(sums.withdrawals, reason, { count: 1, amount })
+    }
+    case 'DrawerOpened':
+      sums.drawer_openings += 1
       return
     case 'XReportTaken':
       sums.x_reports += 1
@@ -87,7 +110,7 @@ const addReceipt = (sums: Sums, receipt: Data<'ReceiptRecorded'>): void => {
 }
 
 /** The totals that X and Z print, in the form of the auditor's. */
-export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash'> => ({
+export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'takings'> => ({
   receipts: totals.receipts,
   gross: totals.gross,
   net: totals.net,
@@ -98,6 +121,9 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash'> => ({
   rounding: totals.rounding,
   tips: totals.tips.amount,
   x_reports: totals.x_reports,
+  drawer_openings: totals.drawer_openings,
+  deposits: keyed(totals.deposits, ({ reason, ...rest }) => [reason, rest]),
+  withdrawals: keyed(totals.withdrawals, ({ reason, ...rest }) => [reason, rest]),
   removed: totals.lines_removed.amount,
   cancelled: totals.orders_cancelled.amount,
   by_rate: keyed(totals.by_rate, ({ vat_rate, ...rest }) => [`${vat_rate}`, rest]),

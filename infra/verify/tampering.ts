@@ -133,6 +133,24 @@ export const tamperings: [string, (log: Log) => Log, string, string][] = [
     'CashCounted',
   ],
   [
+    'what was taken out of the drawer, with a fitting id',
+    withFittingIds(change('CashWithdrawn', plusOne('amount'))),
+    'journal.source_not_waiting',
+    'EntrySealed',
+  ],
+  [
+    'what the close brought to the safe, with a fitting id',
+    withFittingIds(change('CashWithdrawn', plusOne('amount'), 1)),
+    'journal.source_not_waiting',
+    'EntrySealed',
+  ],
+  [
+    'what was fetched from the safe between two days, with a fitting id',
+    withFittingIds(change('RegisterOpened', () => ({ since_close: 1 }), 2)),
+    'session.since_close',
+    'RegisterOpened',
+  ],
+  [
     'the difference',
     withFittingIds(change('CashDifferenceRecorded', () => ({ amount: -100 }))),
     'journal.source_not_waiting',

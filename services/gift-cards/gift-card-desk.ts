@@ -23,7 +23,10 @@ import { giftCardDecider, refusalOf } from './gift-card.decider.ts'
 export type Asking = { scope: CompanyScope; actor: string; session_uuid?: Uuid | undefined; now: Instant }
 
 /** Wrong codes by who types them: counted before they are judged, and forgiven when they were right. */
-export type Tries = { begin(who: string, now: Instant): boolean; forgive(who: string): void }
+export type Tries = {
+  begin(who: string, now: Instant): Promise<boolean>
+  forgive(who: string): Promise<void>
+}
 
 type Needs = {
   handler: CommandHandler
@@ -58,16 +61,16 @@ export const createGiftCardDesk = ({ handler, tries, isOffered }: Needs): GiftCa
       if (!isOffered(scope)) return reject('gift_card.unknown')
       const who = session_uuid ?? actor
       // Sixty bits are guessed by nobody; what is tried in rows is a machine, or a card of another house.
-      if (!tries.begin(who, now)) return reject('gift_card.too_many_tries')
+      if (!(await tries.begin(who, now))) return reject('gift_card.too_many_tries')
       for (const company_uuid of scope.resource_companies) {
         const card = await load({ company_uuid, gift_card_uuid: giftCardUuid(company_uuid, plain) })
         if (!card) continue
-        tries.forgive(who)
+        await tries.forgive(who)
         return card
       }
       if (plain.length !== codeLength || isOwnCode(plain)) return reject('gift_card.unknown')
       // A slip of the hand is no guess.
-      tries.forgive(who)
+      await tries.forgive(who)
       return reject('gift_card.mistyped')
     },
     refusal: (card, asked, now) => saying(refusalOf(card, asked, now), card.balance),

@@ -1,5 +1,5 @@
 import type { EntryKind } from '@bon/contracts/journal'
-import { type Instant, type Money, type RecordedEvent, type Uuid, zero } from '@bon/contracts/kernel'
+import { type Instant, type Money, negated, type RecordedEvent, type Uuid, zero } from '@bon/contracts/kernel'
 import type { OrderEvent } from '@bon/contracts/orders'
 import type { RegisterEvent, ZReportEvent } from '@bon/contracts/registers'
 
@@ -57,6 +57,26 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
         amount_in: amount,
         amount_ex: amount,
       }
+    }
+    case 'CashDeposited':
+    case 'CashWithdrawn': {
+      const { register_uuid, at, cashier_uuid } = event.data
+      const isIn = event.type === 'CashDeposited'
+      // What leaves the drawer stands below zero, as in the authority's sample (fiscal.md 1.4).
+      const amount = isIn ? event.data.amount : negated(event.data.amount)
+      return {
+        ...plain,
+        kind: isIn ? 'pay_in' : 'pay_out',
+        register_uuid,
+        at,
+        emp_id: cashier_uuid,
+        amount_in: amount,
+        amount_ex: amount,
+      }
+    }
+    case 'DrawerOpened': {
+      const { register_uuid, at, cashier_uuid } = event.data
+      return { ...plain, kind: 'drawer_opened', register_uuid, at, emp_id: cashier_uuid }
     }
     case 'ActRecorded':
     case 'SupplementRecorded': {

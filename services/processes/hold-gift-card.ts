@@ -7,6 +7,9 @@ import type { MoneyHold } from './settle-payment.ts'
 
 type Who = Omit<CommandContext, 'command_id' | 'command_hash'>
 
+const patience = 20
+const isUndecided = ({ rejection }: { rejection: string }): boolean => rejection === 'command.undecided'
+
 /**
  * A gift card holds a payment's money: reserved before the session hears of it, captured when it took it, let go when it
  * would not. Every step's id derives from the payment, so that a restart may ask again (GC-13, SC-63).
@@ -16,10 +19,13 @@ export const holdGiftCard = (handler: CommandHandler): MoneyHold => {
     const card = payment.gift_card
     if (!card) throw new Error(`payment ${payment.payment_uuid} names no gift card`)
     const { gift_card_uuid, company_uuid } = card
-    const handled = await handler.handle(giftCardDecider, giftCardStream(gift_card_uuid), command, {
-      // The card's stream is its type's company's, wherever it is used.
-      ...{ ...who, company_uuid, command_id: uuid5(payment.payment_uuid, step) },
-    })
+    // The card's stream is its type's company's, wherever it is used.
+    const context = { ...who, company_uuid, command_id: uuid5(payment.payment_uuid, step) }
+    const ask = () => handler.handle(giftCardDecider, giftCardStream(gift_card_uuid), command, context)
+    let handled = await ask()
+    // Many registers on one card: the money has set out already, so it asks until it is heard (G-17).
+    for (let more = 0; more < patience && isRejection(handled) && isUndecided(handled); more += 1)
+      handled = await ask()
     if (isRejection(handled)) throw new Error(`a gift card refused to ${step}: ${handled.rejection}`)
     return handled.state
   }

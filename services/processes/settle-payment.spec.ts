@@ -135,7 +135,10 @@ test('money that a closing session refuses is released', async () => {
   await opened(shop)
   await start(shop, specId(50), 100_00)
   const counts = [{ unit: 100, count: 0 }]
-  const closing = { cashier_uuid, counts, units: [100], expected: money(0), confirmed_difference: money(0) }
+  const closing = {
+    ...{ cashier_uuid, counts, units: [100], expected: money(0), confirmed_difference: money(0) },
+    ...{ means: [], must_count: [], to_cash_deposit: null },
+  }
   await shop.handler.handle(
     zReportDecider,
     sessionStream(session_uuid),
@@ -164,6 +167,9 @@ test('the payment that covers the rest first ends the ones before it, and falls 
         units: [100],
         expected: money(0),
         confirmed_difference: money(0),
+        means: [],
+        must_count: [],
+        to_cash_deposit: null,
       }
       const stream = sessionStream(session_uuid)
       await shop.handler.handle(zReportDecider, stream, { type: 'StartClosing', ...closing }, context(3))

@@ -1,4 +1,5 @@
 export * from './register.decider.ts'
+export * from './register.house.ts'
 export * from './register.routes.ts'
 export * from './sessions.ts'
 export * from './supplement.decider.ts'

@@ -11,10 +11,13 @@ const register = specId(1)
 const cashier_uuid = specId(2)
 const scope = { company_uuid: specId(900), vat_entity_uuid: specId(901), resource_companies: [] }
 const counts = [{ unit: 100, count: 0 }]
-const closing = { cashier_uuid, counts, expected: 0, confirmed_difference: 0 }
+const closing = {
+  ...{ cashier_uuid, counts, expected: 0, confirmed_difference: 0 },
+  ...{ means: [], to_cash_deposit: null },
+}
 
 /** The routes over a store; the process manager that closes is played by hand. */
-const openShop = ({ isReady = true } = {}) => {
+const openShop = ({ isReady = true, asksPin = false } = {}) => {
   const cash = isReady ? { uuid: specId(3), name: 'Kontant', units: [100], rounding_unit: 50 } : undefined
   const store = specStore()
   const handler = createCommandHandler(store)
@@ -35,7 +38,7 @@ const openShop = ({ isReady = true } = {}) => {
     handler,
     sessions,
     directory: {
-      register: async (_, uuid) => ({ uuid, cash }),
+      register: async (_, uuid) => ({ uuid, cash, to_count: [] }),
       hasCashier: async (_, uuid) => uuid !== nobody,
       cashType: never,
       means: never,
@@ -54,9 +57,14 @@ const openShop = ({ isReady = true } = {}) => {
     openOrders: async () => 0,
     openPayments: async () => 0,
     isBlocked: () => false,
-    checkPin: async (_, pin) => ({ uuid: specId(Number(pin)), initials: pin }),
+    checkPin: async (_, pin) => {
+      if (pin === '000') return 'wrong'
+      return pin === '999' ? { locked_ms: 29_100 } : { uuid: specId(Number(pin)), initials: pin }
+    },
     keepText: never,
     readText: never,
+    pinOpensDrawer: () => asksPin,
+    openDrawer: async () => 'none',
   })
   const call = (endpoint: AnyEndpoint, n: number, body: object) => {
     const route = routes.find((each) => each.endpoint === endpoint)
@@ -146,4 +154,22 @@ test('a sign-in is known by its id: again it is once, for another cashier it is 
   expect(await signIn(1, '1111')).toMatchObject({ body: { cashier: { initials: '1111' } } })
   expect(await signIn(1, '2222')).toMatchObject({ rejection: 'command.reused' })
   expect(store.log).toHaveLength(1)
+})
+
+test('PAY-10: where the company asks for it, the drawer opens for the cashier’s own PIN alone, and no PIN is remembered', async () => {
+  const { store, call } = openShop({ asksPin: true })
+  await call(sessionEndpoints.open, 1, { cashier_uuid, counts })
+  const act = { cashier_uuid, reason: 'change' }
+  const by = (n: number, pin?: string) =>
+    call(sessionEndpoints.openDrawer, n, pin === undefined ? act : { ...act, pin })
+  expect(await by(2)).toMatchObject({ rejection: 'register.drawer_pin_needed' })
+  expect(await by(3, '000')).toMatchObject({ rejection: 'cashier.wrong_pin' })
+  expect(await by(4, '007')).toMatchObject({ rejection: 'cashier.wrong_pin' })
+  expect(await by(5, '999')).toMatchObject({ rejection: 'cashier.locked', params: { seconds: 30 } })
+  expect(types(store)).toEqual(['1 RegisterOpened'])
+  const opened = { body: { drawer: 'none', z_report: { totals: { drawer_openings: 1 } } } }
+  expect(await by(6, '2')).toMatchObject(opened)
+  // Repeated with whatever PIN: the same command, done once.
+  expect(await by(6, '000')).toMatchObject(opened)
+  expect(types(store)).toEqual(['1 RegisterOpened', '1 DrawerOpened'])
 })

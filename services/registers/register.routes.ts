@@ -1,7 +1,4 @@
 import {
-  type Answer,
-  type CompanyScope,
-  canonical,
   isRejection,
   type RequestContext,
   type Route,
@@ -11,68 +8,23 @@ import {
   type Uuid,
   uuid5,
 } from '@bon/contracts/kernel'
-import type { VaultRef } from '@bon/contracts/ports'
 import {
-  type CatalogueChanges,
-  type RegisterCatalogue,
-  type RegisterRow,
-  type RegisterStanding,
   registerEndpoints,
   registerStream,
   sessionEndpoints,
   sessionStream,
   sessionUuid,
   viewOfZReport,
-  type ZReport,
 } from '@bon/contracts/registers'
-import type { CommandContext, CommandHandler, Handled } from '../kernel/index.ts'
-import type { Directory } from '../resources/index.ts'
+import { cashRoutes } from './cash.routes.ts'
 import { registerDecider } from './register.decider.ts'
-import type { CurrentSession, Sessions } from './sessions.ts'
+import type { RegisterHouse } from './register.house.ts'
+import { actOnSession, answer, contextOf, knownBefore } from './session-acts.ts'
 import { zReportDecider } from './z-report.decider.ts'
 
-export type PinCheck = { uuid: Uuid; initials: string } | 'wrong' | { locked_ms: number }
-
-/** What the register routes ask of the other rooms. */
-export type RegisterHouse = {
-  handler: CommandHandler
-  sessions: Sessions
-  directory: Directory
-  rows(scope: CompanyScope): Promise<RegisterRow[]>
-  data(scope: CompanyScope, register_uuid: Uuid): Promise<RegisterStanding | undefined>
-  /** The same of whatever company the register belongs to, if this user may read registers there. */
-  dataAnywhere(actor: Uuid, register_uuid: Uuid): Promise<RegisterStanding | undefined>
-  /** Prepared: many tills ask for it, and few changes touch it. */
-  catalogue(
-    scope: CompanyScope,
-    register_uuid: Uuid,
-  ): Promise<Answer<{ catalogue: RegisterCatalogue }> | undefined>
-  /** Null when the catalogue of that tag is forgotten. */
-  catalogueChanges(
-    scope: CompanyScope,
-    register_uuid: Uuid,
-    since: string,
-  ): Promise<CatalogueChanges | null | undefined>
-  openOrders(scope: CompanyScope, register_uuid: Uuid): Promise<number>
-  /** Attempts at terminals of which nobody knows the end yet (P11). */
-  openPayments(scope: CompanyScope, register_uuid: Uuid): Promise<number>
-  /** Open orders of the register without a line: what a closing cancels (AMB-01, ORD-34). */
-  emptyOrders(scope: CompanyScope, register_uuid: Uuid): Promise<Uuid[]>
-  dropEmpty(
-    order_uuid: Uuid,
-    by: { register_uuid: Uuid; session_uuid: Uuid; cashier_uuid: Uuid },
-    context: CommandContext,
-  ): Promise<void>
-  /** Whether the subscription is unpaid for so long that no new session begins (DEF-49). */
-  isBlocked(scope: CompanyScope): boolean
-  checkPin(scope: CompanyScope, pin: string, device_uuid: Uuid): Promise<PinCheck>
-  keepText(scope: CompanyScope, subject: Uuid, text: string): Promise<VaultRef>
-  readText(scope: CompanyScope, ref: Uuid): Promise<string | null>
-  /** Resolves when the session is closed, or after a few seconds. */
-  untilClosed(session_uuid: Uuid, company_uuid: Uuid): Promise<void>
-}
-
 export const registerRoutes = (house: RegisterHouse): Route[] => [
+  ...cashRoutes(house),
+
   route(registerEndpoints.list, async (_, { scope }) => ({ body: { registers: await house.rows(scope) } })),
 
   route(registerEndpoints.show, async ({ params, query }, { scope, actor }) => {
@@ -145,6 +97,7 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
         counts: body.counts,
         units: register.cash.units,
         previous,
+        confirmed_since_close: body.confirmed_since_close,
       },
       context,
     )
@@ -160,24 +113,12 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
     return { body: { z_report: viewOfZReport(report, revision), open_orders }, revision }
   }),
 
-  route(sessionEndpoints.xReport, async ({ params, body }, request) => {
-    const { scope } = request
-    if (!(await house.directory.register(scope, params.uuid))) return reject('request.not_found')
-    if (!(await house.directory.hasCashier(scope, body.cashier_uuid))) return reject('cashier.unknown')
-    const session = await house.sessions.latest(params.uuid, scope.company_uuid)
-    const context = contextOf(request, { uuid: params.uuid, body })
-    const before = await knownBefore(house, params.uuid, session, context)
-    if (before) return isRejection(before) ? before : answer(before)
-    if (!session || session.report.status === 'closed') return reject('register.not_open')
-    const command = { type: 'TakeXReport', cashier_uuid: body.cashier_uuid } as const
-    const taken = await house.handler.handle(
-      zReportDecider,
-      sessionStream(session.session_uuid),
-      command,
-      context,
-    )
-    return isRejection(taken) ? taken : answer(taken)
-  }),
+  route(sessionEndpoints.xReport, ({ params, body }, request) =>
+    actOnSession(house, params.uuid, body, request, async () => ({
+      type: 'TakeXReport',
+      cashier_uuid: body.cashier_uuid,
+    })),
+  ),
 
   route(sessionEndpoints.close, async ({ params, body }, request) => {
     const { scope } = request
@@ -203,6 +144,7 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
         ...counted,
         empty_orders: empty.length,
         units: register.cash?.units ?? [],
+        must_count: register.to_count,
         ...(note ? { note } : {}),
       } as const
       const started = await house.handler.handle(zReportDecider, stream, command, context)
@@ -223,35 +165,6 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
   }),
 ]
 
-/** How many sessions back a repeated command is looked for: a retry hours later, over a close and an opening. */
-const remembered = 3
-
-/** A command's id lives in its session's stream, which by the time of a retry may not be the latest any more. */
-const knownBefore = async (
-  { handler }: RegisterHouse,
-  register_uuid: Uuid,
-  last: CurrentSession | undefined,
-  context: CommandContext,
-) => {
-  const newest = last?.n ?? 0
-  for (let n = newest; n > Math.max(0, newest - remembered); n--) {
-    const before = await handler.repeated(
-      zReportDecider,
-      sessionStream(sessionUuid(register_uuid, n)),
-      context,
-    )
-    if (before) return before
-  }
-  return undefined
-}
-
-const answer = (handled: Handled<ZReport>) => {
-  if (handled.state.status === 'new') throw new Error('an opened session exists')
-  const body = { z_report: viewOfZReport(handled.state, handled.revision) }
-  const { revision, position } = handled
-  return position === undefined ? { body, revision } : { body, revision, position }
-}
-
 const sign = (
   house: RegisterHouse,
   type: 'SignIn' | 'SignOut',
@@ -265,12 +178,3 @@ const sign = (
     { type, register_uuid, cashier_uuid },
     contextOf(request, { type, register_uuid, cashier_uuid }),
   )
-
-const contextOf = (request: RequestContext, sent: object): CommandContext => ({
-  command_id: request.command_id,
-  command_hash: sha256Hex(canonical(sent)),
-  company_uuid: request.scope.company_uuid,
-  vat_entity_uuid: request.scope.vat_entity_uuid,
-  actor: request.actor,
-  now: request.now,
-})

@@ -36,7 +36,10 @@ const processOn = (store: ReturnType<typeof specStore>) => {
         previous: undefined,
       }),
     closeIt: async (n: number) => {
-      await act(n, { type: 'StartClosing', ...common, expected: money(0), confirmed_difference: money(0) })
+      await act(n, {
+        ...{ type: 'StartClosing', ...common, expected: money(0), confirmed_difference: money(0) },
+        ...{ means: [], must_count: [], to_cash_deposit: null },
+      })
       await act(n, {
         type: 'CloseZReport',
         first_nr: null,

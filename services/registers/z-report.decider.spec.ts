@@ -1,5 +1,5 @@
 import { money, zero } from '@bon/contracts/kernel'
-import { evolveZReport, newZReport, type ZReportEvent } from '@bon/contracts/registers'
+import { evolveZReport, newZReport, viewOfZReport, type ZReportEvent } from '@bon/contracts/registers'
 import { describe, expect, test } from 'vitest'
 import { specify } from '../kernel/decider-spec.ts'
 import { specId as id } from '../kernel/spec-store.ts'
@@ -83,6 +83,9 @@ const close = (
   units,
   expected: money(expected),
   confirmed_difference: money(confirmed),
+  means: [],
+  must_count: [],
+  to_cash_deposit: null,
 })
 const end: ZReportCommand = {
   type: 'CloseZReport',
@@ -104,6 +107,11 @@ const after = (...commands: ZReportCommand[]): ZReportEvent[] => {
     events.push(...decided)
   }
   return events
+}
+const folded = (events: ZReportEvent[]) => {
+  const report = events.reduce(evolveZReport, newZReport)
+  if (report.status === 'new') throw new Error('never opened')
+  return report
 }
 const sold = after(open(), settle(50, 84_00, { receipt }))
 const closing = after(open(), settle(50, 84_00, { receipt }), close(10, 89, 0))
@@ -129,7 +137,12 @@ describe('opening (POS-05)', () => {
       .thenRejected('register.already_open'))
   test('the grand total goes on, and time at least a second after the last Z (fiscal.md 1.4)', () =>
     given()
-      .when(open({ n: 2, previous: { grand_total_sales: money(500), closed_at: at } }))
+      .when(
+        open({
+          n: 2,
+          previous: { grand_total_sales: money(500), closed_at: at, float_next: money(1_005_00) },
+        }),
+      )
       .then({ type: 'RegisterOpened', data: { grand_total_sales: 500, at: '2026-11-21T12:00:01.000Z' } }))
 })
 
@@ -228,6 +241,166 @@ describe('closing', () => {
     given(...sold)
       .when(end)
       .thenRejected('register.not_open'))
+})
+
+describe('cash beside sales', () => {
+  const deposit = (amount: number): ZReportCommand => ({
+    type: 'DepositCash',
+    cashier_uuid,
+    amount: money(amount),
+    reason: 'cash_deposit',
+  })
+  const withdraw = (amount: number): ZReportCommand => ({
+    type: 'WithdrawCash',
+    cashier_uuid,
+    amount: money(amount),
+    reason: 'purchase',
+  })
+  const counted = {
+    type: 'StartClosing',
+    cashier_uuid,
+    counts: counts(10, 89),
+    units,
+    expected: money(1_089_00),
+  } as const
+  const onTop = { confirmed_difference: zero, must_count: [], means: [], to_cash_deposit: null }
+
+  test('what comes and goes is expected in the drawer, and never more goes than lies there', () => {
+    const events = after(open(), deposit(500_00), withdraw(300_00))
+    expect(viewOfZReport(folded(events), 0n)).toMatchObject({
+      expected_cash: 1_205_00,
+      totals: {
+        deposits: [{ reason: 'cash_deposit', count: 1, amount: 500_00 }],
+        withdrawals: [{ reason: 'purchase', count: 1, amount: 300_00 }],
+      },
+    })
+    given(...events)
+      .when(withdraw(1_205_01))
+      .thenRejected('register.cash_short')
+    given(...closing)
+      .when(deposit(1))
+      .thenRejected('register.closing_underway')
+  })
+  test('SC-56: a session in which cash was only taken out shows it', () => {
+    const events = after(open(), withdraw(5_00), close(10, 0, 0, 1_000_00), end)
+    expect(viewOfZReport(folded(events), 0n)).toMatchObject({
+      status: 'closed',
+      expected_cash: 1_000_00,
+      totals: { receipts: 0, withdrawals: [{ reason: 'purchase', count: 1, amount: 5_00 }] },
+    })
+  })
+  test('the drawer opened without a sale is counted, not while the register closes', () => {
+    const opening = { type: 'OpenDrawer', cashier_uuid, reason: 'change' } as const
+    expect(folded(after(open(), opening, opening)).totals.drawer_openings).toBe(2)
+    given(...closing)
+      .when(opening)
+      .thenRejected('register.closing_underway')
+  })
+
+  test('ZR-11: every terminal beside the till and every paper is counted, once, against what it took', () => {
+    const [slips, paper, foreign] = [id(41), id(42), id(43)]
+    const byTerminal = settle(51, 100_00)
+    const tipped = {
+      ...byTerminal.money,
+      payment_type_uuid: slips,
+      method: 'autonomous',
+      tip: money(10_00),
+    } as const
+    const trade = after(open(), settle(50, 84_00, { receipt }), { ...byTerminal, money: tipped })
+    const told = (payment_type_uuid: string, sum: number, expected: number) => ({
+      ...{ payment_type_uuid, counted: money(sum), expected: money(expected) },
+    })
+    const closeBy = (...means: ReturnType<typeof told>[]) =>
+      given(...trade).when({ ...counted, ...onTop, must_count: [paper], means })
+    closeBy(told(slips, 105_00, 110_00), told(paper, 0, 0)).then(
+      { type: 'ClosingStarted' },
+      { type: 'CashCounted' },
+      { type: 'MeansCounted', data: { payment_type_uuid: slips, counted: 105_00, expected: 110_00 } },
+      { type: 'MeansCounted', data: { payment_type_uuid: paper, counted: 0 } },
+    )
+    closeBy(told(paper, 0, 0)).thenRejected('register.count_incomplete')
+    closeBy(told(slips, 110_00, 110_00)).thenRejected('register.count_incomplete')
+    closeBy(told(slips, 1, 110_00), told(slips, 1, 110_00)).thenRejected('register.count_incomplete')
+    closeBy(told(slips, 110_00, 110_00), told(paper, 0, 0), told(foreign, 0, 0)).thenRejected(
+      'register.count_incomplete',
+    )
+    closeBy(told(slips, 100_00, 100_00), told(paper, 0, 0)).thenRejected('register.expected_changed')
+  })
+
+  test('ZR-13: takings go to the safe after the count, or all of it stays; never more than was counted', () => {
+    const events = after(open(), settle(50, 84_00, { receipt }), {
+      ...counted,
+      ...onTop,
+      to_cash_deposit: money(89_00),
+    })
+    given(...events)
+      .when(end)
+      .then({ type: 'ZReportClosed', data: { float_next: 1_000_00 } })
+    given(...closing)
+      .when(end)
+      .then({ type: 'ZReportClosed', data: { float_next: 1_089_00 } })
+    given(...sold)
+      .when({ ...counted, ...onTop, to_cash_deposit: money(1_089_01) })
+      .thenRejected('register.cash_short')
+  })
+
+  test('ZR-14, ZR-15, ZR-22: another float than was left is confirmed by its exact amount, from the safe or to it', () => {
+    const previous = { grand_total_sales: zero, closed_at: at, float_next: money(1_000_00) }
+    given()
+      .when(open({ n: 2, previous }))
+      .thenRejected('register.since_close_unconfirmed')
+    given()
+      .when(open({ n: 2, previous, confirmed_since_close: money(5_00) }))
+      .then({ type: 'RegisterOpened', data: { float: 1_005_00, since_close: 5_00 } })
+    given()
+      .when(
+        open({
+          n: 2,
+          previous: { ...previous, float_next: money(1_010_00) },
+          confirmed_since_close: money(-5_00),
+        }),
+      )
+      .then({ type: 'RegisterOpened', data: { float: 1_005_00, since_close: -5_00 } })
+    given()
+      .when(open({ confirmed_since_close: money(1) }))
+      .thenRejected('register.since_close_unconfirmed')
+  })
+
+  test('what no drawer holds is a slip of the finger', () => {
+    given(...after(open(), deposit(9_999_999_00)))
+      .when(deposit(2_00))
+      .thenRejected('register.cash_too_much')
+  })
+
+  test('SC-48, SC-49, SC-54: the worked day’s cash: opening, sales, withdrawal, safe, difference, takings, float (fiscal.md 5.3)', () => {
+    const opening = { counts: counts(10, 0), units }
+    const fine = [10_000, 50]
+    const inFine = (amount: number) => [
+      { unit: 10_000, count: 0 },
+      { unit: 50, count: amount / 50 },
+    ]
+    const events = after(
+      open(opening),
+      settle(50, 3_299_50),
+      withdraw(300_00),
+      deposit(500_00),
+      {
+        ...{
+          type: 'StartClosing',
+          cashier_uuid,
+          counts: inFine(4_480_00),
+          units: fine,
+          expected: money(4_499_50),
+        },
+        ...{ ...onTop, confirmed_difference: money(-19_50), to_cash_deposit: money(3_480_00) },
+      },
+      end,
+    )
+    expect(viewOfZReport(folded(events), 0n)).toMatchObject({
+      ...{ float: 1_000_00, expected_cash: 4_499_50, counted: 4_480_00, difference: -19_50 },
+      ...{ to_cash_deposit: 3_480_00, float_next: 1_000_00 },
+    })
+  })
 })
 
 test('what a session does not know, it leaves as it was', () => {

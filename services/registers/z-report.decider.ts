@@ -5,17 +5,23 @@ import {
   type Money,
   minus,
   money,
+  plus,
   type Rejection,
   reject,
   sum,
   type Uuid,
+  zero,
 } from '@bon/contracts/kernel'
 import type { VaultRef } from '@bon/contracts/ports'
 import {
   type CountLine,
+  type DepositReason,
+  type DrawerReason,
   type ExistingZReport,
   evolveZReport,
+  expectedOf,
   newZReport,
+  type OwnWithdrawalReason,
   type ZReport,
   type ZReportEvent,
   zReportEvents,
@@ -23,6 +29,9 @@ import {
 import type { Decider } from '../kernel/index.ts'
 
 type Data<T extends ZReportEvent['type']> = Extract<ZReportEvent, { type: T }>['data']
+
+type CashMove = { cashier_uuid: Uuid; amount: Money; note?: VaultRef }
+type Statement = { payment_type_uuid: Uuid; counted: Money; expected: Money }
 
 export type ZReportCommand =
   | {
@@ -35,7 +44,9 @@ export type ZReportCommand =
       counts: CountLine[]
       units: readonly number[]
       /** What the register's last session left: its grand total, and when it was closed. */
-      previous: { grand_total_sales: Money; closed_at: Instant } | undefined
+      previous: { grand_total_sales: Money; closed_at: Instant; float_next: Money } | undefined
+      /** What the drawer holds beside what the last close left: fetched from the safe, below zero brought there. */
+      confirmed_since_close?: Money | undefined
     }
   | {
       type: 'SettleMoney'
@@ -43,6 +54,9 @@ export type ZReportCommand =
       receipt?: Omit<Data<'ReceiptRecorded'>, 'at'>
     }
   | { type: 'RecordAct'; act: Omit<Data<'ActRecorded'>, 'at'>; at: Instant }
+  | ({ type: 'DepositCash'; reason: DepositReason } & CashMove)
+  | ({ type: 'WithdrawCash'; reason: OwnWithdrawalReason } & CashMove)
+  | { type: 'OpenDrawer'; cashier_uuid: Uuid; reason: DrawerReason }
   | { type: 'TakeXReport'; cashier_uuid: Uuid }
   | {
       type: 'StartClosing'
@@ -51,6 +65,11 @@ export type ZReportCommand =
       units: readonly number[]
       expected: Money
       confirmed_difference: Money
+      means: readonly Statement[]
+      /** Slips and paper that the register takes: all of them are counted (ZR-11). */
+      must_count: readonly Uuid[]
+      /** Null leaves all of it in the drawer (ZR-13). */
+      to_cash_deposit: Money | null
       note?: VaultRef
       empty_orders?: number | undefined
     }
@@ -69,6 +88,9 @@ export type ZReportRejection =
   | 'register.expected_changed'
   | 'register.difference_unconfirmed'
   | 'register.closing_underway'
+  | 'register.since_close_unconfirmed'
+  | 'register.cash_short'
+  | 'register.cash_too_much'
 
 type Decision = ZReportEvent[] | Rejection<ZReportRejection>
 
@@ -89,6 +111,15 @@ export const zReportDecider: Decider<ZReportCommand, ZReport, ZReportEvent, ZRep
         return report.acts.has(command.act.source_event_id)
           ? []
           : [{ type: 'ActRecorded', data: { ...command.act, at: latest(command.at, report.last_at) } }]
+      case 'DepositCash':
+      case 'WithdrawCash':
+        return moveCash(command, report, at)
+      case 'OpenDrawer': {
+        if (report.status !== 'open') return reject('register.closing_underway')
+        const { cashier_uuid, reason } = command
+        const { register_uuid } = report
+        return [{ type: 'DrawerOpened', data: { register_uuid, cashier_uuid, reason, at } }]
+      }
       case 'TakeXReport':
         return [{ type: 'XReportTaken', data: xReport(report, command.cashier_uuid, at) }]
       case 'StartClosing':
@@ -105,13 +136,21 @@ const openRegister = (
   now: Instant,
 ): Decision => {
   if (report.status !== 'new') return reject('register.already_open')
-  const { type: _, units, previous, ...data } = command
+  const { type: _, units, previous, confirmed_since_close = zero, ...data } = command
   if (!isComplete(command.counts, units)) return reject('register.count_incomplete')
+  const float = countedTotal(command.counts)
+  // Never silently another float than was left: it went to the safe or came from there (ZR-14, ZR-15, ZR-22).
+  const since_close = previous ? minus(float, previous.float_next) : zero
+  if (since_close !== confirmed_since_close)
+    return reject('register.since_close_unconfirmed', { amount: since_close })
   // At least one second after the last Z, because the authority's windows count in whole seconds (fiscal.md 1.4).
   const at = previous ? latest(now, addMs(previous.closed_at, 1000)) : now
   const grand_total_sales = previous?.grand_total_sales ?? money(0)
   return [
-    { type: 'RegisterOpened', data: { ...data, float: countedTotal(command.counts), grand_total_sales, at } },
+    {
+      type: 'RegisterOpened',
+      data: { ...data, float, ...(since_close === 0 ? {} : { since_close }), grand_total_sales, at },
+    },
   ]
 }
 
@@ -129,6 +168,26 @@ const settleMoney = (
   return command.receipt
     ? [settled, { type: 'ReceiptRecorded', data: { ...command.receipt, at } }]
     : [settled]
+}
+
+/** Ten million: a drawer holds less, and a slip of the finger with more would burst every sum it is added to. */
+const mostLaidIn = money(10_000_000_00)
+
+const moveCash = (
+  command: Extract<ZReportCommand, { type: 'DepositCash' | 'WithdrawCash' }>,
+  report: ExistingZReport,
+  at: Instant,
+): Decision => {
+  if (report.status !== 'open') return reject('register.closing_underway')
+  const { register_uuid, cash_type_uuid: payment_type_uuid, expected_cash } = report
+  const { type, reason: _, ...move } = command
+  const common = { ...move, register_uuid, payment_type_uuid, at }
+  const laidIn = sum(report.totals.deposits.map(({ amount }) => amount))
+  if (type === 'DepositCash' && plus(laidIn, command.amount) > mostLaidIn)
+    return reject('register.cash_too_much', { most: mostLaidIn })
+  if (type === 'DepositCash') return [{ type: 'CashDeposited', data: { ...common, reason: command.reason } }]
+  if (command.amount > expected_cash) return reject('register.cash_short', { expected: expected_cash })
+  return [{ type: 'CashWithdrawn', data: { ...common, reason: command.reason } }]
 }
 
 const xReport = (report: ExistingZReport, cashier_uuid: Uuid, at: Instant): Data<'XReportTaken'> => ({
@@ -153,7 +212,10 @@ const startClosing = (
   // A difference is confirmed by its exact amount: never by a button that did not show it (SC-48).
   if (command.confirmed_difference !== difference)
     return reject('register.difference_unconfirmed', { difference })
-  const { cashier_uuid, note, counts, empty_orders = 0 } = command
+  const { cashier_uuid, note, counts, empty_orders = 0, means, to_cash_deposit: takings } = command
+  const wrong = wrongMeans(command, report)
+  if (wrong) return wrong
+  if (takings !== null && takings > counted) return reject('register.cash_short', { expected: counted })
   const events: ZReportEvent[] = [
     {
       type: 'ClosingStarted',
@@ -170,7 +232,35 @@ const startClosing = (
     const data = { register_uuid, payment_type_uuid, amount: difference, cashier_uuid, at }
     events.push({ type: 'CashDifferenceRecorded', data })
   }
+  for (const statement of means) events.push({ type: 'MeansCounted', data: { ...statement, at } })
+  if (takings !== null) {
+    const data = {
+      register_uuid,
+      payment_type_uuid,
+      cashier_uuid,
+      amount: takings,
+      reason: 'takings',
+      at,
+    } as const
+    events.push({ type: 'CashWithdrawn', data })
+  }
   return events
+}
+
+/** Each means is counted once, none is left out, and against what the session took by it (ZR-11). */
+const wrongMeans = (
+  { means, must_count }: Extract<ZReportCommand, { type: 'StartClosing' }>,
+  { to_count, totals }: ExistingZReport,
+): Rejection<ZReportRejection> | undefined => {
+  const told = new Set(means.map(({ payment_type_uuid }) => payment_type_uuid))
+  const asked = new Set([...must_count, ...to_count])
+  if (told.size !== means.length || told.size !== asked.size || [...asked].some((uuid) => !told.has(uuid)))
+    return reject('register.count_incomplete')
+  for (const { payment_type_uuid, expected } of means) {
+    const should = expectedOf(totals, payment_type_uuid)
+    if (expected !== should) return reject('register.expected_changed', { expected: should })
+  }
+  return undefined
 }
 
 const closeZReport = (
@@ -188,7 +278,7 @@ const closeZReport = (
         register_uuid: report.register_uuid,
         n: report.n,
         cashier_uuid: report.closing_by,
-        float_next: report.counted,
+        float_next: minus(report.counted, report.to_cash_deposit),
         // Sales before returns: the total never goes down (fiscal.md 1.4, 2.1).
         grand_total_sales: sum([
           report.grand_total_opening,

@@ -48,12 +48,15 @@ export type Means = {
 }
 export type CashType = { uuid: Uuid; name: string; units: readonly number[]; rounding_unit: number }
 
+/** What a register takes: cash by notes and coins, and what beside it the close counts (ZR-11). */
+export type RegisterMeans = { uuid: Uuid; cash: CashType | undefined; to_count: readonly Uuid[] }
+
 /**
  * What selling asks of the configuration, always in a company's scope: own things, and a parent's where they are
  * shared. The composition hands it in (architecture.md 2); a foreign thing is simply not there.
  */
 export type Directory = {
-  register(scope: CompanyScope, uuid: Uuid): Promise<{ uuid: Uuid; cash: CashType | undefined } | undefined>
+  register(scope: CompanyScope, uuid: Uuid): Promise<RegisterMeans | undefined>
   hasCashier(scope: CompanyScope, uuid: Uuid): Promise<boolean>
   cashType(scope: CompanyScope, uuid: Uuid): Promise<CashType | undefined>
   /** Undefined for what needs a device or an office to be taken. */

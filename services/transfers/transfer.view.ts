@@ -1,4 +1,4 @@
-import { businessDay } from '@bon/contracts/kernel'
+import { businessDay, type Money, minus, plus, sum, zero } from '@bon/contracts/kernel'
 import type { ExistingZReport } from '@bon/contracts/registers'
 import {
   type Chart,
@@ -21,10 +21,32 @@ export type Books = {
 /** What a session comes to by the setup of now: a fold of the closed session, made anew each time. */
 export const computed = (report: ExistingZReport, chart: Chart) => {
   const { totals, cash_type_uuid } = report
-  const difference = report.status === 'open' ? undefined : report.difference
-  const { postings, missing } = postingsOf({ totals, cash_type_uuid, difference }, chart)
+  const counted = report.status === 'open' ? {} : countedOf(report)
+  const { postings, missing } = postingsOf({ totals, cash_type_uuid, ...movedOf(report), ...counted }, chart)
   return { postings, missing, hash: hashOfPostings(postings), is_balanced: isBalanced(postings) }
 }
+
+/** What went in and out of the drawer beside the sales, and what was fetched or brought before it opened (5.3). */
+const movedOf = ({ totals: { deposits, withdrawals }, since_close = zero }: ExistingZReport) => {
+  const of = <Reason extends string>(
+    rows: readonly { reason: Reason; amount: Money }[],
+    ...named: Reason[]
+  ) => sum(rows.flatMap(({ reason, amount }) => (named.includes(reason) ? [amount] : [])))
+  return {
+    from_safe: plus(of(deposits, 'cash_deposit', 'change'), since_close > 0 ? since_close : zero),
+    to_safe: minus(of(withdrawals, 'cash_deposit', 'takings'), since_close < 0 ? since_close : zero),
+    withdrawn: minus(of(withdrawals, 'purchase', 'other'), of(deposits, 'other')),
+    tips_paid: of(withdrawals, 'tips'),
+  }
+}
+
+const countedOf = ({ difference, means }: Exclude<ExistingZReport, { status: 'open' }>) => ({
+  difference,
+  differences: means.map(({ payment_type_uuid, counted, expected }) => ({
+    payment_type_uuid,
+    amount: minus(counted, expected),
+  })),
+})
 
 export const viewOfTransfer = ({ report, recorded, chart, names, register }: Books): TransferView => {
   const now = computed(report, chart)

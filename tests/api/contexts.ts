@@ -1,4 +1,5 @@
 import { availability } from './availability.suite.ts'
+import { cash } from './cash.suite.ts'
 import { catalogue } from './catalogue.suite.ts'
 import { companies } from './companies.suite.ts'
 import type { ApiShop } from './compositions.ts'
@@ -56,6 +57,7 @@ export const everyContext = (shop: ApiShop): void => {
     payments,
     means,
     giftCards,
+    cash,
     splitting,
     printing,
     refunds,

@@ -65,9 +65,15 @@ export const registers = (shop: ApiShop) =>
         call(api.registers.signIn, { ...foreign, body: { pin: '1111', device_uuid: newId() } }),
         call(api.registers.open, { ...foreign, body: { ...by, counts: till.countsOf(0) } }),
         call(api.registers.xReport, { ...foreign, body: by }),
+        call(api.registers.deposit, { ...foreign, body: { ...by, amount: money(1), reason: 'change' } }),
+        call(api.registers.withdraw, { ...foreign, body: { ...by, amount: money(1), reason: 'tips' } }),
+        call(api.registers.openDrawer, { ...foreign, body: { ...by, reason: 'count' } }),
         call(api.registers.close, {
           ...foreign,
-          body: { ...by, counts: till.countsOf(0), expected: money(0), confirmed_difference: money(0) },
+          body: {
+            ...{ ...by, counts: till.countsOf(0), expected: money(0), confirmed_difference: money(0) },
+            ...{ means: [], to_cash_deposit: null },
+          },
         }),
         call(api.registers.signOut, { ...foreign, body: by }),
         call(api.registers.show, at(ids.registers.terrace)),
@@ -126,8 +132,10 @@ export const registers = (shop: ApiShop) =>
       expect((await till.open({ counts: counts.slice(1) })).problem?.code).toBe('register.count_incomplete')
       expect((await till.open({ cashier_uuid: ids.cashiers.nabo })).problem?.code).toBe('cashier.unknown')
       const command_id = newId()
+      const left = (await call(api.registers.show, at(till.register))).body.register.previous_cash_close
+      const confirmed_since_close = money(1_000_00 - (left?.amount ?? 1_000_00))
       const opened = await Promise.all(
-        Array.from({ length: 10 }, () => till.open({ counts }, { command_id })),
+        Array.from({ length: 10 }, () => till.open({ counts, confirmed_since_close }, { command_id })),
       )
       expect(new Set(opened.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
       expect(opened[0]?.body.z_report).toMatchObject({

@@ -56,7 +56,7 @@ export const zReports = (shop: ApiShop) =>
       })
     })
 
-    test('ORD-34, AMB-01: closing cancels open empty orders and says how many; one with a line goes on', async () => {
+    test('ZR-18, ORD-34, AMB-01: closing cancels open empty orders and says how many; one with a line goes on', async () => {
       await bar.open()
       const [empty, full] = [newId(), newId()]
       await bar.save(empty, [])

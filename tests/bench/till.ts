@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { money } from '@bon/contracts/kernel'
 import {
   type RegisterData,
   registerEndpoints,
@@ -30,11 +31,13 @@ export const openTills = async (url: string): Promise<Till[]> => {
       const { catalogue } = (await call(registerEndpoints.catalogue, here)).body
       const data = { ...register, ...unpackCatalogue(catalogue) }
       const counts = (data.payment_types[0]?.units ?? []).map((unit) => ({ unit, count: 10 }))
+      const float = counts.reduce((sum, { unit, count }) => sum + unit * count, 0)
+      const left = register.previous_cash_close?.amount ?? float
       if (!data.session) {
         const opened = await call(sessionEndpoints.open, {
           params: { uuid },
           company: company_uuid,
-          body: { cashier_uuid, counts },
+          body: { cashier_uuid, counts, confirmed_since_close: money(float - left) },
         })
         if (opened.status !== 200)
           throw new Error(`register not opened: ${opened.status} ${JSON.stringify(opened.problem)}`)

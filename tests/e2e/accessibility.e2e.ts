@@ -89,7 +89,7 @@ test('Nothing stands in the way at a register that opens and closes', async ({ p
   await page.keyboard.press('Escape')
   await counting(page).fill({ 500: 1 })
   await counting(page).restIsNone.click()
-  await closing.toConfirm.click()
+  await closing.confirmStep.click()
   await expectNoBarriers(page, 'confirming a difference')
   await closing.agree.check()
   await closing.close.click({ timeout: 10_000 })

@@ -33,7 +33,7 @@ test('POS-03, POS-05, POS-06, ZR-28: a day: sign in, open by counting, sell for 
     await expect(opening.heading).toBeVisible()
     await expect(opening.open).toBeDisabled()
     await drawer.fill(float)
-    await opening.open.click()
+    await opening.confirmAndOpen()
     // This register begins at its tables (REG-13); F2 is the sale.
     await expect(page).toHaveURL(/\/floor-plan$/)
     await page.keyboard.press('F2')
@@ -87,7 +87,7 @@ test('POS-03, POS-05, POS-06, ZR-28: a day: sign in, open by counting, sell for 
 
   await test.step('The difference is confirmed on its own and explained; then she closes', async () => {
     await closing.explanation.fill('Byttepenge givet forkert ved bord 6')
-    await closing.toConfirm.click()
+    await closing.confirmStep.click()
     await expect(closing.close.or(page.getByRole('button', { name: /Kan bekræftes om/ }))).toBeDisabled()
     await closing.agree.check()
     await closing.close.click({ timeout: 10_000 })

@@ -2,7 +2,7 @@ import { expectNoBarriers } from './no-barriers.ts'
 import { changePanel } from './screens/change-panel.ts'
 import { paymentSheet } from './screens/payment-sheet.ts'
 import { saleScreen } from './screens/sale-screen.ts'
-import { expect, registerSize, standAt, test } from './shop-floor.ts'
+import { expect, registerSize, standAt, test, textOf } from './shop-floor.ts'
 
 test.use({ viewport: registerSize })
 
@@ -27,7 +27,7 @@ test('GC-05, GC-06, GC-15, GC-18: a gift card is sold, its code is on the receip
   await page.getByRole('button', { name: 'Kvittering' }).click()
   const receipt = page.getByRole('dialog', { name: 'Kvittering' })
   await expect(receipt).toContainText('Gælder til og med')
-  const [typed = ''] = /[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{5}/.exec(await receipt.innerText()) ?? []
+  const [typed = ''] = /[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{5}/.exec(await textOf(receipt)) ?? []
   await page.keyboard.press('Escape')
 
   await sale.key('Stjerneskud').click()

@@ -103,6 +103,11 @@ const sums = (lines: readonly { name: string; quantity: number }[]): Map<string,
 }
 const sorted = (counts: ReadonlyMap<string, number>) => Object.fromEntries([...counts].toSorted())
 
+test.skip(
+  process.env['BON_LONG'] === undefined,
+  'fifty interleavings of two browsers take minutes: BON_LONG=1 node infra/cli.ts e2e interleavings',
+)
+
 test('SC-29, SC-34, ORD-38, FLR-03: two registers add to one table in 50 random interleavings, and every line of both remains', async ({
   page,
   browser,

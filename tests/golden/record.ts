@@ -74,7 +74,11 @@ const tradeEverything = async ({ side }: House, till: Till): Promise<void> => {
   await till.save(order, [{ ...kept, quantity: pieces(2) }], { if_match: '3' })
   await till.cancel(order, '4')
   await till.x()
-  const first = (await till.close(-5_00, { note: 'Talt to gange' })).body.z_report
+  await till.deposit(money(500_00), 'Hentet i boksen')
+  await till.withdraw(money(20_00), 'Citroner til baren')
+  await till.openDrawer()
+  const first = (await till.close(-5_00, { note: 'Talt to gange', to_cash_deposit: money(100_00) })).body
+    .z_report
   await till.open()
   await refusedMoney(side, till)
   await removedLate(side, till, first.session_uuid)
@@ -140,6 +144,9 @@ const refusedMoney = async (side: Side, till: Till): Promise<void> => {
     units: till.cash.units,
     expected,
     confirmed_difference: money(0),
+    means: [],
+    must_count: [],
+    to_cash_deposit: null,
   }
   const closing = { type: 'StartClosing', cashier_uuid: till.cashier, ...counts } as const
   await Promise.all([

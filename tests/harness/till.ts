@@ -2,7 +2,7 @@ import { api } from '@bon/contracts/api'
 import type { BodyOf, Money, Uuid } from '@bon/contracts/kernel'
 import { money, pieces } from '@bon/contracts/kernel'
 import { type CartLine, orderTotals, type SlaveLine, soldBy } from '@bon/contracts/orders'
-import { unpackCatalogue } from '@bon/contracts/registers'
+import { expectedOf, unpackCatalogue } from '@bon/contracts/registers'
 import { newId } from '@bon/infra/clock'
 import type { Ask, Shop, Told } from './shop.ts'
 
@@ -57,23 +57,40 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
       })),
     ).total
 
+  const slips = payment_types.filter(({ method }) => method === 'autonomous' || method === 'enclosure')
   const session = async () => (await call(api.registers.session, here)).body.z_report
-  const open = (
+  const open = async (
     body: Partial<BodyOf<typeof api.registers.open>> = {},
     ask: Ask<typeof api.registers.open> = {},
-  ) =>
-    call(api.registers.open, {
+  ) => {
+    const left =
+      body.confirmed_since_close === undefined
+        ? (await call(api.registers.show, here)).body.register.previous_cash_close
+        : null
+    const counts = body.counts ?? countsOf(100_000)
+    const float = counts.reduce((sum, { unit, count }) => sum + unit * count, 0)
+    return call(api.registers.open, {
       ...here,
       ...ask,
-      body: { cashier_uuid: cashier, counts: countsOf(100_000), ...body },
+      body: {
+        ...{ cashier_uuid: cashier, counts },
+        confirmed_since_close: money(left ? float - left.amount : 0),
+        ...body,
+      },
     })
+  }
   /** Counts what the books expect, and `difference` more. */
   const close = async (
     difference = 0,
     body: Partial<BodyOf<typeof api.registers.close>> = {},
     ask: Ask<typeof api.registers.close> = {},
   ): Promise<Told<typeof api.registers.close>> => {
-    const expected = body.expected ?? (await session())?.expected_cash ?? money(0)
+    const seen = await session()
+    const expected = body.expected ?? seen?.expected_cash ?? money(0)
+    const means = slips.map(({ uuid }) => {
+      const should = seen ? expectedOf(seen.totals, uuid) : money(0)
+      return { payment_type_uuid: uuid, counted: should, expected: should }
+    })
     return call(api.registers.close, {
       ...here,
       ...ask,
@@ -82,6 +99,7 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
         counts: countsOf(expected + difference),
         expected,
         confirmed_difference: money(difference),
+        ...{ means, to_cash_deposit: null },
         ...body,
       },
     })
@@ -107,6 +125,21 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
     },
     signIn: (pin: string) => call(api.registers.signIn, { ...here, body: { pin, device_uuid: newId() } }),
     signOut: () => call(api.registers.signOut, { ...here, body: { cashier_uuid: cashier } }),
+    deposit: (amount: Money, note?: string) =>
+      call(api.registers.deposit, {
+        ...here,
+        body: { cashier_uuid: cashier, amount, reason: 'cash_deposit', ...(note ? { note } : {}) },
+      }),
+    withdraw: (amount: Money, note?: string) =>
+      call(api.registers.withdraw, {
+        ...here,
+        body: { cashier_uuid: cashier, amount, reason: 'purchase', ...(note ? { note } : {}) },
+      }),
+    openDrawer: (pin?: string) =>
+      call(api.registers.openDrawer, {
+        ...here,
+        body: { cashier_uuid: cashier, reason: 'change', ...(pin ? { pin } : {}) },
+      }),
     x: () => call(api.registers.xReport, { ...here, body: { cashier_uuid: cashier } }),
     save: (order: Uuid, lines: CartLine[], ask: Ask<typeof api.orders.save> = {}) =>
       call(api.orders.save, {

@@ -120,6 +120,8 @@ export const openHouse = ({ store: wire, life, registers, untilClosed, plant }: 
       },
       keepText: unasked,
       readText: unasked,
+      pinOpensDrawer: () => false,
+      openDrawer: async () => 'none',
     }),
   ]
   const handlers = new Map(routes.map(({ endpoint, handler }) => [endpoint, handler]))

@@ -1,4 +1,4 @@
-import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import { type RecordedEvent, sum, type Uuid } from '@bon/contracts/kernel'
 import { evolveOrder, newOrder, type Order, type OrderEvent } from '@bon/contracts/orders'
 import {
   evolveZReport,
@@ -97,7 +97,10 @@ const checkSessions = (sessions: ReadonlyMap<Uuid, ZReport>, books: Books): void
   for (const [uuid, report] of sessions) {
     if (report.status === 'new') continue
     const put = [...(books.drawer.get(uuid)?.values() ?? [])].reduce((sum, amount) => sum + amount, 0)
-    const expected = report.expected_cash - report.float
+    const { deposits, withdrawals } = report.totals
+    const own = withdrawals.filter(({ reason }) => reason !== 'takings')
+    const moved = sum(deposits.map(({ amount }) => amount)) - sum(own.map(({ amount }) => amount))
+    const expected = report.expected_cash - report.float - moved
     if (put !== expected)
       throw new Broken('I5', `session ${uuid} expects ${expected}, its cashiers put in ${put}`)
   }

@@ -32,6 +32,7 @@ const acts: [number, Act][] = [
   [10, (at, register) => till.pay(at, register, false)],
   [4, till.cancel],
   [3, till.xReport],
+  [3, till.moveCash],
   [3, till.signIn],
   [3, (at, register) => till.close(at, register)],
 ]

@@ -52,7 +52,7 @@ const byUuid = new Map(products.map((product) => [product.product_uuid, product]
 
 /** The configuration, which no simulated day changes. */
 export const directoryOf = (registers: readonly Uuid[]): Directory => ({
-  register: async (_, uuid) => (registers.includes(uuid) ? { uuid, cash } : undefined),
+  register: async (_, uuid) => (registers.includes(uuid) ? { uuid, cash, to_count: [] } : undefined),
   hasCashier: async (_, uuid) => cashiers.some((cashier) => cashier.uuid === uuid),
   cashType: async (_, uuid) => (uuid === cash.uuid ? cash : undefined),
   means: async (_, uuid) =>

@@ -182,9 +182,34 @@ const count = (amount: number) => {
 export const open = async (till: Till, register: number): Promise<void> => {
   const { rng } = till.world
   const body = { cashier_uuid: rng.pick(cashiers).uuid, counts: count(rng.int(0, 4_000) * 50) }
-  const answer = await atRegister(till, register, 'open', sessionEndpoints.open, body)
+  const asked = await atRegister(till, register, 'open', sessionEndpoints.open, body)
+  const differs = 'rejection' in asked && asked.rejection === 'register.since_close_unconfirmed'
+  // The drawer does not hold what was left: the till says by how much, and that it is so (ZR-14, ZR-15).
+  const confirmed = {
+    ...body,
+    confirmed_since_close: differs ? (asked.params as { amount: number }).amount : 0,
+  }
+  const answer = differs ? await atRegister(till, register, 'open', sessionEndpoints.open, confirmed) : asked
   const opened = !('rejection' in answer)
   if (opened || answer.rejection === 'register.already_open') till.books.open.add(register)
+}
+
+const deposits = ['cash_deposit', 'change', 'other'] as const
+const withdrawals = ['cash_deposit', 'purchase', 'tips', 'other'] as const
+
+/** Cash in or out beside sales, or the drawer opened for neither. */
+export const moveCash = async (till: Till, register: number): Promise<void> => {
+  const { rng } = till.world
+  const by = { cashier_uuid: rng.pick(cashiers).uuid }
+  const amount = rng.int(1, 200_000)
+  const kind = rng.int(0, 2)
+  if (kind === 0) {
+    const body = { ...by, amount, reason: rng.pick(deposits) }
+    await atRegister(till, register, 'deposit', sessionEndpoints.deposit, body)
+  } else if (kind === 1) {
+    const body = { ...by, amount, reason: rng.pick(withdrawals) }
+    await atRegister(till, register, 'withdraw', sessionEndpoints.withdraw, body)
+  } else await atRegister(till, register, 'drawer', sessionEndpoints.openDrawer, { ...by, reason: 'count' })
 }
 
 export const xReport = async (till: Till, register: number): Promise<void> => {
@@ -219,6 +244,8 @@ export const close = async (till: Till, register: number, honest = false): Promi
     counts,
     expected,
     confirmed_difference: confirmed_difference as Money,
+    means: [],
+    to_cash_deposit: !honest && counted > 0 && rng.chance(0.5) ? rng.int(1, counted) : null,
   }
   const answer = await atRegister(till, register, 'close', sessionEndpoints.close, body)
   if ('rejection' in answer) return

@@ -35,6 +35,24 @@ describe('the EventStoreDB adapter', () => {
     await store.close()
   })
 
+  test('an append that is cut on its way is written whole or not at all', async () => {
+    const [hasty, patient] = [
+      eventStoreDbEventStore({ url: server.url, attemptMs: 12, deadlineMs: 12 }),
+      eventStoreDbEventStore({ url: server.url, attemptMs: 10_000, deadlineMs: 20_000 }),
+    ]
+    const events = Array.from({ length: 1_200 }, () => event())
+    for (let round = 0; round < 12; round++) {
+      const stream = newStream()
+      await hasty
+        .append(stream, 'none', events)
+        .catch((error) => expect(error).toBeInstanceOf(StoreUnavailable))
+      const written = []
+      for await (const each of patient.readStream(stream)) written.push(each)
+      expect([0, events.length]).toContain(written.length)
+    }
+    await Promise.all([hasty.close(), patient.close()])
+  })
+
   test('a server that is down is StoreUnavailable, and the same store works when it is back', async () => {
     const store = open()
     const stream = newStream()

@@ -95,13 +95,15 @@ const streamsService = (log: EventLog, faults: Faults) => ({
       if (message === undefined) head = request
       else events.push(proposedOf(message))
     })
-    call.on('end', () => {
+    const decide = () => {
       const options = head?.getOptions()
-      if (faults.isHanging() || options === undefined) return
+      if (call.cancelled || faults.isHanging() || options === undefined) return
       const expected = expectationOf(options, options.getRevision())
       const verdict = log.append(nameOf(options.getStreamIdentifier()), expected, events)
       if (!faults.takeDrop()) answer(null, unaryAnswer(verdict))
-    })
+    }
+    // A request that is cut ends too, and is known as cut a moment later: half of it must not be written.
+    call.on('end', () => setImmediate(decide))
   },
 
   batchAppend(call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) {

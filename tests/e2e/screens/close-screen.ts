@@ -6,7 +6,8 @@ export const closeScreen = (page: Page) => ({
   slip: page.getByRole('complementary'),
   xReport: page.getByRole('button', { name: 'X-rapport' }),
   explanation: page.getByRole('textbox', { name: 'Forklaring på differencen' }),
-  toConfirm: page.getByRole('button', { name: 'Videre til bekræftelse' }),
+  /** What was taken beside cash is counted, and the safe has its suggestion. */
+  confirmStep: page.getByRole('button', { name: /Bekræft Z-rapport/ }),
   agree: page.getByRole('checkbox', { name: /Jeg bekræfter differencen/ }),
   close: page.getByRole('button', { name: 'Luk kasse', exact: true }),
   report: page.getByRole('region', { name: 'Z-rapport' }),

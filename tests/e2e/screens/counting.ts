@@ -18,4 +18,10 @@ export const inKroner = (counts: { unit: number; count: number }[]): Record<stri
 export const openScreen = (page: Page) => ({
   heading: page.getByRole('heading', { name: /^Åbn kasse/ }),
   open: page.getByRole('button', { name: 'Åbn kasse' }),
+  /** Opens, and says first that what differs from the last close was fetched from the safe or brought there. */
+  confirmAndOpen: async (): Promise<void> => {
+    const differs = page.getByRole('checkbox', { name: /siden lukning/ })
+    if ((await differs.count()) > 0) await differs.check()
+    await page.getByRole('button', { name: 'Åbn kasse' }).click()
+  },
 })

@@ -14,9 +14,13 @@ export const signUpScreen = (page: Page) => ({
   submit: page.getByRole('button', { name: 'Opret konto' }),
 })
 
-/** Opens a row of a list by its words; the drawer beside the list is then the only dialog. */
+/**
+ * Opens a row of a list by the words of its first cell, its link: who is a user here also stands beside whom he invited.
+ * The drawer beside the list is then the only dialog.
+ */
 export const openRow = async (page: Page, words: string | RegExp): Promise<Locator> => {
-  await page.getByRole('row').filter({ hasText: words }).first().click()
+  const named = page.getByRole('link', { name: words })
+  await page.getByRole('row').filter({ has: named }).first().click()
   return page.getByRole('dialog')
 }
 

@@ -1,5 +1,6 @@
 import { zReportEndpoints } from '@bon/contracts/registers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { query } from '../../shared/api/index.ts'
@@ -53,7 +54,10 @@ export const ZReportScreen = () => {
       >
         {({ z_report, names, seller, register }) => (
           <div className={style.columns}>
-            <ZReportPaper report={z_report} names={{ ...names, seller, register }} look="slip" />
+            {/* The slip brings words of its own; the page stands meanwhile. */}
+            <Suspense fallback={<CardsSkeleton rows={[{ height: 640, spans: [12] }]} />}>
+              <ZReportPaper report={z_report} names={{ ...names, seller, register }} look="slip" />
+            </Suspense>
             <div className={style.column}>
               <ReportPostings uuid={uuid} base={base} />
               <div className={style.pair}>

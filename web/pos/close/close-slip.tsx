@@ -1,4 +1,4 @@
-import { minus } from '@bon/contracts/kernel'
+import { type Money, minus, sum } from '@bon/contracts/kernel'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
@@ -10,9 +10,15 @@ import type { Closing } from './use-closing.ts'
 
 /** What the drawer should hold, what it holds, and the difference while one counts. */
 export const CloseSlip = ({ closing }: { closing: Closing }) => {
-  const { t } = useTranslation('pos')
-  const { session, expected, counted, counting, units, difference, note, setNote, step } = closing
+  const { t } = useTranslation(['pos', 'session'])
+  const { session, expected, counted, counting, safe, cashCounted, units, difference, note, setNote, step } =
+    closing
   if (!session) return null
+  const { deposits, withdrawals } = session.totals
+  const [put, taken] = [deposits, withdrawals].map((rows) => sum(rows.map(({ amount }) => amount))) as [
+    Money,
+    Money,
+  ]
   return (
     <Slip fill>
       <SlipTitle mark={`Z ${String(session.n).padStart(4, '0')}`}>{t('close.cash')}</SlipTitle>
@@ -20,7 +26,19 @@ export const CloseSlip = ({ closing }: { closing: Closing }) => {
         <dt>{t('common:count.opening')}</dt>
         <dd>{money(session.float)}</dd>
         <dt>{t('close.cashSales')}</dt>
-        <dd>{money(minus(expected, session.float))}</dd>
+        <dd>{money(minus(minus(expected, session.float), minus(put, taken)))}</dd>
+        {put === 0 ? null : (
+          <>
+            <dt>{t('session:cash.in')}</dt>
+            <dd>{money(put)}</dd>
+          </>
+        )}
+        {taken === 0 ? null : (
+          <>
+            <dt>{t('session:cash.out')}</dt>
+            <dd>{money(-taken)}</dd>
+          </>
+        )}
         <dt className={figures.strong}>{t('common:count.expected')}</dt>
         <dd className={figures.strong}>{money(expected)}</dd>
       </dl>
@@ -35,6 +53,14 @@ export const CloseSlip = ({ closing }: { closing: Closing }) => {
         </dd>
       </dl>
       <Difference difference={difference} />
+      {cashCounted && (step === 'safe' || step === 'confirm') && safe.takings !== undefined ? (
+        <dl className={figures.figures}>
+          <dt>{t('session:safe.takings')}</dt>
+          <dd>{money(-safe.takings)}</dd>
+          <dt className={figures.strong}>{t('common:count.next')}</dt>
+          <dd className={figures.strong}>{money(minus(counted, safe.takings))}</dd>
+        </dl>
+      ) : null}
       {difference !== 0 ? (
         <label className={style.note}>
           {t('common:count.note')}

@@ -1,7 +1,9 @@
 import { IconCheck, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { money } from '../../shared/format/index.ts'
 import { TouchButton } from '../../shared/ui/index.ts'
+import { CashDialog, DrawerDialog } from '../cash/index.ts'
 import { countedKinds } from '../counting/index.ts'
 import { usePos } from '../register/index.ts'
 import style from './close.module.css'
@@ -9,27 +11,52 @@ import type { CloseStep, Closing } from './use-closing.ts'
 import { XReportDialog } from './x-report-dialog.tsx'
 
 export const CloseSteps = ({ closing }: { closing: Closing }) => {
-  const { t } = useTranslation('pos')
+  const { t } = useTranslation(['pos', 'session'])
   const { register } = usePos()
-  const [showsX, setShowsX] = useState(false)
-  const { units, counting, openOrders, complete, session } = closing
+  const [shows, setShows] = useState<'x' | 'cash' | 'drawer'>()
+  const done = () => setShows(undefined)
+  const { units, counting, openOrders, cashCounted, means, safe, session } = closing
+  const place = means.rows.length > 0 ? 1 : 0
   return (
     <nav className={style.steps} aria-label={t('common:register.close')}>
       <h1>{t('close.title', { identifier: register.identifier })}</h1>
       <Step closing={closing} step="orders" n={1} done={openOrders === 0} title={t('close.orders')}>
         {t('close.ordersOpen', { count: openOrders })}
       </Step>
-      <Step closing={closing} step="cash" n={2} done={complete} title={t('common:count.cash')}>
+      <Step closing={closing} step="cash" n={2} done={cashCounted} title={t('common:count.cash')}>
         {t('close.kinds', { count: countedKinds(counting.counts, units), of: units.length })}
       </Step>
-      <Step closing={closing} step="confirm" n={3} done={false} title={t('close.confirm')}>
+      {means.rows.length === 0 ? null : (
+        <Step closing={closing} step="means" n={3} done={means.complete} title={t('session:means.step')}>
+          {t('session:means.counted', {
+            count: means.rows.filter(({ counted }) => counted !== undefined).length,
+            of: means.rows.length,
+          })}
+        </Step>
+      )}
+      <Step
+        closing={closing}
+        step="safe"
+        n={3 + place}
+        done={cashCounted && safe.takings !== undefined}
+        title={t('session:safe.title')}
+      >
+        {cashCounted && safe.takings !== undefined ? money(safe.takings) : t('session:safe.step')}
+      </Step>
+      <Step closing={closing} step="confirm" n={4 + place} done={false} title={t('close.confirm')}>
         {t('common:zReport.title', { n: String(session?.n ?? 0).padStart(4, '0') })}
       </Step>
-      <TouchButton className={style.xReport} onClick={() => setShowsX(true)}>
-        <IconHistory size={20} aria-hidden />
-        {t('common:xReport.one')}
-      </TouchButton>
-      {showsX ? <XReportDialog onClose={() => setShowsX(false)} /> : null}
+      <div className={style.acts}>
+        <TouchButton onClick={() => setShows('cash')}>{t('session:cash.title')}</TouchButton>
+        <TouchButton onClick={() => setShows('drawer')}>{t('session:drawer.open')}</TouchButton>
+        <TouchButton onClick={() => setShows('x')}>
+          <IconHistory size={20} aria-hidden />
+          {t('common:xReport.one')}
+        </TouchButton>
+      </div>
+      {shows === 'x' ? <XReportDialog onClose={done} /> : null}
+      {shows === 'cash' ? <CashDialog onClose={done} /> : null}
+      {shows === 'drawer' ? <DrawerDialog onClose={done} /> : null}
     </nav>
   )
 }
@@ -49,7 +76,7 @@ const Step = ({ closing, step, n, done, title, children }: StepProps) => (
     className={style.step}
     aria-current={closing.step === step ? 'step' : undefined}
     data-done={(done && closing.step !== step) || undefined}
-    disabled={step === 'confirm' && !closing.complete}
+    disabled={(step === 'confirm' && !closing.complete) || (step === 'safe' && !closing.cashCounted)}
     onClick={() => closing.goTo(step)}
   >
     <span className={style.mark}>

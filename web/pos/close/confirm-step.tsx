@@ -1,3 +1,4 @@
+import { minus, zero } from '@bon/contracts/kernel'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
@@ -9,17 +10,29 @@ import type { Closing } from './use-closing.ts'
 
 /** Says what will happen in numbers; a difference is confirmed on its own. */
 export const ConfirmStep = ({ closing }: { closing: Closing }) => {
-  const { t } = useTranslation('pos')
-  const { difference, confirmed, agree, openOrders, counted, session } = closing
+  const { t } = useTranslation(['pos', 'session'])
+  const { difference, confirmed, agree, openOrders, session, counted, safe, means, nothingToConfirm } =
+    closing
+  const takings = safe.takings ?? zero
   return (
     <div className={style.panel}>
       <h2>{t('close.confirmTitle', { n: String(session?.n ?? 0).padStart(4, '0') })}</h2>
-      <p>{t('close.confirmText', { amount: money(counted) })}</p>
+      <p>
+        {t('session:close.confirmText', { takings: money(takings), left: money(minus(counted, takings)) })}
+      </p>
       {openOrders > 0 ? <p>{t('close.ordersText')}</p> : null}
-      {difference === 0 ? null : (
+      {nothingToConfirm ? null : (
         <label className={style.agree}>
           <input type="checkbox" checked={confirmed} onChange={(event) => agree(event.target.checked)} />
-          {t('close.agree', { amount: money(difference) })}
+          <span>
+            {difference === 0 ? null : <span>{t('close.agree', { amount: money(difference) })}</span>}
+            {means.differences.map(({ uuid, name, counted: found, expected }) => (
+              <span key={uuid}>
+                {t('session:close.agreeMeans', { name, amount: money(minus(found ?? expected, expected)) })}
+              </span>
+            ))}
+            {takings === 0 ? <span>{t('session:close.agreeNoDeposit')}</span> : null}
+          </span>
         </label>
       )}
     </div>
@@ -27,10 +40,10 @@ export const ConfirmStep = ({ closing }: { closing: Closing }) => {
 }
 
 /** Works only after the countdown: 5 s with a difference, else 3. */
-export const ConfirmButton = ({ closing: { difference, confirmed, close } }: { closing: Closing }) => {
+export const ConfirmButton = ({ closing: { difference, told, confirmed, close } }: { closing: Closing }) => {
   const { t } = useTranslation('pos')
   const textOf = useProblemText()
-  const seconds = useCountdown(difference === 0 ? 3 : 5, difference)
+  const seconds = useCountdown(difference === 0 ? 3 : 5, told)
   return (
     <>
       {close.error ? <Banner tone="bad">{textOf(close.error)}</Banner> : null}

@@ -5,8 +5,10 @@ import { CloseSlip } from './close-slip.tsx'
 import { CloseSteps } from './close-steps.tsx'
 import { ConfirmButton, ConfirmStep } from './confirm-step.tsx'
 import { CountStep } from './count-step.tsx'
+import { MeansStep } from './means-step.tsx'
 import { OpenOrdersStep } from './open-orders-step.tsx'
-import { type Closing, useClosing } from './use-closing.ts'
+import { SafeStep } from './safe-step.tsx'
+import { type CloseStep, type Closing, useClosing } from './use-closing.ts'
 
 /** Design 10: steps at the left in any order, the count, and at the right what it comes to, live. */
 export const CloseScreen = () => {
@@ -20,6 +22,8 @@ export const CloseScreen = () => {
       <section className={style.count}>
         {closing.step === 'orders' ? <OpenOrdersStep closing={closing} /> : null}
         {closing.step === 'cash' ? <CountStep closing={closing} /> : null}
+        {closing.step === 'means' ? <MeansStep closing={closing} /> : null}
+        {closing.step === 'safe' ? <SafeStep closing={closing} /> : null}
         {closing.step === 'confirm' ? <ConfirmStep closing={closing} /> : null}
       </section>
       <aside className={style.right}>
@@ -30,17 +34,21 @@ export const CloseScreen = () => {
   )
 }
 
+/** What comes after a step: whatever is not there to be counted is stepped over. */
+const nextOf = ({ step, means }: Closing): Exclude<CloseStep, 'orders'> => {
+  if (step === 'orders') return 'cash'
+  if (step === 'cash') return means.rows.length > 0 ? 'means' : 'safe'
+  return step === 'means' ? 'safe' : 'confirm'
+}
+
 const Onward = ({ closing }: { closing: Closing }) => {
-  const { t } = useTranslation('pos')
-  const toCash = closing.step === 'orders'
+  const { t } = useTranslation('session')
+  const next = nextOf(closing)
+  const { cashCounted, means, complete } = closing
+  const may = { cash: true, means: cashCounted, safe: cashCounted && means.complete, confirm: complete }[next]
   return (
-    <TouchButton
-      look="primary"
-      size="xl"
-      disabled={!toCash && !closing.complete}
-      onClick={() => closing.goTo(toCash ? 'cash' : 'confirm')}
-    >
-      {t(toCash ? 'close.toCash' : 'close.toConfirm')}
+    <TouchButton look="primary" size="xl" disabled={!may} onClick={() => closing.goTo(next)}>
+      {t(`close.to_${next}`)}
     </TouchButton>
   )
 }

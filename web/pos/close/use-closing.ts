@@ -1,12 +1,15 @@
-import { type Money, minus, money } from '@bon/contracts/kernel'
+import { minus, money } from '@bon/contracts/kernel'
 import { sessionEndpoints, type ZReportView } from '@bon/contracts/registers'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, invalidateTopic, isProblem, query } from '../../shared/api/index.ts'
+import { money as shown } from '../../shared/format/index.ts'
+import { parseMoney } from '../../shared/money/index.ts'
 import { counted, countLines, isComplete, useCounts } from '../counting/index.ts'
 import { usePos } from '../register/index.ts'
+import { useMeans } from './use-means.ts'
 
-export type CloseStep = 'orders' | 'cash' | 'confirm'
+export type CloseStep = 'orders' | 'cash' | 'means' | 'safe' | 'confirm'
 
 /** A register being closed: the session as the server folds it, the count, and the difference between them. */
 export const useClosing = () => {
@@ -16,12 +19,25 @@ export const useClosing = () => {
   const { data, error, refetch } = useQuery({ ...read, staleTime: 0 })
   const [step, goTo] = useState<CloseStep>('cash')
   const [note, setNote] = useState('')
-  const [agreed, agree] = useState<Money | null>(null)
+  const [agreed, agree] = useState<string | null>(null)
+  const [safeTyped, typeSafe] = useState<string>()
   const counting = useCounts()
   const session = data?.z_report ?? undefined
   const expected = session?.expected_cash ?? money(0)
   const sum = counted(counting.counts, cash.units)
   const difference = minus(sum, expected)
+  const means = useMeans(register.payment_types, session)
+  // The float of the morning stays, and the rest goes to the safe, until somebody says otherwise.
+  const suggested = money(Math.max(0, sum - (session?.float ?? 0)))
+  const safe = safeTyped === undefined ? suggested : parseMoney(safeTyped)
+  const takings = safe !== undefined && safe >= 0 && safe <= sum ? safe : undefined
+  // What is confirmed: the exact differences, and that nothing goes to the safe (ZR-12, ZR-13).
+  const told = [
+    difference,
+    ...means.statements.map(({ counted, expected }) => counted - expected),
+    takings === 0,
+  ].join()
+  const nothingToConfirm = difference === 0 && means.differences.length === 0 && takings !== 0
 
   const close = useMutation({
     mutationFn: () =>
@@ -32,6 +48,8 @@ export const useClosing = () => {
           counts: countLines(counting.counts, cash.units),
           expected,
           confirmed_difference: difference,
+          means: means.statements,
+          to_cash_deposit: takings || null,
           ...(note.trim() ? { note: note.trim() } : {}),
         },
       }),
@@ -55,15 +73,20 @@ export const useClosing = () => {
     goTo,
     counting,
     units: cash.units,
-    complete: isComplete(counting.counts, cash.units),
+    means,
+    safe: { typed: safeTyped ?? shown(suggested), type: typeSafe, takings },
+    cashCounted: isComplete(counting.counts, cash.units),
+    complete: isComplete(counting.counts, cash.units) && means.complete && takings !== undefined,
     expected,
     counted: sum,
     difference,
     note,
     setNote,
     /** A difference is confirmed on its own, with its exact amount; another difference is another question. */
-    confirmed: difference === 0 || agreed === difference,
-    agree: (yes: boolean) => agree(yes ? difference : null),
+    nothingToConfirm,
+    told,
+    confirmed: nothingToConfirm || agreed === told,
+    agree: (yes: boolean) => agree(yes ? told : null),
     close,
   }
 }

@@ -14,6 +14,8 @@ import { bon, id, plan } from './plan.examples.ts'
 type Sent = { method: string | undefined; path: string; body: Record<string, unknown> }
 let sent: Sent[] = []
 let told: string[] = []
+/** Who sits where, as the server knows it. */
+let seated = [bon('a', ['12'])]
 const startBon = vi.fn()
 const change = vi.fn()
 const cart = cartAfter(added(coffee, 2))
@@ -27,10 +29,11 @@ beforeAll(async () => {
 beforeEach(() => {
   sent = []
   told = []
+  seated = [bon('a', ['12'])]
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     const path = new URL(url, 'http://bon.test').pathname.replace('/api/v1', '')
     if (path.endsWith('/floor-plan'))
-      return new Response(JSON.stringify({ floor_plan: plan({ bons: [bon('a', ['12'])] }) }))
+      return new Response(JSON.stringify({ floor_plan: plan({ bons: seated }) }))
     if (method !== 'GET') sent.push({ method, path, body: JSON.parse(String(body)) })
     const order = orderView([...cart.lines])
     return new Response(JSON.stringify({ order, others: [merged] }))
@@ -93,6 +96,24 @@ test('DEF-64: at an occupied table it is asked; together with the table’s bon 
       body: { kind: 'merge', parts: [{ order_uuid: id('a'), lines: [{ line_uuid: cart.lines[0]?.uuid }] }] },
     },
   ])
+})
+
+test('SC-29: a table that looked free and is not any more is asked about, and nothing is laid on it meanwhile', async () => {
+  await begin('assign-to-table')
+  seated = [bon('a', ['11'])]
+  await tap(/^Bord 11,/)
+  await screen.findByRole('button', { name: 'Læg sammen med bordets bon' })
+  expect(sent).toEqual([])
+})
+
+test('two taps on a free table park once', async () => {
+  await begin('assign-to-table')
+  const table = screen.getByRole('button', { name: /^Bord 11,/ })
+  await act(async () => {
+    for (let taps = 0; taps < 10; taps += 1) fireEvent.click(table)
+  })
+  await waitFor(() => expect(startBon).toHaveBeenCalledOnce())
+  expect(sent).toHaveLength(1)
 })
 
 test('ORD-33: or it stands there as a bon of its own', async () => {

@@ -1,6 +1,6 @@
 import type { PlanBon } from '@bon/contracts/floor-plan'
 import type { Uuid } from '@bon/contracts/kernel'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState, LoadingState, TouchButton, useToast, useTypedKeys } from '../../shared/ui/index.ts'
 import { usePlacing } from '../placing/index.ts'
@@ -22,7 +22,7 @@ import { identifierOf, standingsIn, useFloorPlan } from './use-floor-plan.ts'
 export const PickTable = ({ what }: { what: 'assign-to-table' | 'get-table' }) => {
   const { t } = useTranslation('floor-plan')
   const { register, cart, tell } = usePos()
-  const { plan, standings, error, refetch } = useFloorPlan(register.uuid)
+  const { plan, standings, error, refetch, lookAgain } = useFloorPlan(register.uuid)
   const placing = usePlacing()
   const toast = useToast()
   const [areaUuid, setArea] = useState<Uuid>()
@@ -44,13 +44,30 @@ export const PickTable = ({ what }: { what: 'assign-to-table' | 'get-table' }) =
   }
   const others = (standing: Standing) =>
     standing.bons.filter(({ order_uuid }) => order_uuid !== cart.order_uuid)
-  const tap = (standing: Standing) => {
+  const decide = (standing: Standing) => {
     const here = others(standing)
     const { uuid } = standing.table
     if (here.length > 0 && (assigning || here.length > 1)) setTaken(standing)
     else if (assigning) void placing.park({ table_uuids: [uuid] })
     else if (here[0]) get(here[0])
     else void placing.openNew([uuid])
+  }
+  const looking = useRef(false)
+  // Who closes the plan meanwhile has changed his mind.
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+    }
+  }, [])
+  /** Nothing is laid on a table for looking free: somebody may have sat there since the plan was drawn (SC-29). */
+  const tap = async (seen: Standing) => {
+    if (looking.current) return
+    looking.current = true
+    const standing = others(seen).length > 0 ? seen : await lookAgain(seen)
+    looking.current = false
+    if (!gone.current) decide(standing)
   }
   const area = plan?.areas.find(({ uuid }) => uuid === areaUuid) ?? plan?.areas[0]
   return (
@@ -71,7 +88,7 @@ export const PickTable = ({ what }: { what: 'assign-to-table' | 'get-table' }) =
             area={area}
             standings={standingsIn(standings, area.uuid)}
             chosen={cart.base?.table_uuids ?? []}
-            onTap={tap}
+            onTap={(standing) => void tap(standing)}
           />
         </>
       ) : null}

@@ -22,7 +22,12 @@ export const useFloorPlan = (register_uuid: Uuid) => {
     () => plan?.tables.map((table) => standingOf(plan, table, { register_uuid, now })) ?? [],
     [plan, register_uuid, now],
   )
-  return { plan, standings, now, error, refetch }
+  /** The plan may come from memory: how a table stands, asked for now. Unanswered, it stands as it was seen. */
+  const lookAgain = async (seen: Standing): Promise<Standing> => {
+    const answer = (await refetch()).data
+    return answer ? standingOf(answer.floor_plan, seen.table, { register_uuid, now: timeNow() }) : seen
+  }
+  return { plan, standings, now, error, refetch, lookAgain }
 }
 
 export const standingsIn = (standings: readonly Standing[], area_uuid: Uuid | undefined): Standing[] =>

@@ -1,12 +1,15 @@
+import { minus, zero } from '@bon/contracts/kernel'
 import { type RegisterData, type RegisterPaymentType, sessionEndpoints } from '@bon/contracts/registers'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, invalidateTopic } from '../../shared/api/index.ts'
+import { money } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { Banner, Logo, TouchButton } from '../../shared/ui/index.ts'
 import frame from '../close/close.module.css'
-import { CountGrid, countLines, isComplete, useCounts } from '../counting/index.ts'
+import { CountGrid, counted, countLines, isComplete, useCounts } from '../counting/index.ts'
 import style from './open.module.css'
 import { OpenSlip } from './open-slip.tsx'
 
@@ -19,7 +22,7 @@ type OpenProps = {
 
 /** The closing screen without what is expected: count the float, open (POS-05). */
 export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
-  const { t } = useTranslation('pos')
+  const { t } = useTranslation(['pos', 'session'])
   const textOf = useProblemText()
   const client = useQueryClient()
   const { counts, set, fill, fillRest, reset } = useCounts()
@@ -28,11 +31,19 @@ export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
     mutationFn: () =>
       call(sessionEndpoints.open, {
         params: { uuid: register.uuid },
-        body: { cashier_uuid: cashier.uuid, counts: countLines(counts, units) },
+        body: {
+          cashier_uuid: cashier.uuid,
+          counts: countLines(counts, units),
+          ...(since_close === 0 ? {} : { confirmed_since_close: since_close }),
+        },
       }),
     onSettled: () => invalidateTopic(client, 'registers'),
   })
   const previous = register.previous_cash_close
+  const complete = isComplete(counts, units)
+  // What the drawer holds beside what was left there: confirmed by its exact amount (ZR-14, ZR-15, ZR-23).
+  const since_close = previous && complete ? minus(counted(counts, units), previous.amount) : zero
+  const [agreed, agree] = useState(0)
   return (
     <div className={style.screen}>
       <header className={style.bar}>
@@ -52,7 +63,10 @@ export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
         <section className={frame.count} aria-label={t('common:count.cash')}>
           <CountGrid units={units} counts={counts} onCount={set} />
           <div className={frame.under}>
-            <TouchButton disabled={!previous} onClick={() => previous && fill(previous.counts)}>
+            <TouchButton
+              disabled={!previous?.counts.length}
+              onClick={() => previous && fill(previous.counts)}
+            >
               {t('open.same')}
             </TouchButton>
             <TouchButton onClick={() => fillRest(units)}>{t('count.rest')}</TouchButton>
@@ -61,11 +75,23 @@ export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
         </section>
         <aside className={frame.right}>
           <OpenSlip counts={counts} units={units} previous={previous?.amount ?? null} />
+          {since_close === 0 ? null : (
+            <label className={frame.agree}>
+              <input
+                type="checkbox"
+                checked={agreed === since_close}
+                onChange={(event) => agree(event.target.checked ? since_close : 0)}
+              />
+              {t(since_close > 0 ? 'session:open.received' : 'session:open.transferred', {
+                amount: money(Math.abs(since_close)),
+              })}
+            </label>
+          )}
           {open.error ? <Banner tone="bad">{textOf(open.error)}</Banner> : null}
           <TouchButton
             look="primary"
             size="xl"
-            disabled={!isComplete(counts, units) || open.isPending}
+            disabled={!complete || (since_close !== 0 && agreed !== since_close) || open.isPending}
             onClick={() => open.mutate()}
           >
             <IconLockOpen size={22} aria-hidden />

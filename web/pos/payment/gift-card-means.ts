@@ -5,5 +5,5 @@ import type { RegisterPaymentType } from '@bon/contracts/registers'
 export const giftCardMeans = (name: string): RegisterPaymentType => ({
   ...{ uuid: giftCardType, name, interface_key: 'enclosure', method: 'gift_card' },
   ...{ becomes_pos_payment_button: true, require_confirmation: false, overchargeable: false },
-  ...{ open_cash_drawer: null, units: [], rounding_unit: 1 },
+  ...{ open_cash_drawer: null, units: [], rounding_unit: 1, copy_total_to_close_count: false },
 })

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useSteadyPos } from '../register/index.ts'
 import { findProduct } from './find-product.ts'
 import { type ScanState, scanned, scanStart } from './scan.ts'
@@ -29,7 +29,8 @@ export const useScanner = (on: boolean): void => {
     // The field was left while its text stood: nobody searches any more, and F3 and F8 are heard again.
     if (taken) tell({ type: 'closed', what: 'search' })
   })
-  useEffect(() => {
+  // From the frame that draws the till: a scan into a page that is only just drawn is whole.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => hear(event)
     window.addEventListener('keydown', listener, true)
     return () => window.removeEventListener('keydown', listener, true)

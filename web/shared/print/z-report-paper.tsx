@@ -18,7 +18,7 @@ type ZReportPaperProps = { report: ZReportView; names: ZReportNames; look?: 'pap
 
 /** An X report while the session runs, its Z report when it is closed: same order on screen and paper (DESIGN.md 6, 17). */
 export const ZReportPaper = ({ report, names, look = 'paper' }: ZReportPaperProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'session'])
   const { totals } = report
   // Every company has these without setting them up.
   const own: Record<string, string> = { [interimType]: t('pay.interim'), [giftCardType]: t('giftCard.one') }
@@ -77,6 +77,7 @@ export const ZReportPaper = ({ report, names, look = 'paper' }: ZReportPaperProp
       )}
       {totals.rounding === 0 ? null : <Pair left={t('rounding')} right={money(totals.rounding)} />}
       <Cash report={report} />
+      <Means report={report} names={names} />
       <Rule />
       <Three left={t('receipt.many')} middle={count(totals.receipts)} right={money(totals.gross)} />
       <Pair left={t('zReport.discounts')} right={money(-totals.discount)} />
@@ -98,24 +99,82 @@ export const ZReportPaper = ({ report, names, look = 'paper' }: ZReportPaperProp
 }
 
 const Cash = ({ report }: { report: ZReportView }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'session'])
   return (
     <>
       <Rule />
+      {report.since_close === null ? null : (
+        <Pair
+          left={t(report.since_close > 0 ? 'session:paper.received' : 'session:paper.transferred')}
+          right={money(report.since_close)}
+        />
+      )}
       <Pair left={t('count.opening')} right={money(report.float)} />
+      <Moves report={report} />
       <Pair left={t('count.expected')} right={money(report.expected_cash)} />
       {report.counted === null ? null : <Pair left={t('count.counted')} right={money(report.counted)} />}
       {report.difference ? (
         <Pair left={t('count.difference').toUpperCase()} right={money(report.difference)} strong />
+      ) : null}
+      {report.to_cash_deposit ? (
+        <Pair left={t('session:paper.withdrawal.takings')} right={money(-report.to_cash_deposit)} />
       ) : null}
       {report.float_next === null ? null : <Pair left={t('count.next')} right={money(report.float_next)} />}
     </>
   )
 }
 
+/** Cash in and out beside sales, by reason (fiscal.md 2.1); the takings stand after the count. */
+const Moves = ({ report }: { report: ZReportView }) => {
+  const { t } = useTranslation(['common', 'session'])
+  const { deposits, withdrawals } = report.totals
+  return (
+    <>
+      {deposits.map((row) => (
+        <Three
+          key={`in ${row.reason}`}
+          left={t(`session:paper.deposit.${row.reason}`)}
+          middle={count(row.count)}
+          right={money(row.amount)}
+        />
+      ))}
+      {withdrawals
+        .filter(({ reason }) => reason !== 'takings')
+        .map((row) => (
+          <Three
+            key={`out ${row.reason}`}
+            left={t(`session:paper.withdrawal.${row.reason}`)}
+            middle={count(row.count)}
+            right={money(-row.amount)}
+          />
+        ))}
+    </>
+  )
+}
+
+/** What beside cash was counted: expected and counted (design 17). */
+const Means = ({ report, names }: Pick<ZReportPaperProps, 'report' | 'names'>) => {
+  const { t } = useTranslation(['common', 'session'])
+  if (report.means.length === 0) return null
+  return (
+    <>
+      <Rule />
+      <Three left={t('session:paper.means')} middle={t('count.expected')} right={t('count.counted')} />
+      {report.means.map((row) => (
+        <Three
+          key={row.payment_type_uuid}
+          left={names.payment_types[row.payment_type_uuid] ?? '–'}
+          middle={money(row.expected)}
+          right={money(row.counted)}
+        />
+      ))}
+    </>
+  )
+}
+
 const Acts = ({ report }: { report: ZReportView }) => {
-  const { t } = useTranslation()
-  const { returns, lines_removed, orders_cancelled, x_reports } = report.totals
+  const { t } = useTranslation(['common', 'session'])
+  const { returns, lines_removed, orders_cancelled, drawer_openings, x_reports } = report.totals
   return (
     <>
       {returns.count === 0 ? null : (
@@ -131,13 +190,14 @@ const Acts = ({ report }: { report: ZReportView }) => {
         middle={count(orders_cancelled.count)}
         right={money(-orders_cancelled.amount)}
       />
+      <Pair left={t('session:paper.drawerOpenings')} right={count(drawer_openings)} />
       <Pair left={t('xReport.many')} right={count(x_reports)} />
     </>
   )
 }
 
 const Signature = ({ report }: { report: ZReportView }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'session'])
   if (!report.signature) return null
   const lines = [`${t('zReport.signature')} ${short(report.signature)}`]
   if (report.previous_signature) lines.push(`${t('zReport.previous')} ${short(report.previous_signature)}`)
@@ -150,7 +210,7 @@ const Signature = ({ report }: { report: ZReportView }) => {
 }
 
 const Note = ({ text }: { text: string }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'session'])
   return (
     <>
       <Rule />

@@ -1,0 +1,56 @@
+import type { Answer, CompanyScope, Uuid } from '@bon/contracts/kernel'
+import type { VaultRef } from '@bon/contracts/ports'
+import type {
+  CatalogueChanges,
+  RegisterCatalogue,
+  RegisterRow,
+  RegisterStanding,
+} from '@bon/contracts/registers'
+import type { CommandContext, CommandHandler } from '../kernel/index.ts'
+import type { Directory } from '../resources/index.ts'
+import type { Sessions } from './sessions.ts'
+
+export type PinCheck = { uuid: Uuid; initials: string } | 'wrong' | { locked_ms: number }
+
+/** What the register routes ask of the other rooms. */
+export type RegisterHouse = {
+  handler: CommandHandler
+  sessions: Sessions
+  directory: Directory
+  rows(scope: CompanyScope): Promise<RegisterRow[]>
+  data(scope: CompanyScope, register_uuid: Uuid): Promise<RegisterStanding | undefined>
+  /** The same of whatever company the register belongs to, if this user may read registers there. */
+  dataAnywhere(actor: Uuid, register_uuid: Uuid): Promise<RegisterStanding | undefined>
+  /** Prepared: many tills ask for it, and few changes touch it. */
+  catalogue(
+    scope: CompanyScope,
+    register_uuid: Uuid,
+  ): Promise<Answer<{ catalogue: RegisterCatalogue }> | undefined>
+  /** Null when the catalogue of that tag is forgotten. */
+  catalogueChanges(
+    scope: CompanyScope,
+    register_uuid: Uuid,
+    since: string,
+  ): Promise<CatalogueChanges | null | undefined>
+  openOrders(scope: CompanyScope, register_uuid: Uuid): Promise<number>
+  /** Attempts at terminals of which nobody knows the end yet (P11). */
+  openPayments(scope: CompanyScope, register_uuid: Uuid): Promise<number>
+  /** Open orders of the register without a line: what a closing cancels (AMB-01, ORD-34). */
+  emptyOrders(scope: CompanyScope, register_uuid: Uuid): Promise<Uuid[]>
+  dropEmpty(
+    order_uuid: Uuid,
+    by: { register_uuid: Uuid; session_uuid: Uuid; cashier_uuid: Uuid },
+    context: CommandContext,
+  ): Promise<void>
+  /** Whether the subscription is unpaid for so long that no new session begins (DEF-49). */
+  isBlocked(scope: CompanyScope): boolean
+  checkPin(scope: CompanyScope, pin: string, device_uuid: Uuid): Promise<PinCheck>
+  keepText(scope: CompanyScope, subject: Uuid, text: string): Promise<VaultRef>
+  readText(scope: CompanyScope, ref: Uuid): Promise<string | null>
+  /** Resolves when the session is closed, or after a few seconds. */
+  untilClosed(session_uuid: Uuid, company_uuid: Uuid): Promise<void>
+  /** PAY-10: whether the company asks for a PIN before its drawers open without a sale. */
+  pinOpensDrawer(scope: CompanyScope): boolean
+  /** Lets the drawer out at the register's printer; the same `job_id` again opens nothing twice. */
+  openDrawer(scope: CompanyScope, register_uuid: Uuid, job_id: Uuid): Promise<'opened' | 'none' | 'failed'>
+}

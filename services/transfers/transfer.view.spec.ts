@@ -1,0 +1,91 @@
+import { money, zero } from '@bon/contracts/kernel'
+import {
+  type ExistingZReport,
+  evolveZReport,
+  newZReport,
+  type ZReport,
+  type ZReportEvent,
+} from '@bon/contracts/registers'
+import type { Chart } from '@bon/contracts/transfers'
+import { expect, test } from 'vitest'
+import { specId } from '../kernel/spec-store.ts'
+import { computed } from './transfer.view.ts'
+
+const at = '2026-11-21T12:00:00.000Z'
+const keys = ['drawer', 'cash_deposit', 'withdrawal', 'difference', 'card', 'tips'] as const
+const idOf = (key: (typeof keys)[number]) => specId(40 + keys.indexOf(key))
+const [register_uuid, cashier_uuid, drawer, slips] = [1, 2, 3, 4].map(specId) as [
+  string,
+  string,
+  string,
+  string,
+]
+const chart: Chart = {
+  accounts: keys.map((key, i) => ({
+    ...{ uuid: idOf(key), number: 5800 + i, vat_type_uuid: null },
+    purpose: key === 'drawer' || key === 'card' ? null : key,
+  })),
+  payment_types: [
+    { uuid: drawer, account_uuid: idOf('drawer'), rounding_account_uuid: null },
+    { uuid: slips, account_uuid: idOf('card'), rounding_account_uuid: null },
+  ],
+  vat_types: [],
+}
+const by = { register_uuid, cashier_uuid, at }
+const moved = { ...by, payment_type_uuid: drawer }
+const opened: ZReportEvent = {
+  type: 'RegisterOpened',
+  data: {
+    ...{ ...moved, session_uuid: specId(9), n: 2, counts: [], float: money(1_000_00) },
+    ...{ since_close: money(200_00), grand_total_sales: zero },
+  },
+}
+const folded = (...events: ZReportEvent[]) =>
+  [opened, ...events].reduce<ZReport>(evolveZReport, newZReport) as ExistingZReport
+
+/** What an account has been debited less credited, by the words on its lines. */
+const on = (key: (typeof keys)[number], report: ExistingZReport) =>
+  Object.fromEntries(
+    computed(report, chart)
+      .postings.filter(({ account_uuid }) => account_uuid === idOf(key))
+      .map(({ text, debit, credit }) => [text, debit - credit]),
+  )
+
+test('CO-37, ZR-14, ZR-15: what moves in and out of the drawer is posted where it went, and the books hold what lies there', () => {
+  const report = folded(
+    { type: 'CashDeposited', data: { ...moved, amount: money(500_00), reason: 'change' } },
+    { type: 'CashDeposited', data: { ...moved, amount: money(40_00), reason: 'other' } },
+    { type: 'CashWithdrawn', data: { ...moved, amount: money(90_00), reason: 'purchase' } },
+    { type: 'CashWithdrawn', data: { ...moved, amount: money(75_00), reason: 'tips' } },
+    { type: 'CashWithdrawn', data: { ...moved, amount: money(300_00), reason: 'takings' } },
+  )
+  expect(on('cash_deposit', report)).toEqual({ from_safe: -700_00, to_safe: 300_00 })
+  expect(on('withdrawal', report)).toEqual({ withdrawal: 50_00 })
+  expect(on('tips', report)).toEqual({ tips_paid: 75_00 })
+  const held = Object.values(on('drawer', report)).reduce((all, amount) => all + amount, 0)
+  // From the eight hundred that the last close left to what lies there now.
+  expect(800_00 + held).toBe(report.expected_cash)
+  expect(computed(report, chart).is_balanced).toBe(true)
+})
+
+test('ZR-11: a slip that is missing at the count is a difference of its means, and not of the drawer', () => {
+  const report = folded(
+    { type: 'ClosingStarted', data: { cashier_uuid, at } },
+    {
+      type: 'CashCounted',
+      data: {
+        payment_type_uuid: drawer,
+        counts: [],
+        counted: money(1_000_00),
+        expected: money(1_000_00),
+        at,
+      },
+    },
+    {
+      type: 'MeansCounted',
+      data: { payment_type_uuid: slips, counted: money(80_00), expected: money(100_00), at },
+    },
+  )
+  expect(on('difference', report)).toEqual({ difference: 20_00 })
+  expect(on('card', report)).toEqual({ difference: -20_00 })
+})

@@ -1,0 +1,94 @@
+import { api } from '@bon/contracts/api'
+import { money } from '@bon/contracts/kernel'
+import { newId } from '@bon/infra/clock'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Till } from '../harness/till.ts'
+import { type ApiShop, tillsOf } from './compositions.ts'
+
+/** Cash beside sales, the drawer, and a close that brings the takings to the safe. */
+export const cash = (shop: ApiShop) =>
+  describe('cash beside sales', () => {
+    const { call, ids } = shop
+    let till: Till
+    beforeAll(async () => {
+      till = (await tillsOf(shop)).bar
+      await till.ensureClosed()
+    })
+    afterAll(() => till.ensureOpen())
+    const here = () => ({ params: { uuid: till.register }, token: till.token, company: ids.kajkanten })
+    const refusal = ({ status, problem }: { status: number; problem?: { code: string } | undefined }) => [
+      status,
+      problem?.code,
+    ]
+
+    test('ZR-04, ZR-07, ZR-08, ZR-09: a day with cash in and out is opened and closed by whom and when, with both counts, the safe and the words of the company', async () => {
+      await till.open()
+      await till.sell([till.line(0)])
+      const before = (await till.session())?.expected_cash ?? 0
+      const put = await till.deposit(money(500_00), 'Hentet i boksen')
+      expect(put.body.z_report.expected_cash).toBe(before + 500_00)
+      const command_id = newId()
+      const withdraw = () =>
+        call(api.registers.withdraw, {
+          ...here(),
+          command_id,
+          body: { cashier_uuid: till.cashier, amount: money(300_00), reason: 'purchase' },
+        })
+      expect((await withdraw()).body.z_report.expected_cash).toBe(before + 200_00)
+      expect((await withdraw()).body.z_report.expected_cash).toBe(before + 200_00)
+      const tooMuch = await till.withdraw(money(before + 200_01))
+      expect(refusal(tooMuch)).toEqual([409, 'register.cash_short'])
+      const drawer = await till.openDrawer()
+      expect(drawer.body).toMatchObject({ drawer: 'opened', z_report: { totals: { drawer_openings: 1 } } })
+
+      const counted = before + 200_00 - 50
+      const closing = { note: 'Talt to gange', to_cash_deposit: money(counted - 1_000_00) }
+      const { z_report } = (await till.close(-50, closing)).body
+      expect(z_report).toMatchObject({
+        ...{ status: 'closed', counted, difference: -50, float_next: 1_000_00, note: 'Talt to gange' },
+        ...{ opened_by: till.cashier, closed_by: till.cashier, to_cash_deposit: counted - 1_000_00 },
+        totals: {
+          deposits: [{ reason: 'cash_deposit', count: 1, amount: 500_00 }],
+          withdrawals: [
+            { reason: 'purchase', count: 1, amount: 300_00 },
+            { reason: 'takings', count: 1, amount: counted - 1_000_00 },
+          ],
+        },
+      })
+      const shown = (await call(api.z_reports.show, { params: { uuid: z_report.session_uuid } })).body
+      expect(shown.z_report).toEqual({ ...z_report, revision: shown.z_report.revision })
+      const held = (rows: { unit: number; count: number }[]) =>
+        rows.reduce((sum, row) => sum + row.unit * row.count, 0)
+      expect([held(z_report.opening_counts), held(z_report.closing_counts)]).toEqual([1_000_00, counted])
+    })
+
+    test('fiscal.md 2.3: pay-in, pay-out and takings are signed transactions of the journal, the drawer an event', async () => {
+      const kinds = async () =>
+        (
+          await call(api.journal.list, { params: { uuid: till.register }, query: { limit: 12 } })
+        ).body.entries.map(({ kind, nr }) => `${kind}${nr === null ? '' : ' signed'}`)
+      await expect.poll(kinds).toContain('z_report')
+      const found = await kinds()
+      for (const kind of ['pay_in signed', 'pay_out signed', 'drawer_opened', 'cash_difference signed'])
+        expect(found).toContain(kind)
+      expect(found.filter((kind) => kind === 'pay_out signed')).toHaveLength(2)
+    })
+
+    test('ZR-14, ZR-15, ZR-23: the next opening knows what was left, and another float is said to come from the safe or go there', async () => {
+      const { register } = (await call(api.registers.show, here())).body
+      expect(register.previous_cash_close).toEqual({ amount: 1_000_00, counts: [] })
+      const counts = till.countsOf(1_200_00)
+      const silent = await till.open({ counts, confirmed_since_close: money(0) })
+      expect(refusal(silent)).toEqual([409, 'register.since_close_unconfirmed'])
+      expect((await till.open({ counts })).body.z_report).toMatchObject({
+        float: 1_200_00,
+        since_close: 200_00,
+      })
+    })
+
+    test('ZR-11: a close that leaves slips and paper uncounted is refused, and the session goes on (SC-51)', async () => {
+      expect(refusal(await till.close(0, { means: [] }))).toEqual([409, 'register.count_incomplete'])
+      expect((await till.session())?.status).toBe('open')
+      expect((await till.close()).body.z_report.means).toHaveLength(2)
+    })
+  })
