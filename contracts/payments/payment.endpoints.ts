@@ -50,6 +50,16 @@ export const paymentEndpoints = {
     returns: answered,
     rejects: refusals,
   }),
+  look: endpoint({
+    method: 'POST',
+    path: '/payments/:uuid/look',
+    says: 'Asks the terminal now, instead of at its next step; answers what is known so far (3.3 no. 16).',
+    permission: 'order.pay',
+    params: ofPayment,
+    body: z.strictObject({}),
+    returns: answered,
+    rejects: [],
+  }),
   decide: endpoint({
     method: 'POST',
     path: '/payments/:uuid/decision',

@@ -173,6 +173,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     vault,
     side,
     bitsOf,
+    agenda,
     projector,
     reads,
     records,

@@ -6,7 +6,7 @@ import {
   type Uuid,
 } from '@bon/contracts/kernel'
 import { permissions } from '@bon/contracts/permissions'
-import type { Clock, MessageBus, Signer, Vault } from '@bon/contracts/ports'
+import type { Agenda, Clock, MessageBus, Signer, Vault } from '@bon/contracts/ports'
 import { sessionStream } from '@bon/contracts/registers'
 import {
   allResources,
@@ -85,6 +85,7 @@ type House = {
   vault: Vault
   signer: Signer
   clock: Clock
+  agenda: Agenda
   resources: ResourceHouse
   images: ImageShelf
   errorReports: ReturnType<typeof postgresErrorReports>
@@ -107,6 +108,7 @@ export const composeRoutes = ({
   vault,
   signer,
   clock,
+  agenda,
   resources,
   images,
   errorReports,
@@ -291,6 +293,8 @@ export const composeRoutes = ({
       ...{ handler, sessions, directory, hasAdminPin },
       terminalName: (scope, uuid) => terminalName(catalogue, scope, uuid),
       list: (scope, query) => reads.withScope(scope, (db) => listPayments(db, query)),
+      lookNow: ({ company_uuid, vat_entity_uuid }, uuid, due_at) =>
+        agenda.put({ kind: 'payment', uuid, company_uuid, vat_entity_uuid, due_at }),
     }),
     ...giftCardRoutes({
       handler,

@@ -1,6 +1,7 @@
 import {
   type CompanyScope,
   canonical,
+  type Instant,
   isRejection,
   type QueryOf,
   type RequestContext,
@@ -10,7 +11,7 @@ import {
   sha256Hex,
   type Uuid,
 } from '@bon/contracts/kernel'
-import { type PaymentView, paymentEndpoints, paymentStream } from '@bon/contracts/payments'
+import { isFinal, type PaymentView, paymentEndpoints, paymentStream } from '@bon/contracts/payments'
 import type { CommandHandler } from '../kernel/index.ts'
 import { type OrderHouse, sessionOf } from '../orders/index.ts'
 import type { PaymentCommand } from './payment.commands.ts'
@@ -27,6 +28,8 @@ export type PaymentHouse = Pick<OrderHouse, 'directory' | 'sessions' | 'hasAdmin
     scope: CompanyScope,
     query: QueryOf<typeof paymentEndpoints.list>,
   ): Promise<{ payments: Kept[]; next: string | null }>
+  /** It is looked at as soon as those who look after terminals have a hand free. */
+  lookNow(scope: CompanyScope, payment_uuid: Uuid, now: Instant): Promise<void>
 }
 
 /** Attempts at terminals as people meet them; those who look after terminals act on what is written here. */
@@ -50,6 +53,12 @@ export const paymentRoutes = (house: PaymentHouse): Route[] => [
   route(paymentEndpoints.cancel, ({ params, body }, request) =>
     act(house, params.uuid, { type: 'CancelAttempt', ...body }, request),
   ),
+  route(paymentEndpoints.look, async ({ params }, request) => {
+    const found = await shown(house, params.uuid, request)
+    if (!found) return reject('request.not_found')
+    if (!isFinal(found.payment.state)) await house.lookNow(request.scope, params.uuid, request.now)
+    return { body: { payment: found.payment }, revision: found.revision }
+  }),
   route(paymentEndpoints.decide, async ({ params, body }, request) =>
     (await house.hasAdminPin(request, body.register_uuid))
       ? act(house, params.uuid, { type: 'DecideAttempt', ...body }, request)

@@ -38,7 +38,7 @@ const load = async () => {
     tools(),
     notice(),
     none(),
-    i18n.loadNamespaces('bon'),
+    i18n.loadNamespaces(['bon', 'cards']),
   ])
   return { PaymentSheet, ChangePanel }
 }
