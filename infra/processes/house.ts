@@ -2,7 +2,6 @@ import type { Clock, EventStore, MessageBus, Signer, Terminal } from '@bon/contr
 import { projections } from '@bon/projections/all'
 import { activeBonsOn, floorPlan } from '@bon/projections/floor-plan'
 import { createTakeCard, followCards } from '@bon/services/processes'
-import pg from 'pg'
 import { monotonicMs, newId, systemClock } from '../clock/index.ts'
 import { demoCompanies } from '../demo/index.ts'
 import { openDevices } from '../devices/index.ts'
@@ -18,6 +17,7 @@ import { postgresImages } from '../images/index.ts'
 import { postgresLeases } from '../leases/index.ts'
 import { smtpPost } from '../mailer/index.ts'
 import { memoryMessageBus, natsMessageBus } from '../message-bus/index.ts'
+import { openPool } from '../pool/index.ts'
 import { createProjector } from '../projector/index.ts'
 import {
   keepHouse,
@@ -58,14 +58,12 @@ type Options = {
 export const openHouse = async (config: Config, options: Options = {}) => {
   const { clock = systemClock, tell = () => undefined } = options
   const url = config.database_url
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: url,
     application_name: 'bon',
     max: 10,
     connectionTimeoutMillis: 5_000,
   })
-  // An idle connection that broke is replaced at its next use; unheard, the error would end the process.
-  pool.on('error', () => undefined)
   await assertDurable(pool)
 
   const stop = new AbortController()

@@ -9,7 +9,7 @@ import type { Cart, CartAction } from '../sale/cart.ts'
 import { isUnsent, savedAs } from '../sale/cart-wire.ts'
 import { decidedHere } from './deciding.ts'
 import { type PendingSale, pendingSale } from './pending-sale.ts'
-import { type Paid, sendSale } from './send-sale.ts'
+import type { Paid, SaleOutcome } from './send-sale.ts'
 
 export type SaleState =
   | { status: 'idle' }
@@ -58,7 +58,7 @@ export const useSale = ({ register, cashier, cash, cart, change, startBon, tell 
       underway.current = true
       setState({ status: 'sending' })
       tell({ type: 'paymentStarted' })
-      const outcome = await sendSale(pending)
+      const outcome = await sent(pending)
       underway.current = false
       if (outcome.status === 'unknown') return setState({ status: 'waiting', error: outcome.error })
       if (outcome.status === 'card') {
@@ -128,6 +128,15 @@ export const useSale = ({ register, cashier, cash, cart, change, startBon, tell 
     [],
   )
   return useMemo(() => ({ state, pay, retry: resume, leave, dismiss }), [state, pay, resume, leave, dismiss])
+}
+
+/** What sends it comes after the first key; where it cannot be had, the payment waits as for any answer. */
+const sent = async (pending: PendingSale): Promise<SaleOutcome> => {
+  try {
+    return await (await import('./send-sale.ts')).sendSale(pending)
+  } catch (error) {
+    return { status: 'unknown', error }
+  }
 }
 
 /** Our own no, in the shape of the server's. */

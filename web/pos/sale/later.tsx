@@ -35,6 +35,7 @@ const load = async () => {
     price(),
     details(),
     fetchDecider(),
+    import('../payment/send-sale.ts'),
     tools(),
     notice(),
     none(),
