@@ -98,7 +98,10 @@ export const register = (
     name,
     location_uuid: idIn(of, locations, location),
     sales_area_uuids: areas.map((each) => idIn(from, salesAreas, each)),
-    payment_type_uuids: ['cash', 'loose', 'enclosure'].map((each) => idIn(from, paymentTypes, each)),
+    // A card is asked for where a terminal stands.
+    payment_type_uuids: ['cash', ...(machine ? ['card'] : []), 'loose', 'enclosure'].map((each) =>
+      idIn(from, paymentTypes, each),
+    ),
     printer_uuids: machine ? [idIn(kajkanten, printers, machine)] : [],
     terminal_uuids: machine ? [idIn(kajkanten, terminals, machine)] : [],
     scale_uuid: machine === 'bar' ? idIn(kajkanten, scales, machine) : null,
