@@ -1,5 +1,5 @@
 import { expectNoBarriers } from './no-barriers.ts'
-import { cardWork } from './screens/card-work.ts'
+import { cardWork, dishAt } from './screens/card-work.ts'
 import { changePanel } from './screens/change-panel.ts'
 import { paymentSheet } from './screens/payment-sheet.ts'
 import { saleScreen } from './screens/sale-screen.ts'
@@ -15,11 +15,7 @@ test('PAY-05, PAY-11, PAY-24, SC-16: a card is declined by its bank, the reason 
   await standAt(page, shop, shop.restaurant)
   const [sale, payment, card] = [saleScreen(page), paymentSheet(page), cardWork(page)]
   // The simulator's bank declines an amount that ends in 03 (ADR 0021).
-  await sale.key('Åben ret').click()
-  const asked = page.getByRole('dialog', { name: 'Åben ret' })
-  await expect(asked).toBeVisible()
-  await page.keyboard.type('100,03')
-  await asked.getByRole('button', { name: 'Læg på bon' }).click()
+  await dishAt(page, '100,03')
   await expect(sale.lines).toHaveCount(1)
   await sale.pay.click()
   await payment.means(/^Kort/).click()

@@ -2,6 +2,7 @@ import { api } from '@bon/contracts/api'
 import { newId } from '@bon/infra/clock'
 import type { Page } from 'playwright/test'
 import { dashboard } from './screens/back-office.ts'
+import { cardWork, dishAt } from './screens/card-work.ts'
 import { closeScreen } from './screens/close-screen.ts'
 import { counting, inKroner } from './screens/counting.ts'
 import { loginScreen, registersScreen } from './screens/entrance.ts'
@@ -127,6 +128,22 @@ test.describe('The register, as drawn', () => {
     await payment.note(500).click()
     await payment.note(500).click()
     await see(page, '07-pay-cash.png')
+  })
+
+  test('08: the terminal waits for the guest’s card, and lets go of it when it is asked to', async ({
+    page,
+    shop,
+  }) => {
+    await standAt(page, shop, shop.restaurant)
+    await saleScreen(page).key('Stjerneskud').click()
+    // A slow guest (ADR 0021): the picture has all its time.
+    await dishAt(page, '815,01')
+    await saleScreen(page).card.click()
+    const card = cardWork(page)
+    await expect(card.heading('Venter på gæsten')).toBeVisible()
+    await see(page, '08-pay-terminal.png')
+    await card.cancel.click()
+    await expect(card.heading('Kortet blev ikke trukket')).toBeVisible({ timeout: 15_000 })
   })
 
   test('10: the drawer is counted and does not fit', async ({ page, shop }) => {

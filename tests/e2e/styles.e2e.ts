@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { hues, measures, rgb, tokens } from './design.ts'
+import { cardWork, dishAt } from './screens/card-work.ts'
 import { changePanel } from './screens/change-panel.ts'
 import { counting, inKroner } from './screens/counting.ts'
 import { loginScreen, registersScreen } from './screens/entrance.ts'
@@ -187,6 +188,23 @@ test.describe('At the register', () => {
     const { paid } = changePanel(page)
     await expectStyle(paid.getByText('31,00'), { fontSize: '100px', color: rgb(tokens.light.amber) })
     expect(await smallTargets(page)).toEqual([])
+  })
+
+  test('08: the drawn terminal of 292, a heading of 36 px, marks of 34, and buttons of 64', async ({
+    page,
+    shop,
+  }) => {
+    await standAt(page, shop, shop.restaurant)
+    await dishAt(page, '200,01')
+    await saleScreen(page).card.click()
+    const { heading, cancel, drawing } = cardWork(page)
+    await expectStyle(heading('Venter på gæsten'), { fontSize: '36px', fontWeight: '800' })
+    await expectSize(drawing, { width: 292 })
+    await expect(drawing.locator('rect').nth(1)).toHaveCSS('fill', rgb(tokens.light.amber))
+    await expectSize(cancel, { height: 64 })
+    expect(await smallTargets(page)).toEqual([])
+    await cancel.click()
+    await heading('Kortet blev ikke trukket').waitFor({ timeout: 15_000 })
   })
 
   test('10: steps, the count with − and +, the slip; every target is 44', async ({ page, shop }) => {
