@@ -48,6 +48,8 @@ export const permissions = {
   'gift_card.read': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
   'gift_card.write': ['admin', 'wsy_admin', 'wsy_employee'],
   'z_report.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
+  /** To end a session whose till is lost or was left open: who answers for the company's money (ZR-17). */
+  'z_report.force_close': ['admin', 'wsy_admin', 'wsy_employee'],
   'journal.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   'statistics.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   'accounting.read': ['admin', 'accountant', 'employee', 'wsy_admin', 'wsy_employee'],
@@ -98,6 +100,7 @@ export const registerAbility: readonly Permission[] = [
 export const neverImpersonating: readonly Permission[] = [
   'profile.own',
   'register.operate',
+  'z_report.force_close',
   'order.pay',
   'order.refund',
   'users.write',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Instant, Money, text, Uuid } from '../kernel/index.ts'
 import { DepositReason, DrawerReason, OwnWithdrawalReason } from './cash-moves.ts'
+import { ForceReason } from './forced-close.ts'
 import { CountLine } from './z-report.events.ts'
 import { ZReportView } from './z-report.view.ts'
 
@@ -27,6 +28,26 @@ const CashMove = z.strictObject({
 })
 const Counts = z.array(CountLine).min(1).max(40)
 
+/** What somebody counted at a close, and what the screen said should be there. */
+const counted = {
+  counts: Counts,
+  /** What the screen showed: the close is refused when a sale came in between. */
+  expected: Money,
+  confirmed_difference: Money,
+  /** Slips and paper, each with what the screen said should be there (ZR-11). */
+  means: z
+    .array(z.strictObject({ payment_type_uuid: Uuid, counted: Money, expected: Money }))
+    .max(40)
+    .default([]),
+  /** What goes to the safe; null says that all of it stays in the drawer (ZR-13). */
+  to_cash_deposit: Money.min(1).nullable(),
+}
+const forced = {
+  reason: ForceReason,
+  /** In words, for whoever reads the report; it lies in the vault. */
+  note: text(500).optional(),
+}
+
 export const ZReportRow = z.object({
   session_uuid: Uuid,
   register_uuid: Uuid,
@@ -37,6 +58,8 @@ export const ZReportRow = z.object({
   receipts: z.int(),
   gross: Money,
   difference: Money.nullable(),
+  /** Closed without what a close asks for (ZR-17). */
+  forced: z.boolean(),
   first_nr: z.int().nullable(),
   last_nr: z.int().nullable(),
 })
@@ -129,21 +152,26 @@ export const sessionEndpoints = {
     params: ofRegister,
     body: z.strictObject({
       cashier_uuid: Uuid,
-      counts: Counts,
-      /** What the screen showed: the close is refused when a sale came in between. */
-      expected: Money,
-      confirmed_difference: Money,
-      /** Slips and paper, each with what the screen said should be there (ZR-11). */
-      means: z
-        .array(z.strictObject({ payment_type_uuid: Uuid, counted: Money, expected: Money }))
-        .max(40)
-        .default([]),
-      /** What goes to the safe; null says that all of it stays in the drawer (ZR-13). */
-      to_cash_deposit: Money.min(1).nullable(),
+      ...counted,
       note: text(500).optional(),
     }),
     returns: z.object({ z_report: ZReportView }),
     rejects: refusals,
+  }),
+  forceClose: endpoint({
+    method: 'POST',
+    path: '/registers/:uuid/force-close',
+    says: 'Closes the register though a terminal does not settle, with what was counted or without (ZR-17). Wants the admin PIN.',
+    permission: 'register.operate',
+    params: ofRegister,
+    body: z.strictObject({
+      cashier_uuid: Uuid,
+      ...forced,
+      /** Null counts nothing: the drawer goes on by the books. */
+      count: z.strictObject(counted).nullable(),
+    }),
+    returns: z.object({ z_report: ZReportView }),
+    rejects: [...refusals, 'register.admin_pin_needed'],
   }),
 }
 
@@ -183,5 +211,15 @@ export const zReportEndpoints = {
     }),
     rejects: [],
     reads: ['documents'],
+  }),
+  forceClose: endpoint({
+    method: 'POST',
+    path: '/z-reports/:uuid/force-close',
+    says: 'Closes a session from the back office, whose register nobody stands at: nothing is counted (ZR-17).',
+    permission: 'z_report.force_close',
+    params: ofRegister,
+    body: z.strictObject(forced),
+    returns: z.object({ z_report: ZReportView }),
+    rejects: refusals,
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type EventOf, Instant, Money, Quantity, TenthsOfPercent, Uuid } from '../kernel/index.ts'
 import { PaymentMethod } from '../orders/payment-method.ts'
 import { DepositReason, DrawerReason, WithdrawalReason } from './cash-moves.ts'
+import { Forced } from './forced-close.ts'
 
 /** How many of one denomination: `unit` in minor units. */
 export const CountLine = z.strictObject({
@@ -132,6 +133,8 @@ export const zReportEvents = {
     note: VaultText.optional(),
     /** How many open orders without a line it cancels (AMB-01); absent: none. */
     empty_orders: z.int().min(1).optional(),
+    /** Closed without what a close asks for (ZR-17). Then nothing may be counted, and the float goes on by the books. */
+    forced: Forced.optional(),
     at: Instant,
   }),
   CashCounted: z.object({

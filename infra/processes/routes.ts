@@ -1,4 +1,10 @@
-import { type CompanyScope, type Route, subjectOf, type Uuid } from '@bon/contracts/kernel'
+import {
+  type CompanyScope,
+  type RequestContext,
+  type Route,
+  subjectOf,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import { permissions } from '@bon/contracts/permissions'
 import type { Clock, MessageBus, Signer, Vault } from '@bon/contracts/ports'
 import { sessionStream } from '@bon/contracts/registers'
@@ -143,6 +149,10 @@ export const composeRoutes = ({
     return events
   }
 
+  const hasAdminPin = async ({ session_uuid, now }: RequestContext, register_uuid: Uuid) =>
+    session_uuid !== undefined &&
+    (await people.pinGrant({ session_uuid, register_uuid, pin_type: 'admin', now })) !== undefined
+
   const untilClosed = async (session_uuid: Uuid, company_uuid: Uuid): Promise<void> => {
     for (let waited = 0; waited < patience_ms; waited += 20) {
       const folded = await handler.load(zReportDecider, sessionStream(session_uuid), company_uuid)
@@ -192,9 +202,7 @@ export const composeRoutes = ({
           )
         },
         mayReopen: (scope) => catalogue.find(companySettings, scope, scope.company_uuid)?.may_reopen ?? true,
-        hasAdminPin: async ({ session_uuid, now }, register_uuid) =>
-          session_uuid !== undefined &&
-          (await people.pinGrant({ session_uuid, register_uuid, pin_type: 'admin', now })) !== undefined,
+        hasAdminPin,
         leases,
         texts,
         hasTable: (scope, uuid) => catalogue.find(tables, scope, uuid) !== undefined,
@@ -254,6 +262,7 @@ export const composeRoutes = ({
         await handler.handle(orderDecider, orderStream(order_uuid), { type: 'CancelEmpty', by }, context)
       },
       checkPin: (scope, pin, device_uuid) => identity.checkPin(scope.resource_companies, pin, device_uuid),
+      hasAdminPin,
       keepText: ({ company_uuid }, subject, text) => vault.put({ company_uuid, subject, class: 'A', text }),
       readText,
       untilClosed,

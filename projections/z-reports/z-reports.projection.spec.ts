@@ -32,6 +32,21 @@ test('a closed session carries its numbers and the difference that was counted',
 test('counted to the øre is a difference of zero, not of nothing', () =>
   given(session(0)).then('sessions', { status: 'closed', difference: 0 }))
 
+test('ZR-17: closed by force without a count is a session without a difference, and says that it was forced', () => {
+  const [opened, ...rest] = session(0)
+  const closed = rest.at(-1)
+  if (!opened || !closed) throw new Error('a session has an opening and a Z')
+  const forced = { reason: 'left_open', from: 'back_office' }
+  const started = {
+    ...closed,
+    type: 'ClosingStarted',
+    data: { cashier_uuid: register_uuid, at: noon, forced },
+  }
+  given([opened, { ...started, position: closed.position - 1n }, closed]).then('sessions', {
+    ...{ status: 'closed', difference: null, forced: true },
+  })
+})
+
 test('opening and closing ring for the register too', () => {
   const rung = session(0).flatMap((event) =>
     zReports.rings(event).map(({ topic }) => `${event.type} ${topic}`),

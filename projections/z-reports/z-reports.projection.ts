@@ -9,7 +9,7 @@ const keyOf = ({ stream, meta }: Place) => ({ company_uuid: meta.company_uuid, s
 /** One row per register session. A supplement stands in a stream of its own and changes no closed row. */
 export const zReports = defineProjection<ZReportEvent>()({
   name: 'z_reports',
-  version: 1,
+  version: 2,
   streams: ['zReport-'],
   tables: { sessions },
   on: {
@@ -19,9 +19,12 @@ export const zReports = defineProjection<ZReportEvent>()({
     },
     ReceiptRecorded: (rows, event) =>
       add(rows, sessions, keyOf(event), { receipts: 1, gross: event.data.gross }),
-    // Counted without a difference is zero, as the view of the session says.
+    // Counted without a difference is zero, and not counted is nothing, as the view of the session says.
     ClosingStarted: (rows, event) =>
-      set(rows, sessions, keyOf(event), { status: 'closing', difference: zero }),
+      event.data.forced
+        ? set(rows, sessions, keyOf(event), { status: 'closing', forced: true })
+        : set(rows, sessions, keyOf(event), { status: 'closing', difference: zero }),
+    CashCounted: (rows, event) => set(rows, sessions, keyOf(event), { difference: zero }),
     CashDifferenceRecorded: (rows, event) =>
       set(rows, sessions, keyOf(event), { difference: event.data.amount }),
     ZReportClosed: (rows, event) => {

@@ -15,7 +15,7 @@ export const listZReports = async (
   if (before !== undefined && !from) return { z_reports: [], next: null }
   let query = sessionsIn(db)
     .select(['session_uuid', 'register_uuid', 'n', 'status', 'opened_at', 'closed_at', 'receipts', 'gross'])
-    .select(['difference', 'first_nr', 'last_nr'])
+    .select(['difference', 'forced', 'first_nr', 'last_nr'])
   if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
   if (status) query = query.where('status', status === 'closed' ? '=' : '<>', 'closed')
   if (from) {

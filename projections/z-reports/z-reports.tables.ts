@@ -1,4 +1,4 @@
-import { defineTable, instant, int, money, nullable, uuid, words } from '../kernel/index.ts'
+import { defineTable, flag, instant, int, money, nullable, uuid, words } from '../kernel/index.ts'
 
 export const sessions = defineTable({
   key: { company_uuid: uuid, session_uuid: uuid },
@@ -11,6 +11,7 @@ export const sessions = defineTable({
     closed_at: nullable(instant),
     /** Counted less expected; null until counted. */
     difference: nullable(money),
+    forced: flag,
     first_nr: nullable(int),
     last_nr: nullable(int),
   },

@@ -1,5 +1,11 @@
 import { type AnyEndpoint, money, type RequestContext } from '@bon/contracts/kernel'
-import { registerEndpoints, sessionEndpoints, sessionStream, sessionUuid } from '@bon/contracts/registers'
+import {
+  registerEndpoints,
+  sessionEndpoints,
+  sessionStream,
+  sessionUuid,
+  zReportEndpoints,
+} from '@bon/contracts/registers'
 import { expect, test } from 'vitest'
 import { createCommandHandler } from '../kernel/index.ts'
 import { specId, specStore } from '../kernel/spec-store.ts'
@@ -17,7 +23,7 @@ const closing = {
 }
 
 /** The routes over a store; the process manager that closes is played by hand. */
-const openShop = ({ isReady = true, asksPin = false } = {}) => {
+const openShop = ({ isReady = true, asksPin = false, hasPin = false } = {}) => {
   const cash = isReady ? { uuid: specId(3), name: 'Kontant', units: [100], rounding_unit: 50 } : undefined
   const store = specStore()
   const handler = createCommandHandler(store)
@@ -59,12 +65,13 @@ const openShop = ({ isReady = true, asksPin = false } = {}) => {
       if (pin === '000') return 'wrong'
       return pin === '999' ? { locked_ms: 29_100 } : { uuid: specId(Number(pin)), initials: pin }
     },
+    hasAdminPin: async () => hasPin,
     keepText: never,
     readText: never,
     pinOpensDrawer: () => asksPin,
     openDrawer: async () => 'none',
   })
-  const call = (endpoint: AnyEndpoint, n: number, body: object) => {
+  const call = (endpoint: AnyEndpoint, n: number, body: object, uuid = register) => {
     const route = routes.find((each) => each.endpoint === endpoint)
     const context = {
       now,
@@ -73,10 +80,7 @@ const openShop = ({ isReady = true, asksPin = false } = {}) => {
       command_id: specId(100 + n),
       caller: '',
     } satisfies RequestContext
-    return route?.handler(
-      { params: { uuid: register } as never, query: {} as never, body: body as never },
-      context,
-    )
+    return route?.handler({ params: { uuid } as never, query: {} as never, body: body as never }, context)
   }
   return { store, call }
 }
@@ -170,4 +174,38 @@ test('PAY-10: where the company asks for it, the drawer opens for the cashier’
   // Repeated with whatever PIN: the same command, done once.
   expect(await by(6, '000')).toMatchObject(opened)
   expect(types(store)).toEqual(['1 RegisterOpened', '1 DrawerOpened'])
+})
+
+test('ZR-17: closing by force wants an administrator’s PIN, does not say twice what it did, and needs no count', async () => {
+  const body = { cashier_uuid, reason: 'terminal', count: null }
+  const barred = openShop()
+  await barred.call(sessionEndpoints.open, 1, { cashier_uuid, counts })
+  expect(await barred.call(sessionEndpoints.forceClose, 2, body)).toMatchObject({
+    rejection: 'register.admin_pin_needed',
+  })
+  const { store, call } = openShop({ hasPin: true })
+  await call(sessionEndpoints.open, 1, { cashier_uuid, counts })
+  const forced = { reason: 'terminal', from: 'register' }
+  const closed = await call(sessionEndpoints.forceClose, 2, body)
+  expect(closed).toMatchObject({ body: { z_report: { status: 'closed', forced, counted: null } } })
+  expect(await call(sessionEndpoints.forceClose, 2, body)).toMatchObject(closed as object)
+  expect(types(store)).toEqual(['1 RegisterOpened', '1 ClosingStarted', '1 ZReportClosed'])
+})
+
+test('ZR-17: the desk closes the session that runs, and none that ran before it', async () => {
+  const { store, call } = openShop()
+  await call(sessionEndpoints.open, 1, { cashier_uuid, counts })
+  const first = sessionUuid(register, 1)
+  const body = { reason: 'left_open' }
+  expect(await call(zReportEndpoints.forceClose, 2, body, first)).toMatchObject({
+    body: { z_report: { n: 1, status: 'closed', closed_by: null } },
+  })
+  await call(sessionEndpoints.open, 3, { cashier_uuid, counts })
+  expect(await call(zReportEndpoints.forceClose, 4, body, first)).toMatchObject({
+    rejection: 'register.not_open',
+  })
+  expect(await call(zReportEndpoints.forceClose, 5, body, specId(77))).toMatchObject({
+    rejection: 'request.not_found',
+  })
+  expect(types(store).at(-1)).toBe('2 RegisterOpened')
 })

@@ -5,7 +5,9 @@ import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-re
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { usePrint, ZReportPaper } from '../../shared/print/index.ts'
+import { useSession } from '../../shared/session/index.ts'
 import parts from '../parts/parts.module.css'
+import { ForceClose } from './force-close.tsx'
 
 /** The report before and after on the same register, and print. */
 export const ZReportActions = ({
@@ -17,11 +19,13 @@ export const ZReportActions = ({
 }) => {
   const { t } = useTranslation('admin')
   const print = usePrint()
+  const { isAdmin } = useSession()
   const { z_report, names, seller, register, previous_uuid, next_uuid } = answer
   return (
     <>
       <Step to={previous_uuid} base={base} label={t('z_report.previous')} Icon={IconChevronLeft} />
       <Step to={next_uuid} base={base} label={t('z_report.next')} Icon={IconChevronRight} />
+      {isAdmin && z_report.status === 'open' && <ForceClose report={z_report} />}
       <Button
         leftSection={<IconPrinter size={19} aria-hidden />}
         onClick={() => print(<ZReportPaper report={z_report} names={{ ...names, seller, register }} />)}

@@ -1,4 +1,4 @@
-import { IconCheck, IconHistory } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
@@ -7,13 +7,14 @@ import { CashDialog, DrawerDialog } from '../cash/index.ts'
 import { countedKinds } from '../counting/index.ts'
 import { usePos } from '../register/index.ts'
 import style from './close.module.css'
+import { ForceCloseDialog } from './force-close-dialog.tsx'
 import type { CloseStep, Closing } from './use-closing.ts'
 import { XReportDialog } from './x-report-dialog.tsx'
 
 export const CloseSteps = ({ closing }: { closing: Closing }) => {
   const { t } = useTranslation(['pos', 'session'])
   const { register } = usePos()
-  const [shows, setShows] = useState<'x' | 'cash' | 'drawer'>()
+  const [shows, setShows] = useState<'x' | 'cash' | 'drawer' | 'force'>()
   const done = () => setShows(undefined)
   const { units, counting, openOrders, cashCounted, means, safe, session } = closing
   const place = means.rows.length > 0 ? 1 : 0
@@ -53,8 +54,13 @@ export const CloseSteps = ({ closing }: { closing: Closing }) => {
           <IconHistory size={20} aria-hidden />
           {t('common:xReport.one')}
         </TouchButton>
+        <TouchButton onClick={() => setShows('force')}>
+          <IconAlertTriangle size={20} aria-hidden />
+          {t('session:force.open')}
+        </TouchButton>
       </div>
       {shows === 'x' ? <XReportDialog onClose={done} /> : null}
+      {shows === 'force' ? <ForceCloseDialog closing={closing} onClose={done} /> : null}
       {shows === 'cash' ? <CashDialog onClose={done} /> : null}
       {shows === 'drawer' ? <DrawerDialog onClose={done} /> : null}
     </nav>

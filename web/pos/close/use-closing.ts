@@ -1,11 +1,12 @@
 import { minus, money } from '@bon/contracts/kernel'
-import { sessionEndpoints, type ZReportView } from '@bon/contracts/registers'
+import { type ForceReason, sessionEndpoints, type ZReportView } from '@bon/contracts/registers'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, invalidateTopic, isProblem, query } from '../../shared/api/index.ts'
 import { money as shown } from '../../shared/format/index.ts'
 import { parseMoney } from '../../shared/money/index.ts'
 import { counted, countLines, isComplete, useCounts } from '../counting/index.ts'
+import { ownClosing } from '../popups/closed-elsewhere.ts'
 import { usePos } from '../register/index.ts'
 import { useMeans } from './use-means.ts'
 
@@ -39,29 +40,45 @@ export const useClosing = () => {
   ].join()
   const nothingToConfirm = difference === 0 && means.differences.length === 0 && takings !== 0
 
+  const complete = isComplete(counting.counts, cash.units) && means.complete && takings !== undefined
+  const count = {
+    counts: countLines(counting.counts, cash.units),
+    expected,
+    confirmed_difference: difference,
+    means: means.statements,
+    to_cash_deposit: takings || null,
+  }
+  const ending = {
+    onMutate: () => session && ownClosing.begins(session.session_uuid),
+    onSuccess: ({ body }: { body: { z_report: ZReportView } }) => {
+      onClosed(body.z_report)
+      void invalidateTopic(client, 'registers')
+    },
+    onError: () => session && ownClosing.failed(session.session_uuid),
+  }
   const close = useMutation({
     mutationFn: () =>
       call(sessionEndpoints.close, {
         params: { uuid: register.uuid },
-        body: {
-          cashier_uuid: cashier.uuid,
-          counts: countLines(counting.counts, cash.units),
-          expected,
-          confirmed_difference: difference,
-          means: means.statements,
-          to_cash_deposit: takings || null,
-          ...(note.trim() ? { note: note.trim() } : {}),
-        },
+        body: { cashier_uuid: cashier.uuid, ...count, ...written(note) },
       }),
-    onSuccess: ({ body }) => {
-      onClosed(body.z_report)
-      void invalidateTopic(client, 'registers')
-    },
+    ...ending,
     onError: (refusal) => {
+      ending.onError()
       // A sale came in between: what is expected is read again, and the difference must be seen again.
       if (isProblem(refusal, sessionEndpoints.close, 'register.expected_changed')) agree(null)
       void client.invalidateQueries({ queryKey: read.queryKey })
     },
+  })
+
+  /** ZR-17: with the count where it is whole, else without. */
+  const force = useMutation({
+    mutationFn: ({ reason, note }: { reason: ForceReason; note: string }) =>
+      call(sessionEndpoints.forceClose, {
+        params: { uuid: register.uuid },
+        body: { cashier_uuid: cashier.uuid, reason, count: complete ? count : null, ...written(note) },
+      }),
+    ...ending,
   })
 
   return {
@@ -76,7 +93,7 @@ export const useClosing = () => {
     means,
     safe: { typed: safeTyped ?? shown(suggested), type: typeSafe, takings },
     cashCounted: isComplete(counting.counts, cash.units),
-    complete: isComplete(counting.counts, cash.units) && means.complete && takings !== undefined,
+    complete,
     expected,
     counted: sum,
     difference,
@@ -88,6 +105,10 @@ export const useClosing = () => {
     confirmed: nothingToConfirm || agreed === told,
     agree: (yes: boolean) => agree(yes ? told : null),
     close,
+    force,
   }
 }
+
+const written = (note: string) => (note.trim() ? { note: note.trim() } : {})
+
 export type Closing = ReturnType<typeof useClosing>

@@ -32,6 +32,7 @@ export const ZReportPaper = ({ report, names, look = 'paper' }: ZReportPaperProp
           `${t('register.one')} ${names.register.identifier} ${names.register.name}`,
         ]}
       />
+      <Forced report={report} />
       <Rule />
       <Pair left={t('zReport.opened')} right={moment(report.opened_at, names.cashiers[report.opened_by])} />
       {report.closed_at ? (
@@ -95,6 +96,23 @@ export const ZReportPaper = ({ report, names, look = 'paper' }: ZReportPaperProp
       <Signature report={report} />
       {report.note ? <Note text={report.note} /> : null}
     </Paper>
+  )
+}
+
+/** Whoever reads the slip sees at its head that this was no ordinary close, and why (ZR-17). */
+const Forced = ({ report: { forced, counted, status } }: { report: ZReportView }) => {
+  const { t } = useTranslation(['common', 'session'])
+  if (!forced) return null
+  return (
+    <>
+      <h2 className={paperStyle.heading}>{t('session:paper.forced')}</h2>
+      <Centre
+        lines={[
+          t(`session:force.reason_${forced.reason}`),
+          ...(counted === null && status === 'closed' ? [t('session:paper.notCounted')] : []),
+        ]}
+      />
+    </>
   )
 }
 
