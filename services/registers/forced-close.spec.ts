@@ -80,7 +80,7 @@ test('ZR-17: by force with a count, the count stands as in any other Z', () => {
   })
 })
 
-test('ZR-16: an ordinary close has no force in it and never goes without a count', () => {
+test('ZR-17: an ordinary close has no force in it and never goes without a count', () => {
   expect(view(after(open, close(500_00, 500_00, false), end))).toMatchObject({
     forced: null,
     counted: 500_00,
