@@ -50,6 +50,8 @@ export const OrderLine = z.object({
   /** Where it is produced; absent or null is not produced. */
   print_category_uuid: Uuid.nullable().optional(),
   price_profile_uuid: Uuid.optional(),
+  /** X and Z print how many of it were sold (ZR-25). */
+  on_z_report: z.literal(true).optional(),
   /** The time rule that gave the price (DEF-40). */
   time_delimitation_uuid: Uuid.optional(),
   /** The line that it was first written as, through every split, move and merge. Absent: itself. */

@@ -37,6 +37,8 @@ export const SessionTotals = z.object({
       vat: Money,
     }),
   ),
+  /** Of products that ask for it: how many were sold, returns taken off (ZR-25). */
+  by_product: z.array(z.object({ product_uuid: Uuid, name: z.string(), quantity: Quantity })),
   by_account: z.array(OnAccount),
   /** What `by_account` lacks of the list price. */
   discounts: z.array(OnAccount),
@@ -72,6 +74,7 @@ export const noTotals: SessionTotals = {
   rounding: zero,
   by_rate: [],
   by_group: [],
+  by_product: [],
   by_account: [],
   discounts: [],
   returned: [],
@@ -163,6 +166,7 @@ const addReceipt = (totals: SessionTotals, receipt: ReceiptData): SessionTotals 
   discount: plus(totals.discount, receipt.discount),
   by_rate: receipt.by_rate.reduce(addRate, totals.by_rate),
   by_group: receipt.sold.reduce(addGroup, totals.by_group),
+  by_product: receipt.sold.reduce(addProduct, totals.by_product),
   by_account: receipt.sold.reduce(addAccount, totals.by_account),
   discounts: receipt.sold
     .filter(({ discount = zero }) => discount !== 0)
@@ -209,6 +213,20 @@ const addGroup = (rows: SessionTotals['by_group'], sold: SoldLine) =>
       vat: plus(row?.vat ?? zero, sold.vat),
     }),
   )
+
+const addProduct = (rows: SessionTotals['by_product'], { product_uuid, name, quantity }: SoldLine) =>
+  name === undefined
+    ? rows
+    : upsert(
+        rows,
+        (row) => row.product_uuid === product_uuid,
+        (row) => ({
+          product_uuid,
+          name: row?.name ?? name,
+          // As with a group: more than one line may hold.
+          quantity: ((row?.quantity ?? 0) + quantity) as Quantity,
+        }),
+      )
 
 /** At the line's own rate: the VAT of what was sold stays what the receipt says. */
 const discountOf = ({ account_uuid, vat_rate, discount = zero }: SoldLine): OnAccount => ({

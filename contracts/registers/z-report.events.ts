@@ -35,6 +35,8 @@ export const SoldLine = z.object({
   quantity: Quantity,
   gross: Money,
   vat: Money,
+  /** What it is called, where X and Z print how many of it were sold (ZR-25). */
+  name: z.string().max(100).optional(),
   /** Of the list price, VAT included; absent: none, or from before it was said. */
   discount: Money.optional(),
 })

@@ -24,6 +24,7 @@ export type Sums = {
   by_rate: Record<string, { gross: number; net: number; vat: number }>
   by_type: Record<string, { count: number; amount: number; rounding: number; tips: number }>
   by_group: Record<string, { quantity: number; gross: number; vat: number }>
+  by_product: Record<string, { quantity: number }>
   by_account: Record<string, { gross: number; vat: number }>
   by_cashier: Record<string, { count: number; gross: number }>
   /** Cash that came into the drawer, less what left it before the count. */
@@ -51,6 +52,7 @@ export const nothing = (): Sums => ({
   by_rate: {},
   by_type: {},
   by_group: {},
+  by_product: {},
   by_account: {},
   by_cashier: {},
   cash: 0,
@@ -102,7 +104,8 @@ const addReceipt = (sums: Sums, receipt: Data<'ReceiptRecorded'>): void => {
     sums.returned -= gross
   }
   for (const { vat_rate, ...rate } of by_rate) add(sums.by_rate, `${vat_rate}`, rate)
-  for (const { article_group, account_uuid, vat_rate, quantity, gross, vat } of sold) {
+  for (const { product_uuid, name, article_group, account_uuid, vat_rate, quantity, gross, vat } of sold) {
+    if (name !== undefined) add(sums.by_product, product_uuid, { quantity })
     add(sums.by_group, `${article_group} ${vat_rate}`, { quantity, gross, vat })
     add(sums.by_account, `${account_uuid} ${vat_rate}`, { gross, vat })
   }
@@ -132,6 +135,7 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'takings'> =>
     `${article_group} ${vat_rate}`,
     rest,
   ]),
+  by_product: keyed(totals.by_product, ({ product_uuid, quantity }) => [product_uuid, { quantity }]),
   by_account: keyed(totals.by_account, ({ account_uuid, vat_rate, ...rest }) => [
     `${account_uuid} ${vat_rate}`,
     rest,

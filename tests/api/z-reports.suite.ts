@@ -1,4 +1,5 @@
 import { api } from '@bon/contracts/api'
+import { pieces } from '@bon/contracts/kernel'
 import { newId } from '@bon/infra/clock'
 import { demoPassword } from '@bon/infra/demo'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -95,6 +96,23 @@ export const zReports = (shop: ApiShop) =>
       expect(totals.lines_removed).toEqual({ count: 1, amount: bar.dish(1).price })
       expect(totals.orders_cancelled).toEqual({ count: 1, amount: bar.dish(0).price })
       expect(totals.receipts).toBe(0)
+    })
+
+    test('ZR-25: X and Z say how many were sold of a product that asks for it, and of no other', async () => {
+      await bar.ensureClosed()
+      await bar.open()
+      const beer = (await bar.catalogueNow()).products.find(({ name }) => name === 'Fadøl 40 cl')
+      if (beer?.price == null) throw new Error('no beer')
+      const product = { uuid: beer.uuid, price: beer.price }
+      const glasses = (count: number) => ({
+        ...{ uuid: newId(), quantity: pieces(count) },
+        sellable_data: { type: 'product' as const, product },
+      })
+      await bar.sell([glasses(2), bar.line(0)])
+      await bar.sell([glasses(3)])
+      const sold = [{ product_uuid: beer.uuid, name: 'Fadøl 40 cl', quantity: 5_000 }]
+      expect((await bar.x()).body.z_report.totals.by_product).toEqual(sold)
+      expect((await bar.close()).body.z_report.totals.by_product).toEqual(sold)
     })
 
     test('ZR-17: an administrator ends a session from the desk; two at once make one Z, and who stands at the register sells no more', async () => {

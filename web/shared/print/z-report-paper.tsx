@@ -2,7 +2,7 @@ import { plus } from '@bon/contracts/kernel'
 import { giftCardType, interimType } from '@bon/contracts/orders'
 import type { ZReportView } from '@bon/contracts/registers'
 import { useTranslation } from 'react-i18next'
-import { count, cvr, dateTimeOf, money, percent } from '../format/index.ts'
+import { count, cvr, dateTimeOf, money, percent, quantity } from '../format/index.ts'
 import { Facit } from '../ui/facit.tsx'
 import { Centre, Pair, Paper, paperStyle, Rule, Three } from './paper.tsx'
 
@@ -83,6 +83,7 @@ export const ZReportPaper = ({ report, names, look = 'paper' }: ZReportPaperProp
       <Three left={t('receipt.many')} middle={count(totals.receipts)} right={money(totals.gross)} />
       <Pair left={t('zReport.discounts')} right={money(-totals.discount)} />
       <Acts report={report} />
+      <Products report={report} />
       <Rule />
       {totals.by_cashier.map((row) => (
         <Three
@@ -210,6 +211,22 @@ const Acts = ({ report }: { report: ZReportView }) => {
       />
       <Pair left={t('session:paper.drawerOpenings')} right={count(drawer_openings)} />
       <Pair left={t('xReport.many')} right={count(x_reports)} />
+    </>
+  )
+}
+
+/** How many were sold of what the house wants to know it of (ZR-25). */
+const Products = ({ report }: { report: ZReportView }) => {
+  const { t } = useTranslation(['common', 'session'])
+  const { by_product } = report.totals
+  if (by_product.length === 0) return null
+  return (
+    <>
+      <Rule />
+      <h2 className={paperStyle.heading}>{t('session:paper.sold')}</h2>
+      {by_product.map((row) => (
+        <Pair key={row.product_uuid} left={row.name} right={quantity(row.quantity)} />
+      ))}
     </>
   )
 }
