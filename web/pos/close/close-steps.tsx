@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconHistory } from '@tabler/icons-react'
+import { IconCheck, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
@@ -54,8 +54,7 @@ export const CloseSteps = ({ closing }: { closing: Closing }) => {
           <IconHistory size={20} aria-hidden />
           {t('common:xReport.one')}
         </TouchButton>
-        <TouchButton onClick={() => setShows('force')}>
-          <IconAlertTriangle size={20} aria-hidden />
+        <TouchButton look="ghost" className={style.force} onClick={() => setShows('force')}>
           {t('session:force.open')}
         </TouchButton>
       </div>

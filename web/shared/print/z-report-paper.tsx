@@ -1,10 +1,11 @@
-import { plus } from '@bon/contracts/kernel'
 import { giftCardType, interimType } from '@bon/contracts/orders'
 import type { ZReportView } from '@bon/contracts/registers'
 import { useTranslation } from 'react-i18next'
 import { count, cvr, dateTimeOf, money, percent, quantity } from '../format/index.ts'
+import { classes } from '../ui/classes.ts'
 import { Facit } from '../ui/facit.tsx'
 import { Centre, Pair, Paper, paperStyle, Rule, Three } from './paper.tsx'
+import { tendersOf } from './tenders-of.ts'
 
 /** What a Z report names only by uuid. Cashiers and payment types by uuid; what is missing prints as a dash. */
 export type ZReportNames = {
@@ -25,13 +26,11 @@ export const ZReportPaper = ({ report, names, look = 'paper' }: ZReportPaperProp
   const title = report.status === 'closed' ? t('zReport.title', { n: number(report.n) }) : t('xReport.title')
   return (
     <Paper report look={look}>
-      <h1 className={paperStyle.name}>{title}</h1>
-      <Centre
-        lines={[
-          `${names.seller.legal_name} · CVR ${cvr(names.seller.cvr)}`,
-          `${t('register.one')} ${names.register.identifier} ${names.register.name}`,
-        ]}
-      />
+      <h1 className={paperStyle.name}>{names.seller.name}</h1>
+      <Centre lines={[`${names.seller.legal_name} · CVR ${cvr(names.seller.cvr)}`]} />
+      <p className={paperStyle.stamp}>
+        {`${title} · ${t('register.one')} ${names.register.identifier} ${names.register.name}`}
+      </p>
       <Forced report={report} />
       <Rule />
       <Pair left={t('zReport.opened')} right={moment(report.opened_at, names.cashiers[report.opened_by])} />
@@ -46,6 +45,10 @@ export const ZReportPaper = ({ report, names, look = 'paper' }: ZReportPaperProp
       )}
       {report.first_nr === null ? null : <p>({t('zReport.sharedSeries')})</p>}
       <Rule />
+      <div className={paperStyle.pair}>
+        <h2 className={paperStyle.heading}>{t('session:paper.sales')}</h2>
+        <h2 className={paperStyle.heading}>{t('session:paper.withVat')}</h2>
+      </div>
       {totals.by_group.map((group) => (
         <Pair
           key={`${group.article_group} ${group.vat_rate}`}
@@ -65,20 +68,12 @@ export const ZReportPaper = ({ report, names, look = 'paper' }: ZReportPaperProp
         />
       ))}
       <Rule />
-      {totals.by_payment_type.map((row) => (
-        <Three
-          key={row.payment_type_uuid}
-          left={own[row.payment_type_uuid] ?? names.payment_types[row.payment_type_uuid] ?? '–'}
-          middle={count(row.count)}
-          right={money(plus(row.amount, row.tips))}
-        />
-      ))}
+      <Tenders report={report} nameOf={(uuid) => own[uuid] ?? names.payment_types[uuid] ?? '–'} />
       {totals.tips.amount === 0 ? null : (
         <Three left={t('pay.tip')} middle={count(totals.tips.count)} right={money(totals.tips.amount)} />
       )}
       {totals.rounding === 0 ? null : <Pair left={t('rounding')} right={money(totals.rounding)} />}
       <Cash report={report} />
-      <Means report={report} names={names} />
       <Rule />
       <Three left={t('receipt.many')} middle={count(totals.receipts)} right={money(totals.gross)} />
       <Pair left={t('zReport.discounts')} right={money(-totals.discount)} />
@@ -122,6 +117,7 @@ const Cash = ({ report }: { report: ZReportView }) => {
   return (
     <>
       <Rule />
+      <h2 className={paperStyle.heading}>{t('session:paper.cash')}</h2>
       {report.since_close === null ? null : (
         <Pair
           left={t(report.since_close > 0 ? 'session:paper.received' : 'session:paper.transferred')}
@@ -132,9 +128,6 @@ const Cash = ({ report }: { report: ZReportView }) => {
       <Moves report={report} />
       <Pair left={t('count.expected')} right={money(report.expected_cash)} />
       {report.counted === null ? null : <Pair left={t('count.counted')} right={money(report.counted)} />}
-      {report.difference ? (
-        <Pair left={t('count.difference').toUpperCase()} right={money(report.difference)} strong />
-      ) : null}
       {report.to_cash_deposit ? (
         <Pair left={t('session:paper.withdrawal.takings')} right={money(-report.to_cash_deposit)} />
       ) : null}
@@ -171,22 +164,31 @@ const Moves = ({ report }: { report: ZReportView }) => {
   )
 }
 
-/** What beside cash was counted: expected and counted (design 17). */
-const Means = ({ report, names }: Pick<ZReportPaperProps, 'report' | 'names'>) => {
+/** What each means took and how often, and what was counted of it (fiscal.md 2.1, design 17). */
+const Tenders = ({ report, nameOf }: { report: ZReportView; nameOf: (uuid: string) => string }) => {
   const { t } = useTranslation(['common', 'session'])
-  if (report.means.length === 0) return null
   return (
     <>
-      <Rule />
-      <Three left={t('session:paper.means')} middle={t('count.expected')} right={t('count.counted')} />
-      {report.means.map((row) => (
-        <Three
-          key={row.payment_type_uuid}
-          left={names.payment_types[row.payment_type_uuid] ?? '–'}
-          middle={money(row.expected)}
-          right={money(row.counted)}
-        />
+      <div className={paperStyle.tender}>
+        <h2 className={paperStyle.heading}>{t('session:paper.tenders')}</h2>
+        <h2 className={paperStyle.heading}>{t('count.expected')}</h2>
+        <h2 className={paperStyle.heading}>{t('count.counted')}</h2>
+      </div>
+      {tendersOf(report).map(({ uuid, times, expected, counted }) => (
+        <div key={uuid} className={paperStyle.tender}>
+          <span>{times === 0 ? nameOf(uuid) : `${nameOf(uuid)} (${count(times)})`}</span>
+          <span>{money(expected)}</span>
+          <span className={classes(counted !== null && counted !== expected && paperStyle.off)}>
+            {counted === null ? '–' : money(counted)}
+          </span>
+        </div>
       ))}
+      {report.difference ? (
+        <div className={classes(paperStyle.pair, paperStyle.total)}>
+          <span>{t('count.difference')}</span>
+          <span className={paperStyle.off}>{money(report.difference)}</span>
+        </div>
+      ) : null}
     </>
   )
 }
