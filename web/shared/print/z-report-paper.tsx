@@ -101,7 +101,7 @@ const Forced = ({ report: { forced, counted, status } }: { report: ZReportView }
   if (!forced) return null
   return (
     <>
-      <h2 className={paperStyle.heading}>{t('session:paper.forced')}</h2>
+      <h2 className={classes(paperStyle.stamp, paperStyle.strong)}>{t('session:paper.forced')}</h2>
       <Centre
         lines={[
           t(`session:force.reason_${forced.reason}`),
@@ -167,6 +167,8 @@ const Moves = ({ report }: { report: ZReportView }) => {
 /** What each means took and how often, and what was counted of it (fiscal.md 2.1, design 17). */
 const Tenders = ({ report, nameOf }: { report: ZReportView; nameOf: (uuid: string) => string }) => {
   const { t } = useTranslation(['common', 'session'])
+  const tenders = tendersOf(report)
+  if (tenders.length === 0) return null
   return (
     <>
       <div className={paperStyle.tender}>
@@ -174,7 +176,7 @@ const Tenders = ({ report, nameOf }: { report: ZReportView; nameOf: (uuid: strin
         <h2 className={paperStyle.heading}>{t('count.expected')}</h2>
         <h2 className={paperStyle.heading}>{t('count.counted')}</h2>
       </div>
-      {tendersOf(report).map(({ uuid, times, expected, counted }) => (
+      {tenders.map(({ uuid, times, expected, counted }) => (
         <div key={uuid} className={paperStyle.tender}>
           <span>{times === 0 ? nameOf(uuid) : `${nameOf(uuid)} (${count(times)})`}</span>
           <span>{money(expected)}</span>
