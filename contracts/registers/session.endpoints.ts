@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, Instant, Money, text, Uuid } from '../kernel/index.ts'
 import { DepositReason, DrawerReason, OwnWithdrawalReason } from './cash-moves.ts'
 import { ForceReason } from './forced-close.ts'
-import { CountLine } from './z-report.events.ts'
+import { ActKind, CountLine } from './z-report.events.ts'
 import { ZReportView } from './z-report.view.ts'
 
 const ofRegister = z.object({ uuid: Uuid })
@@ -64,6 +64,17 @@ export const ZReportRow = z.object({
   last_nr: z.int().nullable(),
 })
 export type ZReportRow = z.infer<typeof ZReportRow>
+
+/** What came after a session was closed: it belongs to its Z, and changes nothing in it (SC-25, architecture.md 4c). */
+export const ZReportSupplement = z.object({
+  source_event_id: Uuid,
+  kind: ActKind,
+  order_uuid: Uuid,
+  cashier_uuid: Uuid,
+  amount: Money,
+  at: Instant,
+})
+export type ZReportSupplement = z.infer<typeof ZReportSupplement>
 
 /** A register's day: opened, looked at, closed. Apart from what sells, which every till needs first. */
 export const sessionEndpoints = {
@@ -206,11 +217,13 @@ export const zReportEndpoints = {
         payment_types: z.record(z.string(), z.string()),
         accounts: z.record(z.string(), z.object({ number: z.int(), name: z.string() })),
       }),
+      /** Oldest first, each dated by what was done. */
+      supplements: z.array(ZReportSupplement),
       previous_uuid: Uuid.nullable(),
       next_uuid: Uuid.nullable(),
     }),
     rejects: [],
-    reads: ['documents'],
+    reads: ['documents', 'z_reports'],
   }),
   forceClose: endpoint({
     method: 'POST',

@@ -24,7 +24,7 @@ import { listEntries, signatureOfNr } from '@bon/projections/journal'
 import { emptyOrders, listOrders, openOrders } from '@bon/projections/orders'
 import { listPrintJobs, recentTickets, troubledJobs } from '@bon/projections/print-jobs'
 import { accountSums, countTransfers } from '@bon/projections/transfers'
-import { listZReports, neighbours } from '@bon/projections/z-reports'
+import { listZReports, neighbours, supplementsOf } from '@bon/projections/z-reports'
 import { availabilityRoutes } from '@bon/services/availability'
 import { companyRoutes, setupRoutes } from '@bon/services/companies'
 import { deviceRoutes } from '@bon/services/devices'
@@ -311,9 +311,12 @@ export const composeRoutes = ({
     ...zReportRoutes({
       handler,
       list: (scope, query) => reads.withScope(scope, (db) => listZReports(db, query)),
-      print: async (scope, { register_uuid, n }) => ({
+      print: async (scope, { session_uuid, register_uuid, n }) => ({
         ...(await zReportPrint(shop, scope, register_uuid)),
-        ...(await reads.withScope(scope, (db) => neighbours(db, { register_uuid, n }))),
+        ...(await reads.withScope(scope, async (db) => ({
+          ...(await neighbours(db, { register_uuid, n })),
+          supplements: await supplementsOf(db, session_uuid),
+        }))),
       }),
       readText,
     }),

@@ -47,6 +47,25 @@ test('ZR-17: closed by force without a count is a session without a difference, 
   })
 })
 
+test('SC-25: what comes after the close is a dated supplement to its Z, whose row stays as it was', () => {
+  const closed = session(0)
+  const last = closed.at(-1)
+  const own = last?.stream.slice('zReport-'.length) ?? ''
+  if (!last) throw new Error('a session has a Z')
+  const data = {
+    ...{ session_uuid: own, register_uuid, n: 3, kind: 'line_removed', order_uuid: register_uuid },
+    ...{ cashier_uuid: register_uuid, amount: 84_00, source_event_id: ours.company_uuid, at: noon },
+  }
+  const late = {
+    ...{ ...last, stream: `zReport-${ours.company_uuid}`, type: 'SupplementRecorded', data },
+    position: last.position + 1n,
+  }
+  const { rowsOf, then } = given([...closed, late])
+  expect(rowsOf('sessions')).toEqual(given(closed).rowsOf('sessions'))
+  then('supplements', { session_uuid: own, kind: 'line_removed', amount: 84_00, at: noon })
+  expect(zReports.rings(late as never)).toEqual([{ topic: 'z_reports', uuid: own }])
+})
+
 test('opening and closing ring for the register too', () => {
   const rung = session(0).flatMap((event) =>
     zReports.rings(event).map(({ topic }) => `${event.type} ${topic}`),
