@@ -23,7 +23,12 @@ import { orderActEndpoints, orderEndpoints, orderLookEndpoints, refundEndpoints 
 import { priceEndpoints } from '../prices/index.ts'
 import { kitchenEndpoints, printingEndpoints } from '../printing/index.ts'
 import { productEndpoints } from '../products/index.ts'
-import { registerEndpoints, sessionEndpoints, zReportEndpoints } from '../registers/index.ts'
+import {
+  forcedCloseEndpoints,
+  registerEndpoints,
+  sessionEndpoints,
+  zReportEndpoints,
+} from '../registers/index.ts'
 import { allResources, resourceEndpoints } from '../resources/index.ts'
 import { statisticsEndpoints } from '../statistics/index.ts'
 import { transferEndpoints } from '../transfers/index.ts'
@@ -60,11 +65,11 @@ export const api = {
   prices: priceEndpoints,
   printing: printingEndpoints,
   products: productEndpoints,
-  registers: { ...registerEndpoints, ...sessionEndpoints },
+  registers: { ...registerEndpoints, ...sessionEndpoints, forceClose: forcedCloseEndpoints.register },
   setup: setupEndpoints,
   statistics: statisticsEndpoints,
   transfers: transferEndpoints,
   weighing: weighingEndpoints,
-  z_reports: zReportEndpoints,
+  z_reports: { ...zReportEndpoints, forceClose: forcedCloseEndpoints.desk },
   ...resources,
 }

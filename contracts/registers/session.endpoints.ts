@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { endpoint, Instant, Money, text, Uuid } from '../kernel/index.ts'
 import { DepositReason, DrawerReason, OwnWithdrawalReason } from './cash-moves.ts'
-import { ForceReason } from './forced-close.ts'
 import { ActKind, CountLine } from './z-report.events.ts'
 import { ZReportView } from './z-report.view.ts'
 
 const ofRegister = z.object({ uuid: Uuid })
 /** Every way in which an act on a session is refused. */
-const refusals = [
+export const sessionRefusals = [
   'register.already_open',
   'register.not_open',
   'register.not_ready',
@@ -29,7 +28,7 @@ const CashMove = z.strictObject({
 const Counts = z.array(CountLine).min(1).max(40)
 
 /** What somebody counted at a close, and what the screen said should be there. */
-const counted = {
+export const countedAtClose = {
   counts: Counts,
   /** What the screen showed: the close is refused when a sale came in between. */
   expected: Money,
@@ -42,12 +41,6 @@ const counted = {
   /** What goes to the safe; null says that all of it stays in the drawer (ZR-13). */
   to_cash_deposit: Money.min(1).nullable(),
 }
-const forced = {
-  reason: ForceReason,
-  /** In words, for whoever reads the report; it lies in the vault. */
-  note: text(500).optional(),
-}
-
 export const ZReportRow = z.object({
   session_uuid: Uuid,
   register_uuid: Uuid,
@@ -92,7 +85,7 @@ export const sessionEndpoints = {
     }),
     returns: z.object({ z_report: ZReportView }),
     // Never at a close or a payment: a session that is open is finished (DEF-49).
-    rejects: [...refusals, 'company.blocked'],
+    rejects: [...sessionRefusals, 'company.blocked'],
   }),
   session: endpoint({
     method: 'GET',
@@ -112,7 +105,7 @@ export const sessionEndpoints = {
     params: ofRegister,
     body: z.strictObject({ cashier_uuid: Uuid }),
     returns: z.object({ z_report: ZReportView }),
-    rejects: refusals,
+    rejects: sessionRefusals,
   }),
   deposit: endpoint({
     method: 'POST',
@@ -122,7 +115,7 @@ export const sessionEndpoints = {
     params: ofRegister,
     body: CashMove.extend({ reason: DepositReason }),
     returns: z.object({ z_report: ZReportView }),
-    rejects: refusals,
+    rejects: sessionRefusals,
   }),
   withdraw: endpoint({
     method: 'POST',
@@ -132,7 +125,7 @@ export const sessionEndpoints = {
     params: ofRegister,
     body: CashMove.extend({ reason: OwnWithdrawalReason }),
     returns: z.object({ z_report: ZReportView }),
-    rejects: refusals,
+    rejects: sessionRefusals,
   }),
   openDrawer: endpoint({
     method: 'POST',
@@ -153,7 +146,7 @@ export const sessionEndpoints = {
       /** Whether a drawer hangs on the register’s printer, and what became of it. */
       drawer: z.enum(['opened', 'none', 'failed']),
     }),
-    rejects: [...refusals, 'register.drawer_pin_needed', 'cashier.wrong_pin', 'cashier.locked'],
+    rejects: [...sessionRefusals, 'register.drawer_pin_needed', 'cashier.wrong_pin', 'cashier.locked'],
   }),
   close: endpoint({
     method: 'POST',
@@ -163,26 +156,11 @@ export const sessionEndpoints = {
     params: ofRegister,
     body: z.strictObject({
       cashier_uuid: Uuid,
-      ...counted,
+      ...countedAtClose,
       note: text(500).optional(),
     }),
     returns: z.object({ z_report: ZReportView }),
-    rejects: refusals,
-  }),
-  forceClose: endpoint({
-    method: 'POST',
-    path: '/registers/:uuid/force-close',
-    says: 'Closes the register though a terminal does not settle, with what was counted or without (ZR-17). Wants the admin PIN.',
-    permission: 'register.operate',
-    params: ofRegister,
-    body: z.strictObject({
-      cashier_uuid: Uuid,
-      ...forced,
-      /** Null counts nothing: the drawer goes on by the books. */
-      count: z.strictObject(counted).nullable(),
-    }),
-    returns: z.object({ z_report: ZReportView }),
-    rejects: [...refusals, 'register.admin_pin_needed'],
+    rejects: sessionRefusals,
   }),
 }
 
@@ -224,15 +202,5 @@ export const zReportEndpoints = {
     }),
     rejects: [],
     reads: ['documents', 'z_reports'],
-  }),
-  forceClose: endpoint({
-    method: 'POST',
-    path: '/z-reports/:uuid/force-close',
-    says: 'Closes a session from the back office, whose register nobody stands at: nothing is counted (ZR-17).',
-    permission: 'z_report.force_close',
-    params: ofRegister,
-    body: z.strictObject(forced),
-    returns: z.object({ z_report: ZReportView }),
-    rejects: refusals,
   }),
 }

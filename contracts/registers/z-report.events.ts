@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { type EventOf, Instant, Money, Quantity, TenthsOfPercent, Uuid } from '../kernel/index.ts'
 import { PaymentMethod } from '../orders/payment-method.ts'
 import { DepositReason, DrawerReason, WithdrawalReason } from './cash-moves.ts'
-import { Forced } from './forced-close.ts'
 
 /** How many of one denomination: `unit` in minor units. */
 export const CountLine = z.strictObject({
@@ -45,6 +44,17 @@ export type SoldLine = z.infer<typeof SoldLine>
 /** Acts that the law wants counted in X and Z though no money moved (fiscal.md 2.3). */
 export const ActKind = z.enum(['line_removed', 'order_cancelled'])
 export type ActKind = z.infer<typeof ActKind>
+
+/**
+ * Why a register is closed without what a close asks for: a terminal that does not settle, a till that is lost or dead,
+ * a day that nobody closed (ZR-17). A fixed list: what somebody writes beside it lies in the vault.
+ */
+export const ForceReason = z.enum(['terminal', 'register_lost', 'left_open', 'other'])
+export type ForceReason = z.infer<typeof ForceReason>
+
+/** At the till beside an administrator's PIN, or by an administrator at his own desk. */
+export const Forced = z.object({ reason: ForceReason, from: z.enum(['register', 'back_office']) })
+export type Forced = z.infer<typeof Forced>
 
 /** Facts of one register session; stream `zReport-<uuid5(register, n)>`. The Z report is the fold of this stream. */
 export const zReportEvents = {

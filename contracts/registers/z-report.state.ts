@@ -1,8 +1,7 @@
 import { type Instant, type Money, minus, plus, type Uuid, zero } from '../kernel/index.ts'
 import type { PaymentMethod } from '../orders/payment-method.ts'
-import type { Forced } from './forced-close.ts'
 import { addToTotals, noTotals, type SessionTotals } from './session-totals.ts'
-import type { CountLine, ZReportEvent } from './z-report.events.ts'
+import type { CountLine, Forced, ZReportEvent } from './z-report.events.ts'
 
 type Session = {
   session_uuid: Uuid

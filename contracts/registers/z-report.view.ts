@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Instant, Money, sum, Uuid } from '../kernel/index.ts'
-import { Forced } from './forced-close.ts'
 import { SessionTotals } from './session-totals.ts'
-import { CountLine } from './z-report.events.ts'
+import { CountLine, Forced } from './z-report.events.ts'
 import type { ExistingZReport } from './z-report.state.ts'
 
 /** A register session as the API answers it: running (X) while open, the Z report when closed. */

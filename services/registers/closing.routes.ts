@@ -10,7 +10,12 @@ import {
   uuid5,
 } from '@bon/contracts/kernel'
 import type { VaultRef } from '@bon/contracts/ports'
-import { sessionEndpoints, sessionStream, viewOfZReport, zReportEndpoints } from '@bon/contracts/registers'
+import {
+  forcedCloseEndpoints,
+  sessionEndpoints,
+  sessionStream,
+  viewOfZReport,
+} from '@bon/contracts/registers'
 import type { RegisterHouse } from './register.house.ts'
 import { contextOf, knownBefore } from './session-acts.ts'
 import type { CurrentSession } from './sessions.ts'
@@ -33,7 +38,7 @@ export const closingRoutes = (house: RegisterHouse): Route[] => [
     }))
   }),
 
-  route(sessionEndpoints.forceClose, async ({ params, body }, request) => {
+  route(forcedCloseEndpoints.register, async ({ params, body }, request) => {
     const till = await tillOf(house, params.uuid, body.cashier_uuid, request)
     if (isRejection(till)) return till
     const { note, count, reason, cashier_uuid } = body
@@ -52,7 +57,7 @@ export const closingRoutes = (house: RegisterHouse): Route[] => [
     )
   }),
 
-  route(zReportEndpoints.forceClose, async ({ params, body }, request) => {
+  route(forcedCloseEndpoints.desk, async ({ params, body }, request) => {
     const { company_uuid } = request.scope
     const asked = await house.handler.load(zReportDecider, sessionStream(params.uuid), company_uuid)
     if (!asked || asked.state.status === 'new') return reject('request.not_found')

@@ -1,10 +1,10 @@
 import { type AnyEndpoint, money, type RequestContext } from '@bon/contracts/kernel'
 import {
+  forcedCloseEndpoints,
   registerEndpoints,
   sessionEndpoints,
   sessionStream,
   sessionUuid,
-  zReportEndpoints,
 } from '@bon/contracts/registers'
 import { expect, test } from 'vitest'
 import { createCommandHandler } from '../kernel/index.ts'
@@ -180,15 +180,15 @@ test('ZR-17: closing by force wants an administrator’s PIN, does not say twice
   const body = { cashier_uuid, reason: 'terminal', count: null }
   const barred = openShop()
   await barred.call(sessionEndpoints.open, 1, { cashier_uuid, counts })
-  expect(await barred.call(sessionEndpoints.forceClose, 2, body)).toMatchObject({
+  expect(await barred.call(forcedCloseEndpoints.register, 2, body)).toMatchObject({
     rejection: 'register.admin_pin_needed',
   })
   const { store, call } = openShop({ hasPin: true })
   await call(sessionEndpoints.open, 1, { cashier_uuid, counts })
   const forced = { reason: 'terminal', from: 'register' }
-  const closed = await call(sessionEndpoints.forceClose, 2, body)
+  const closed = await call(forcedCloseEndpoints.register, 2, body)
   expect(closed).toMatchObject({ body: { z_report: { status: 'closed', forced, counted: null } } })
-  expect(await call(sessionEndpoints.forceClose, 2, body)).toMatchObject(closed as object)
+  expect(await call(forcedCloseEndpoints.register, 2, body)).toMatchObject(closed as object)
   expect(types(store)).toEqual(['1 RegisterOpened', '1 ClosingStarted', '1 ZReportClosed'])
 })
 
@@ -197,14 +197,14 @@ test('ZR-17: the desk closes the session that runs, and none that ran before it'
   await call(sessionEndpoints.open, 1, { cashier_uuid, counts })
   const first = sessionUuid(register, 1)
   const body = { reason: 'left_open' }
-  expect(await call(zReportEndpoints.forceClose, 2, body, first)).toMatchObject({
+  expect(await call(forcedCloseEndpoints.desk, 2, body, first)).toMatchObject({
     body: { z_report: { n: 1, status: 'closed', closed_by: null } },
   })
   await call(sessionEndpoints.open, 3, { cashier_uuid, counts })
-  expect(await call(zReportEndpoints.forceClose, 4, body, first)).toMatchObject({
+  expect(await call(forcedCloseEndpoints.desk, 4, body, first)).toMatchObject({
     rejection: 'register.not_open',
   })
-  expect(await call(zReportEndpoints.forceClose, 5, body, specId(77))).toMatchObject({
+  expect(await call(forcedCloseEndpoints.desk, 5, body, specId(77))).toMatchObject({
     rejection: 'request.not_found',
   })
   expect(types(store).at(-1)).toBe('2 RegisterOpened')

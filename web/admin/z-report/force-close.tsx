@@ -1,4 +1,4 @@
-import { ForceReason, type ZReportView, zReportEndpoints } from '@bon/contracts/registers'
+import { ForceReason, forcedCloseEndpoints, type ZReportView } from '@bon/contracts/registers'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ export const ForceClose = ({ report }: { report: ZReportView }) => {
   const n = zNumber(report.n)
   const close = useMutation({
     mutationFn: () =>
-      call(zReportEndpoints.forceClose, {
+      call(forcedCloseEndpoints.desk, {
         params: { uuid: report.session_uuid },
         body: { reason, ...(note.trim() ? { note: note.trim() } : {}) },
       }),

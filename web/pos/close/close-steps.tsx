@@ -1,5 +1,5 @@
 import { IconCheck, IconHistory } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { TouchButton } from '../../shared/ui/index.ts'
@@ -7,9 +7,13 @@ import { CashDialog, DrawerDialog } from '../cash/index.ts'
 import { countedKinds } from '../counting/index.ts'
 import { usePos } from '../register/index.ts'
 import style from './close.module.css'
-import { ForceCloseDialog } from './force-close-dialog.tsx'
 import type { CloseStep, Closing } from './use-closing.ts'
 import { XReportDialog } from './x-report-dialog.tsx'
+
+// Asked for once in a year, not at every close.
+const ForceCloseDialog = lazy(async () => ({
+  default: (await import('./force-close-dialog.tsx')).ForceCloseDialog,
+}))
 
 export const CloseSteps = ({ closing }: { closing: Closing }) => {
   const { t } = useTranslation(['pos', 'session'])
@@ -59,7 +63,11 @@ export const CloseSteps = ({ closing }: { closing: Closing }) => {
         </TouchButton>
       </div>
       {shows === 'x' ? <XReportDialog onClose={done} /> : null}
-      {shows === 'force' ? <ForceCloseDialog closing={closing} onClose={done} /> : null}
+      {shows === 'force' ? (
+        <Suspense>
+          <ForceCloseDialog closing={closing} onClose={done} />
+        </Suspense>
+      ) : null}
       {shows === 'cash' ? <CashDialog onClose={done} /> : null}
       {shows === 'drawer' ? <DrawerDialog onClose={done} /> : null}
     </nav>

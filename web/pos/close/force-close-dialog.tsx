@@ -1,17 +1,19 @@
 import { minus } from '@bon/contracts/kernel'
-import { ForceReason, sessionEndpoints } from '@bon/contracts/registers'
+import { ForceReason, forcedCloseEndpoints } from '@bon/contracts/registers'
 import { IconLock } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isProblem } from '../../shared/api/index.ts'
+import { call, isProblem } from '../../shared/api/index.ts'
 import { money } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { Banner, Dialog, TouchButton } from '../../shared/ui/index.ts'
 import { AdminPinDialog } from '../admin-pin/index.ts'
 import { Reasons } from '../cash/index.ts'
 import { useCountdown } from '../confirming/use-countdown.ts'
+import { usePos } from '../register/index.ts'
 import style from './force.module.css'
-import type { Closing } from './use-closing.ts'
+import { type Closing, written } from './use-closing.ts'
 
 type ForceCloseProps = { closing: Closing; onClose: () => void }
 
@@ -19,21 +21,30 @@ type ForceCloseProps = { closing: Closing; onClose: () => void }
 export const ForceCloseDialog = ({ closing, onClose }: ForceCloseProps) => {
   const { t } = useTranslation('session')
   const textOf = useProblemText()
-  const { force, complete, openOrders, expected, counted } = closing
+  const { register, cashier } = usePos()
+  const { count, ending, openOrders, expected, counted } = closing
   const [reason, setReason] = useState<ForceReason>()
   const [note, setNote] = useState('')
   const seconds = useCountdown(5, reason)
+  const force = useMutation({
+    mutationFn: (why: ForceReason) =>
+      call(forcedCloseEndpoints.register, {
+        params: { uuid: register.uuid },
+        body: { cashier_uuid: cashier.uuid, reason: why, count, ...written(note) },
+      }),
+    ...ending,
+  })
   const go = () => {
-    if (reason) force.mutate({ reason, note })
+    if (reason) force.mutate(reason)
   }
-  if (isProblem(force.error, sessionEndpoints.forceClose, 'register.admin_pin_needed'))
+  if (isProblem(force.error, forcedCloseEndpoints.register, 'register.admin_pin_needed'))
     return <AdminPinDialog why={t('force.pin')} onAuthorised={go} onClose={force.reset} />
   return (
     <Dialog title={t('force.title')} onClose={onClose} closable={!force.isPending} size={520}>
       <p className={style.text}>{t('force.text')}</p>
       <ul className={style.lost}>
         <li>
-          {complete
+          {count
             ? t('force.counted', { amount: money(minus(counted, expected)) })
             : t('force.uncounted', { amount: money(expected) })}
         </li>

@@ -1,5 +1,5 @@
 import { minus, money } from '@bon/contracts/kernel'
-import { type ForceReason, sessionEndpoints, type ZReportView } from '@bon/contracts/registers'
+import { sessionEndpoints, type ZReportView } from '@bon/contracts/registers'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, invalidateTopic, isProblem, query } from '../../shared/api/index.ts'
@@ -71,16 +71,6 @@ export const useClosing = () => {
     },
   })
 
-  /** ZR-17: with the count where it is whole, else without. */
-  const force = useMutation({
-    mutationFn: ({ reason, note }: { reason: ForceReason; note: string }) =>
-      call(sessionEndpoints.forceClose, {
-        params: { uuid: register.uuid },
-        body: { cashier_uuid: cashier.uuid, reason, count: complete ? count : null, ...written(note) },
-      }),
-    ...ending,
-  })
-
   return {
     session: session as ZReportView | undefined,
     openOrders: data?.open_orders ?? 0,
@@ -105,10 +95,12 @@ export const useClosing = () => {
     confirmed: nothingToConfirm || agreed === told,
     agree: (yes: boolean) => agree(yes ? told : null),
     close,
-    force,
+    /** What a forced close takes along, and what is told of any close (ZR-17). */
+    count: complete ? count : null,
+    ending,
   }
 }
 
-const written = (note: string) => (note.trim() ? { note: note.trim() } : {})
+export const written = (note: string) => (note.trim() ? { note: note.trim() } : {})
 
 export type Closing = ReturnType<typeof useClosing>
