@@ -20,6 +20,7 @@ import { imageEndpoints } from '../images/index.ts'
 import { journalEndpoints } from '../journal/index.ts'
 import { liveEndpoints } from '../live/index.ts'
 import { orderActEndpoints, orderEndpoints, orderLookEndpoints, refundEndpoints } from '../orders/index.ts'
+import { paymentEndpoints } from '../payments/index.ts'
 import { priceEndpoints } from '../prices/index.ts'
 import { kitchenEndpoints, printingEndpoints } from '../printing/index.ts'
 import { productEndpoints } from '../products/index.ts'
@@ -63,6 +64,7 @@ export const api = {
   orders: { ...orderEndpoints, ...orderLookEndpoints },
   refunds: refundEndpoints,
   prices: priceEndpoints,
+  payments: paymentEndpoints,
   printing: printingEndpoints,
   products: productEndpoints,
   registers: { ...registerEndpoints, ...sessionEndpoints, forceClose: forcedCloseEndpoints.register },

@@ -30,12 +30,18 @@ export const closingRoutes = (house: RegisterHouse): Route[] => [
     const till = await tillOf(house, params.uuid, body.cashier_uuid, request)
     if (isRejection(till)) return till
     const { note, ...counted } = body
-    return endSession(house, { ...till, sent: { uuid: params.uuid, body }, note }, request, (beside) => ({
-      type: 'StartClosing',
-      ...counted,
-      ...till.counting,
-      ...beside,
-    }))
+    // A terminal of which nobody knows the end would have its money in no Z (P11, ZR-16).
+    const isSettled = async () => {
+      const count = await house.openPayments(request.scope, params.uuid)
+      return count > 0 ? reject('register.payments_open', { count }) : undefined
+    }
+    return endSession(
+      house,
+      { ...till, sent: { uuid: params.uuid, body }, note },
+      request,
+      (beside) => ({ type: 'StartClosing', ...counted, ...till.counting, ...beside }),
+      isSettled,
+    )
   }),
 
   route(forcedCloseEndpoints.register, async ({ params, body }, request) => {

@@ -23,7 +23,7 @@ const closing = {
 }
 
 /** The routes over a store; the process manager that closes is played by hand. */
-const openShop = ({ isReady = true, asksPin = false, hasPin = false } = {}) => {
+const openShop = ({ isReady = true, asksPin = false, hasPin = false, open_payments = 0 } = {}) => {
   const cash = isReady ? { uuid: specId(3), name: 'Kontant', units: [100], rounding_unit: 50 } : undefined
   const store = specStore()
   const handler = createCommandHandler(store)
@@ -48,6 +48,7 @@ const openShop = ({ isReady = true, asksPin = false, hasPin = false } = {}) => {
       hasCashier: async (_, uuid) => uuid !== nobody,
       cashType: never,
       means: never,
+      terminal: never,
       giftCardType: () => undefined,
       sellable: never,
     },
@@ -60,6 +61,7 @@ const openShop = ({ isReady = true, asksPin = false, hasPin = false } = {}) => {
     emptyOrders: async () => [],
     dropEmpty: async () => undefined,
     openOrders: async () => 0,
+    openPayments: async () => open_payments,
     isBlocked: () => false,
     checkPin: async (_, pin) => {
       if (pin === '000') return 'wrong'
@@ -190,6 +192,20 @@ test('ZR-17: closing by force wants an administrator’s PIN, does not say twice
   expect(closed).toMatchObject({ body: { z_report: { status: 'closed', forced, counted: null } } })
   expect(await call(forcedCloseEndpoints.register, 2, body)).toMatchObject(closed as object)
   expect(types(store)).toEqual(['1 RegisterOpened', '1 ClosingStarted', '1 ZReportClosed'])
+})
+
+test('ZR-16, ZR-27, P11: a terminal of which nobody knows the end keeps the register from closing, and says how many; by force it closes', async () => {
+  const { store, call } = openShop({ hasPin: true, open_payments: 2 })
+  await call(sessionEndpoints.open, 1, { cashier_uuid, counts })
+  expect(await call(sessionEndpoints.close, 2, closing)).toMatchObject({
+    ...{ rejection: 'register.payments_open', params: { count: 2 } },
+  })
+  expect(types(store)).toEqual(['1 RegisterOpened'])
+  const { cashier_uuid: _, ...count } = closing
+  const body = { cashier_uuid, reason: 'terminal', count }
+  expect(await call(forcedCloseEndpoints.register, 3, body)).toMatchObject({
+    body: { z_report: { status: 'closed', counted: 0, forced: { reason: 'terminal' } } },
+  })
 })
 
 test('ZR-17: the desk closes the session that runs, and none that ran before it', async () => {

@@ -111,6 +111,7 @@ export const openHouse = ({ store: wire, life, registers, untilClosed, plant }: 
       catalogue: unasked,
       openOrders: async () => 0,
       hasAdminPin: async () => false,
+      openPayments: async () => 0,
       emptyOrders: async () => [],
       dropEmpty: async () => undefined,
       isBlocked: () => false,
