@@ -55,8 +55,8 @@ export const posContext = (context: PosContext, event: PosContextEvent): PosCont
     case 'went':
       return context.payment_underway ? context : goneTo(event.to, context)
     case 'opened':
-      // Money on its way is never covered by another question; a terminal's is followed on the sheet.
-      return context.payment_underway && event.what !== 'payment'
+      // Money on its way is never covered by another question.
+      return context.payment_underway
         ? context
         : { ...context, second: event.what, subject: event.subject ?? null }
     case 'closed':

@@ -103,7 +103,8 @@ test('P1, SC-16: a card is kept until its terminal has spoken, and is then the s
   act(() => result.current.pay(money(7000), undefined, terminal))
   await waitFor(() => expect(result.current.state.status).toBe('card'))
   expect(pendingSale.of(register.uuid)).toBeDefined()
-  expect(props.tell).toHaveBeenLastCalledWith({ type: 'opened', what: 'payment' })
+  expect(props.tell).toHaveBeenCalledWith({ type: 'opened', what: 'payment' })
+  expect(props.tell).toHaveBeenLastCalledWith({ type: 'paymentStarted' })
   expect(props.startBon).not.toHaveBeenCalled()
   act(() => result.current.pay(money(7000)))
   card = 'recorded'

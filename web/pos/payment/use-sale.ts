@@ -62,7 +62,10 @@ export const useSale = ({ register, cashier, cash, cart, change, startBon, tell 
       underway.current = false
       if (outcome.status === 'unknown') return setState({ status: 'waiting', error: outcome.error })
       if (outcome.status === 'card') {
+        // It is followed on the sheet, also where none lay open: after a reload, or by the quick button.
+        tell({ type: 'paymentEnded' })
         tell({ type: 'opened', what: 'payment' })
+        tell({ type: 'paymentStarted' })
         return setState({ status: 'card', ...pending.body })
       }
       pendingSale.forget(register.uuid)

@@ -70,9 +70,9 @@ export const CardWait = ({ means, attempt, unpaid }: CardWaitProps) => {
           <p className={style.where}>
             {attempt?.terminal_name ? `${attempt.terminal_name} · ${means.name}` : means.name}
           </p>
-          <h2 className={style.heading} role="status">
-            {t(`state.${state}.title`)}
-          </h2>
+          <div role="status">
+            <h2 className={style.heading}>{t(`state.${state}.title`)}</h2>
+          </div>
           <ol className={style.steps}>
             {steps.map((step, i) => (
               <li
