@@ -5,11 +5,12 @@ import { OriginKind } from './order.events.ts'
 import { orderTotals } from './order.pricing.ts'
 import { heldPayments, unpaidOf } from './order.state.ts'
 import { OrderDetails } from './order-details.ts'
-import { OrderLine, type VaultText } from './order-line.ts'
+import { OrderLine } from './order-line.ts'
 import type { ExistingOrder, Order } from './order-shape.ts'
-import { PaidByGiftCard, PaymentMethod } from './payment-method.ts'
+import { BilledTo, Invoiced, PaidByGiftCard, PaymentMethod } from './payment-method.ts'
 import { refundFacts } from './refund.events.ts'
 import { By, SentLines, TransferKind } from './transfer.events.ts'
+import type { VaultText } from './vault-text.ts'
 
 const OrderPaymentView = z.object({
   payment_uuid: Uuid,
@@ -24,6 +25,7 @@ const OrderPaymentView = z.object({
   change: Money,
   tip: Money.optional(),
   gift_card: PaidByGiftCard.optional(),
+  billed: BilledTo.optional(),
   receipt_uuid: Uuid.optional(),
   at: Instant,
   status: z.enum(['started', 'recorded', 'released']),
@@ -81,6 +83,8 @@ export const OrderView = z.object({
   completed_at: Instant.optional(),
   cancelled_at: Instant.optional(),
   reason: z.string().optional(),
+  /** What it became (ORD-13, ORD-35). */
+  invoiced: Invoiced.optional(),
   revision: z.string(),
   total: Money,
   discount: Money,

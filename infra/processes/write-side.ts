@@ -5,6 +5,7 @@ import { type CommandHandler, createCommandHandler, type ProcessManager } from '
 import {
   type CardBits,
   closeRegister,
+  createBillCustomer,
   createCarryLines,
   createGiveBack,
   createSettlePayment,
@@ -58,7 +59,11 @@ export const createWriteSide = async ({ store, signer, bitsOf, signal }: Ports):
     },
   })
   const sessions = createSessions(store, handler)
-  const settle = createSettlePayment({ handler, sealer, holds: { gift_card: holdGiftCard(handler) } })
+  const bill = createBillCustomer({
+    handler,
+    keeperOf: (uuid) => catalogue.anywhere(vatEntities, uuid)?.company_uuid,
+  })
+  const settle = createSettlePayment({ handler, sealer, bill, holds: { gift_card: holdGiftCard(handler) } })
   const closing = closeRegister({ store, handler, sealer })
   const carry = createCarryLines(handler)
   const giveBack = createGiveBack({ handler, settle })
