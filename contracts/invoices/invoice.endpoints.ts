@@ -42,13 +42,14 @@ export const invoiceEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/invoices',
-    says: 'Invoices, the newest first, 25 a page (INV-02).',
+    says: 'Invoices, the highest number first, 25 a page (INV-02).',
     permission: 'invoice.read',
     feature: 'invoicing',
     query: z.object({
       status: InvoiceStatus.optional(),
       nr: z.coerce.number().int().min(1).max(2_000_000_000).optional(),
-      before: z.string().max(100).optional(),
+      /** The last number of the page before. */
+      before: z.coerce.number().int().min(1).max(2_000_000_000).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),
     returns: z.object({

@@ -1,7 +1,7 @@
 import type { InvoiceRow, InvoiceStatus, invoiceEndpoints } from '@bon/contracts/invoices'
 import type { QueryOf, Uuid } from '@bon/contracts/kernel'
 import { sql } from 'kysely'
-import { cursorOfText, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
+import { type Scoped, tablesOf } from '../kernel/index.ts'
 import { invoices } from './invoices.projection.ts'
 
 type Filter = QueryOf<typeof invoiceEndpoints.list>
@@ -11,23 +11,23 @@ type Listed = {
   counts: Record<InvoiceStatus, number>
 }
 
-/** Invoices of the company, newest first (INV-02). */
+/** Invoices of the company, the highest number first (INV-02): tills that ask at once are stamped in another order. */
 export const listInvoices = async (db: Scoped, { status, nr, before, limit }: Filter): Promise<Listed> => {
-  const counts = await countInvoices(db)
-  const from = before === undefined ? undefined : cursorOfText(before)
-  if (before !== undefined && !from) return { invoices: [], next: null, counts }
   let query = invoicesIn(db).selectAll()
   if (status) query = query.where('status', '=', status)
   if (nr) query = query.where('invoice_nr', '=', nr)
-  if (from)
-    query = query.where((eb) => eb(eb.refTuple('at', 'invoice_uuid'), '<', eb.tuple(from.at, from.uuid)))
+  if (before) query = query.where('invoice_nr', '<', before)
   const found = await query
-    .orderBy('at', 'desc')
-    .orderBy('invoice_uuid', 'desc')
+    .orderBy('invoice_nr', 'desc')
     .limit(limit + 1)
     .execute()
-  const { page, next } = pageOf(found, limit, (row) => ({ at: row.at, uuid: row.invoice_uuid }))
-  return { invoices: page.map(({ company_uuid: _, ...row }) => row), next, counts }
+  const page = found.slice(0, limit)
+  const next = found.length > limit ? String(page.at(-1)?.invoice_nr) : null
+  return {
+    invoices: page.map(({ company_uuid: _, ...row }) => row),
+    next,
+    counts: await countInvoices(db),
+  }
 }
 
 const countInvoices = async (db: Scoped): Promise<Record<InvoiceStatus, number>> => {

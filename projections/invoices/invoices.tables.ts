@@ -17,8 +17,7 @@ export const invoices = defineTable({
     at: instant,
   },
   indexes: [
-    ['company_uuid', 'at', 'invoice_uuid'],
-    ['company_uuid', 'status', 'at'],
     ['company_uuid', 'invoice_nr'],
+    ['company_uuid', 'status', 'invoice_nr'],
   ],
 })
