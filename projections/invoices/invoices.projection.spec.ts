@@ -1,5 +1,5 @@
 import { type InvoiceBasis, type InvoiceEvent, invoiceEvents, invoiceStream } from '@bon/contracts/invoices'
-import { money, uuid5 } from '@bon/contracts/kernel'
+import { money, pieces, uuid5 } from '@bon/contracts/kernel'
 import { expect, test } from 'vitest'
 import { newLog, noon, ours, register_uuid } from '../examples/index.ts'
 import { specify } from '../kernel/projection-spec.ts'
@@ -16,7 +16,7 @@ const invoiced = (n: number, ...marks: Extract<InvoiceEvent, { type: 'InvoiceMar
     ...{ customer_uuid: id('customer'), buyer: { ref: id('buyer'), hash: 'a'.repeat(64) }, by_rate: [] },
     lines: [
       {
-        ...{ uuid: id('line'), name: 'Sild', quantity: 1000, unit: 'pieces', unit_price: money(84_00) },
+        ...{ uuid: id('line'), name: 'Sild', quantity: pieces(1), unit: 'pieces', unit_price: money(84_00) },
         ...{ discount: money(0), total: money(84_00), vat: money(16_80), vat_rate: 250 },
       },
     ],
@@ -28,7 +28,7 @@ const invoiced = (n: number, ...marks: Extract<InvoiceEvent, { type: 'InvoiceMar
       payable: money(84_00),
     },
     ...{ currency: 'DKK', issued_on: '2026-11-21', due_on: '2026-12-05', at: noon },
-  } as InvoiceBasis
+  }
   invoiceEvents.InvoiceBasisCreated.parse(data)
   const log = newLog(`${n}`)
   const stream = invoiceStream(invoice_uuid)
