@@ -1,4 +1,11 @@
-import { IconDeviceFloppy, IconGiftCard, IconMessage2, IconTrash, IconX } from '@tabler/icons-react'
+import {
+  IconDeviceFloppy,
+  IconFileInvoice,
+  IconGiftCard,
+  IconMessage2,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ReportThis } from '../../shared/error-reports/index.ts'
 import { percent } from '../../shared/format/index.ts'
@@ -9,6 +16,7 @@ import { askedDetails } from '../sale/asked-details.ts'
 import { discounts } from '../sale/discounts.ts'
 import { useBonChanges } from '../sale/use-bon-changes.ts'
 import { useDetails } from '../sale/use-details.ts'
+import { useRetained } from '../sale/use-retained.ts'
 import style from './bon-details.module.css'
 
 /** What is done to a whole bon now and then: discount, price profile, comment, cancelling. */
@@ -18,6 +26,7 @@ export const MoreDialog = () => {
   const { company } = useSession()
   const { say, discount } = useDetails()
   const { clear, save } = useBonChanges()
+  const retained = useRetained()
   const given = cart.details.percentage_discount ?? 0
   const isOwn = given > 0 && !discounts.includes(given)
   const profiles = register.price_rules.price_profiles
@@ -90,6 +99,15 @@ export const MoreDialog = () => {
           <IconMessage2 size={21} aria-hidden />
           {cart.details.customer_note || t('more.note')}
         </TouchButton>
+        {register.may_invoice && company.addons_allowed.pos_invoicing ? (
+          <TouchButton
+            disabled={cart.lines.length === 0}
+            onClick={() => retained(() => askedDetails.ask({ what: 'invoice' }))}
+          >
+            <IconFileInvoice size={21} aria-hidden />
+            {t('more.toInvoice')}
+          </TouchButton>
+        ) : null}
         {cart.base ? (
           <TouchButton
             look="danger"
