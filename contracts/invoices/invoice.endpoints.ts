@@ -71,6 +71,16 @@ export const invoiceEndpoints = {
     returns: z.object({ invoice: InvoiceView }),
     rejects: [],
   }),
+  eInvoice: endpoint({
+    method: 'GET',
+    path: '/invoices/:uuid/e-invoice',
+    says: 'The invoice as a Peppol BIS Billing 3 file (UBL 2.1), for a customer with an EAN number (fiscal.md 4.7).',
+    permission: 'invoice.read',
+    feature: 'invoicing',
+    params: ofInvoice,
+    returns: z.object({ file_name: z.string(), xml: z.string() }),
+    rejects: ['invoice.no_ean'],
+  }),
   mark: endpoint({
     method: 'POST',
     path: '/invoices/:uuid/status',

@@ -24,6 +24,7 @@ import {
 } from '@bon/contracts/kernel'
 import type { CommandHandler } from '../kernel/index.ts'
 import { invoiceDecider } from './invoice.decider.ts'
+import { peppolInvoice } from './peppol-bis.ts'
 
 /** A row as the read model has it: the buyer's name lies in the vault, under `buyer_ref`. */
 export type StoredInvoiceRow = Omit<InvoiceRow, 'buyer_name'> & { buyer_ref: Uuid }
@@ -49,6 +50,11 @@ export const invoiceRoutes = (house: InvoiceHouse): Route[] => {
       textOf: (ref) => (ref && said.get(ref)) ?? '',
     })
   }
+  const find = async (uuid: Uuid, { company_uuid }: CompanyScope) => {
+    const folded = await handler.load(invoiceDecider, invoiceStream(uuid), company_uuid)
+    if (!folded || folded.state.status === 'new') return undefined
+    return { invoice: await view(folded.state, company_uuid), revision: folded.revision }
+  }
   return [
     route(invoiceEndpoints.customers, async ({ query }, { scope }) => ({
       body: await house.customers(scope, query.search ?? ''),
@@ -68,12 +74,18 @@ export const invoiceRoutes = (house: InvoiceHouse): Route[] => {
     }),
 
     route(invoiceEndpoints.show, async ({ params }, { scope }) => {
-      const folded = await handler.load(invoiceDecider, invoiceStream(params.uuid), scope.company_uuid)
-      if (!folded || folded.state.status === 'new') return reject('request.not_found')
-      return {
-        body: { invoice: await view(folded.state, scope.company_uuid) },
-        revision: folded.revision,
-      }
+      const found = await find(params.uuid, scope)
+      return found
+        ? { body: { invoice: found.invoice }, revision: found.revision }
+        : reject('request.not_found')
+    }),
+
+    route(invoiceEndpoints.eInvoice, async ({ params }, { scope }) => {
+      const found = await find(params.uuid, scope)
+      if (!found) return reject('request.not_found')
+      const xml = peppolInvoice(found.invoice)
+      if (xml === undefined) return reject('invoice.no_ean')
+      return { body: { file_name: `faktura-${found.invoice.invoice_nr}.xml`, xml } }
     }),
 
     route(invoiceEndpoints.mark, async ({ params, body }, request) => {

@@ -224,6 +224,22 @@ export const invoices = (shop: ApiShop) =>
       expect(fresh.every(({ status }) => status === 'unprocessed')).toBe(true)
     })
 
+    test('fiscal.md 4.7: a public customer’s invoice is a Peppol file with his EAN number; others have none', async () => {
+      const ean = `579999900778${gs1CheckDigit('579999900778')}`
+      const customer_uuid = await made({
+        type: 'public',
+        name: 'Skole Nord',
+        company_name: 'Havneby Skole',
+        ean,
+      })
+      const file = async (uuid: Uuid) => call(api.invoices.eInvoice, { ...at(), params: { uuid } })
+      const { invoice_uuid, invoice_nr } = await invoiced({ customer_uuid })
+      const { body } = await file(invoice_uuid)
+      expect(body.file_name).toBe(`faktura-${invoice_nr}.xml`)
+      expect(body.xml).toContain(`<cbc:EndpointID schemeID="0088">${ean}</cbc:EndpointID>`)
+      expect((await file((await invoiced()).invoice_uuid)).problem?.code).toBe('invoice.no_ean')
+    })
+
     test('an invoice of another company is not there', async () => {
       const { invoice_uuid } = await invoiced()
       const foreign = { token: tokens.admin, company: ids.terrassen, params: { uuid: invoice_uuid } }

@@ -9,6 +9,7 @@ import { Await } from '../parts/await.tsx'
 import { Page } from '../parts/page.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { BuyerCard } from './buyer-card.tsx'
+import { EInvoice } from './e-invoice.tsx'
 import style from './invoices.module.css'
 import { LinesCard } from './lines-card.tsx'
 import { MarkActions } from './mark-actions.tsx'
@@ -31,7 +32,14 @@ export const InvoiceScreen = () => {
         ...(invoice ? [{ label: dateTimeOf(invoice.at) }] : []),
       ]}
       tags={invoice && <StatusTag status={invoice.status} />}
-      actions={invoice && <MarkActions invoice={invoice} />}
+      actions={
+        invoice && (
+          <>
+            <EInvoice invoice={invoice} />
+            <MarkActions invoice={invoice} />
+          </>
+        )
+      }
     >
       <Await
         data={invoice}
