@@ -34,6 +34,6 @@ export const basisOf = (order: ExistingOrder, payment: OrderPayment, given: Give
     }),
     by_rate,
     ...{ total, net, vat, prepaid, payable: minus(total, prepaid) },
-    ...{ currency: 'DKK', issued_on, due_on: dueOn(issued_on) },
+    ...{ currency: 'DKK' as const, issued_on, due_on: dueOn(issued_on) },
   }
 }

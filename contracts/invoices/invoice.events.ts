@@ -54,7 +54,7 @@ export const invoiceEvents = {
     /** Paid at the register before the rest was invoiced. */
     prepaid: Money,
     payable: Money,
-    currency: z.string().length(3),
+    currency: z.enum(['DKK', 'EUR']),
     issued_on: PlainDate,
     due_on: PlainDate,
     at: Instant,

@@ -40,7 +40,7 @@ export const InvoiceView = z.object({
   vat: Money,
   prepaid: Money,
   payable: Money,
-  currency: z.string(),
+  currency: z.enum(['DKK', 'EUR']),
   issued_on: PlainDate,
   due_on: PlainDate,
   at: Instant,

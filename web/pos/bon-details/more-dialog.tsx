@@ -16,7 +16,6 @@ import { askedDetails } from '../sale/asked-details.ts'
 import { discounts } from '../sale/discounts.ts'
 import { useBonChanges } from '../sale/use-bon-changes.ts'
 import { useDetails } from '../sale/use-details.ts'
-import { useRetained } from '../sale/use-retained.ts'
 import style from './bon-details.module.css'
 
 /** What is done to a whole bon now and then: discount, price profile, comment, cancelling. */
@@ -26,7 +25,6 @@ export const MoreDialog = () => {
   const { company } = useSession()
   const { say, discount } = useDetails()
   const { clear, save } = useBonChanges()
-  const retained = useRetained()
   const given = cart.details.percentage_discount ?? 0
   const isOwn = given > 0 && !discounts.includes(given)
   const profiles = register.price_rules.price_profiles
@@ -102,7 +100,7 @@ export const MoreDialog = () => {
         {register.may_invoice && company.addons_allowed.pos_invoicing ? (
           <TouchButton
             disabled={cart.lines.length === 0}
-            onClick={() => retained(() => askedDetails.ask({ what: 'invoice' }))}
+            onClick={() => askedDetails.ask({ what: 'invoice' })}
           >
             <IconFileInvoice size={21} aria-hidden />
             {t('more.toInvoice')}
