@@ -85,7 +85,7 @@ export const invoiceEndpoints = {
     method: 'POST',
     path: '/invoices/:uuid/status',
     says: 'Marks an invoice as processed or paid, or takes the last mark back (INV-11).',
-    permission: 'invoice.write',
+    permission: 'invoice.mark',
     feature: 'invoicing',
     params: ofInvoice,
     /** `from` is what was looked at: two windows never take two steps. */

@@ -51,7 +51,7 @@ export const permissions = {
   'gift_card.write': ['admin', 'wsy_admin', 'wsy_employee'],
   'invoice.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   /** To mark as processed and paid: who keeps the books does it. */
-  'invoice.write': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
+  'invoice.mark': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   'z_report.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   'journal.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   'statistics.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],

@@ -8,6 +8,6 @@ export const mayMark = ({
   wsy_role: string | null
   company_roles: readonly string[]
 }): boolean => {
-  const actors: readonly string[] = permissions['invoice.write']
+  const actors: readonly string[] = permissions['invoice.mark']
   return [wsy_role, ...company_roles].some((role) => role !== null && actors.includes(role))
 }
