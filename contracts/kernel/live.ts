@@ -13,6 +13,7 @@ export const topics = [
   'print_jobs',
   'floor_plan',
   'invoices',
+  'payments',
 ] as const
 
 export const Bell = z.object({

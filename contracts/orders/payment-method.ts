@@ -6,6 +6,7 @@ import { VaultText } from './vault-text.ts'
  * How money moves. Interim: not at all; the rest of a bill stands on the company's interim account (ORD-29).
  * Autonomous: a terminal beside the till, whose slip the cashier types off. Enclosure: paper that is laid in the drawer.
  * External: somebody else took it. Gift card: what was paid when it was sold, reserved on the card first (GC-05).
+ * Card: a terminal that we ask, and whose word alone ends it (reliability.md 3).
  * Invoice: none now; the customer is sent a bill for it (ORD-35).
  */
 export const PaymentMethod = z.enum([
@@ -15,6 +16,7 @@ export const PaymentMethod = z.enum([
   'enclosure',
   'external',
   'gift_card',
+  'card',
   'invoice',
 ])
 export type PaymentMethod = z.infer<typeof PaymentMethod>

@@ -46,6 +46,10 @@ export const permissions = {
   /** Whoever stands at a register or in the kitchen sees what did not come out, and may print it. */
   'print_job.read': ['admin', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
   'print_job.write': ['admin', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
+  /** Attempts at terminals, and what a person has to look at. */
+  'payment.read': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
+  /** By hand, with the slip: an admin PIN is asked beside it (P7). */
+  'payment.decide': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   /** Cards that were issued, what they hold, and what was done with them. */
   'gift_card.read': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
   'gift_card.write': ['admin', 'wsy_admin', 'wsy_employee'],
@@ -96,6 +100,8 @@ export const registerAbility: readonly Permission[] = [
   'order.comment',
   'print_job.read',
   'print_job.write',
+  'payment.read',
+  'payment.decide',
   'gift_card.read',
   'live.listen',
 ]

@@ -1,6 +1,7 @@
-import type { Clock, EventStore, MessageBus, Signer } from '@bon/contracts/ports'
+import type { Clock, EventStore, MessageBus, Signer, Terminal } from '@bon/contracts/ports'
 import { projections } from '@bon/projections/all'
 import { activeBonsOn, floorPlan } from '@bon/projections/floor-plan'
+import { createTakeCard, followCards } from '@bon/services/processes'
 import { monotonicMs, newId, systemClock } from '../clock/index.ts'
 import { demoCompanies } from '../demo/index.ts'
 import { openDevices } from '../devices/index.ts'
@@ -20,6 +21,7 @@ import { openPool } from '../pool/index.ts'
 import { createProjector } from '../projector/index.ts'
 import {
   keepHouse,
+  keepPaying,
   keepPrinting,
   migrateReactor,
   type ProcessHealth,
@@ -28,12 +30,14 @@ import {
 } from '../reactor/index.ts'
 import { migrateReadStore, openReadStore } from '../read-store/index.ts'
 import { keepPlans, postgresReservations, resourceHouse, vaultRecords } from '../resources/index.ts'
+import { terminalPlaceOf } from '../shop/cards.ts'
 import { companyOf } from '../shop/companies.ts'
 import { followPositions } from '../shop/company-positions.ts'
 import { limitOf } from '../shop/gating.ts'
 import { cardBitsOf } from '../shop/gift-cards.ts'
 import { openPrinting } from '../shop/printing.ts'
 import { keyFileSigner } from '../signer/index.ts'
+import { openTerminals } from '../terminals/index.ts'
 import { postgresVault } from '../vault/index.ts'
 import type { Config } from './config.ts'
 import { openDemo } from './open-demo.ts'
@@ -42,7 +46,13 @@ import { createWriteSide } from './write-side.ts'
 
 export type House = Awaited<ReturnType<typeof openHouse>>
 
-type Options = { clock?: Clock; signer?: Signer; store?: EventStore; tell?: (line: string) => void }
+type Options = {
+  clock?: Clock
+  signer?: Signer
+  store?: EventStore
+  terminal?: Terminal
+  tell?: (line: string) => void
+}
 
 /** Everything but the HTTP server, wired for the roles of this process. Opened once, closed in reverse. */
 export const openHouse = async (config: Config, options: Options = {}) => {
@@ -116,13 +126,19 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     await openDemo({ pool, side, identity, records, reservations, clock, days: config.demo_days, tell })
   }
   await projector.ready()
+  const agenda = postgresAgenda(pool)
   const printing = openPrinting({
-    ...{ catalogue: side.catalogue, handler: side.handler, agenda: postgresAgenda(pool), vault, newId, tell },
+    ...{ catalogue: side.catalogue, handler: side.handler, agenda, vault, newId, tell },
     ...{ printer: devices.printer, now: clock.now },
     initialsOf: async (companies, uuid) => (await identity.cashierOf(companies, uuid))?.initials ?? '',
   })
+  const cards = createTakeCard({
+    ...{ handler: side.handler, settle: side.settle, agenda, newId, now: clock.now, tell },
+    terminal: options.terminal ?? openTerminals({ simulator: config.terminals }),
+    placeOf: (company_uuid, uuid) => terminalPlaceOf(side.catalogue, company_uuid, uuid),
+  })
   const reactor = config.roles.includes('reactor')
-    ? [...side.processes, ...printing.processes].map((manager) =>
+    ? [...side.processes, ...printing.processes, followCards({ agenda })].map((manager) =>
         runProcess(manager, { url, store, clock, signal: stop.signal, log: tell }),
       )
     : []
@@ -138,6 +154,9 @@ export const openHouse = async (config: Config, options: Options = {}) => {
   const printed = config.roles.includes('reactor')
     ? keepPrinting({ ...printing, clock, signal: stop.signal, log: tell })
     : undefined
+  const paid = config.roles.includes('reactor')
+    ? keepPaying({ cards, clock, signal: stop.signal, log: tell })
+    : undefined
   const positionOf = await followPositions(store, stop.signal, tell)
   const processHealth = (): ProcessHealth[] => reactor.map(({ health }) => health())
   return {
@@ -152,6 +171,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     vault,
     side,
     bitsOf,
+    agenda,
     projector,
     reads,
     records,
@@ -165,7 +185,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     operator: operatorFiles(config.data_dir, monotonicMs),
     close: async () => {
       stop.abort()
-      await Promise.all([...reactor.map(({ done }) => done), kept, planned, printed])
+      await Promise.all([...reactor.map(({ done }) => done), kept, planned, printed, paid])
       await projector.stop()
       await devices.close()
       await reads.close()

@@ -1,6 +1,12 @@
-import { type CompanyScope, type Route, subjectOf, type Uuid } from '@bon/contracts/kernel'
+import {
+  type CompanyScope,
+  type RequestContext,
+  type Route,
+  subjectOf,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import { permissions } from '@bon/contracts/permissions'
-import type { Clock, MessageBus, Signer, Vault } from '@bon/contracts/ports'
+import type { Agenda, Clock, MessageBus, Signer, Vault } from '@bon/contracts/ports'
 import { sessionStream } from '@bon/contracts/registers'
 import {
   allResources,
@@ -17,6 +23,7 @@ import { listGiftCards, sumGiftCards } from '@bon/projections/gift-cards'
 import { listInvoices } from '@bon/projections/invoices'
 import { listEntries, signatureOfNr } from '@bon/projections/journal'
 import { emptyOrders, listOrders, openOrders } from '@bon/projections/orders'
+import { listPayments, unfinishedPayments } from '@bon/projections/payments'
 import { listPrintJobs, recentTickets, troubledJobs } from '@bon/projections/print-jobs'
 import { accountSums, countTransfers } from '@bon/projections/transfers'
 import { listZReports, neighbours } from '@bon/projections/z-reports'
@@ -39,6 +46,7 @@ import {
   orderRoutes,
   orderStream,
 } from '@bon/services/orders'
+import { paymentRoutes } from '@bon/services/payments'
 import { priceRoutes } from '@bon/services/prices'
 import { kitchenRoutes, printingRoutes } from '@bon/services/printing'
 import type { CardBits } from '@bon/services/processes'
@@ -52,6 +60,7 @@ import { callerLimit, type postgresErrorReports, storyOf } from '../error-report
 import type { Identity, People } from '../identity/index.ts'
 import type { postgresLeases } from '../leases/index.ts'
 import type { ReadStore } from '../read-store/index.ts'
+import { terminalName } from '../shop/cards.ts'
 import { allCompanies, companyOf, scopeOf } from '../shop/companies.ts'
 import { companyDetails, settingsOf } from '../shop/company-details.ts'
 import { addonsFor, subcompaniesOf, whereIs } from '../shop/company-pages.ts'
@@ -86,6 +95,7 @@ type House = {
   vault: Vault
   signer: Signer
   clock: Clock
+  agenda: Agenda
   resources: ResourceHouse
   images: ImageShelf
   errorReports: ReturnType<typeof postgresErrorReports>
@@ -108,6 +118,7 @@ export const composeRoutes = ({
   vault,
   signer,
   clock,
+  agenda,
   resources,
   images,
   errorReports,
@@ -147,6 +158,10 @@ export const composeRoutes = ({
     get: (company_uuid, refs) => vault.get(company_uuid, refs),
   }
 
+  const hasAdminPin = async ({ session_uuid, now }: RequestContext, register_uuid: Uuid) =>
+    session_uuid !== undefined &&
+    (await people.pinGrant({ session_uuid, register_uuid, pin_type: 'admin', now })) !== undefined
+
   const history = async (stream: string) => {
     const events = []
     for await (const event of store.readStream(stream)) events.push(upcast(event))
@@ -179,9 +194,7 @@ export const composeRoutes = ({
       )
     },
     mayReopen: (scope) => catalogue.find(companySettings, scope, scope.company_uuid)?.may_reopen ?? true,
-    hasAdminPin: async ({ session_uuid, now }, register_uuid) =>
-      session_uuid !== undefined &&
-      (await people.pinGrant({ session_uuid, register_uuid, pin_type: 'admin', now })) !== undefined,
+    hasAdminPin,
     leases,
     texts,
     hasTable: (scope, uuid) => catalogue.find(tables, scope, uuid) !== undefined,
@@ -275,6 +288,8 @@ export const composeRoutes = ({
         'block',
       openOrders: (scope, register_uuid) =>
         reads.withScope(scope, async (db) => (await openOrders(db, { register_uuid })).count),
+      openPayments: (scope, register_uuid) =>
+        reads.withScope(scope, (db) => unfinishedPayments(db, register_uuid)),
       emptyOrders: (scope, register_uuid) => reads.withScope(scope, (db) => emptyOrders(db, register_uuid)),
       dropEmpty: async (order_uuid, by, context) => {
         await handler.handle(orderDecider, orderStream(order_uuid), { type: 'CancelEmpty', by }, context)
@@ -299,6 +314,13 @@ export const composeRoutes = ({
       list: (scope, query) => reads.withScope(scope, (db) => listPrintJobs(db, query)),
       trouble: (scope, now) => reads.withScope(scope, (db) => troubledJobs(db, now)),
       tickets: (scope, now) => reads.withScope(scope, (db) => recentTickets(db, now)),
+    }),
+    ...paymentRoutes({
+      ...{ handler, sessions, directory, hasAdminPin },
+      terminalName: (scope, uuid) => terminalName(catalogue, scope, uuid),
+      list: (scope, query) => reads.withScope(scope, (db) => listPayments(db, query)),
+      lookNow: ({ company_uuid, vat_entity_uuid }, uuid, due_at) =>
+        agenda.put({ kind: 'payment', uuid, company_uuid, vat_entity_uuid, due_at }),
     }),
     ...giftCardRoutes({
       handler,

@@ -6,6 +6,7 @@ import {
   type CardBits,
   closeRegister,
   createBillCustomer,
+  createCardHold,
   createCarryLines,
   createGiveBack,
   createSettlePayment,
@@ -20,6 +21,7 @@ import {
 } from '@bon/services/processes'
 import { createSessions, type Sessions } from '@bon/services/registers'
 import { impersonator } from '../identity/index.ts'
+import { cardTermsOf } from '../shop/cards.ts'
 import { type Catalogue, followCatalogue } from '../shop/catalogue.ts'
 
 /** The write side wired over its ports: the same in the shop, in the demo and in a test. */
@@ -63,7 +65,16 @@ export const createWriteSide = async ({ store, signer, bitsOf, signal }: Ports):
     handler,
     keeperOf: (uuid) => catalogue.anywhere(vatEntities, uuid)?.company_uuid,
   })
-  const settle = createSettlePayment({ handler, sealer, bill, holds: { gift_card: holdGiftCard(handler) } })
+  const card = createCardHold({
+    handler,
+    termsOf: (company_uuid, type_uuid) => cardTermsOf(catalogue, company_uuid, type_uuid),
+  })
+  const settle = createSettlePayment({
+    handler,
+    sealer,
+    bill,
+    holds: { card, gift_card: holdGiftCard(handler) },
+  })
   const closing = closeRegister({ store, handler, sealer })
   const carry = createCarryLines(handler)
   const giveBack = createGiveBack({ handler, settle })

@@ -5,6 +5,7 @@ import { invoices } from '../invoices/index.ts'
 import { journal } from '../journal/index.ts'
 import type { Projection } from '../kernel/index.ts'
 import { orders } from '../orders/index.ts'
+import { payments } from '../payments/index.ts'
 import { printJobs } from '../print-jobs/index.ts'
 import { transfers } from '../transfers/index.ts'
 import { turnover } from '../turnover/index.ts'
@@ -15,6 +16,7 @@ export const projections: readonly Projection[] = [
   documents,
   orders,
   floorPlan,
+  payments,
   printJobs,
   zReports,
   turnover,

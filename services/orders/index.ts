@@ -1,4 +1,5 @@
 export * from './acting.ts'
+export { isStillOwed } from './decide-card.ts'
 export { leaseMs } from './guards.ts'
 export type { CustomerCard, InvoicingHouse } from './invoicing.acts.ts'
 export * from './invoicing.routes.ts'

@@ -46,6 +46,7 @@ export type StartPayment = Hands & {
   rounding_unit: number
   /** More may be taken than is owed; the rest is a tip (DEF-09). */
   overchargeable?: boolean | undefined
+  terminal_uuid?: Uuid | undefined
   receipt_uuid: Uuid
   decided_on: DecidedOn
 }
@@ -69,6 +70,9 @@ export type OrderCommand =
       invoice_nr?: number
     }
   | { type: 'ReleasePayment'; payment_uuid: Uuid; reason: string }
+  /** What a terminal took, of the bill and beyond it. */
+  | { type: 'TakePayment'; payment_uuid: Uuid; base: Money; tip: Money }
+  | { type: 'ReclaimPayment'; payment_uuid: Uuid; receipt_uuid: Uuid }
   | (Hands & { type: 'CancelOrder'; decided_on: DecidedOn })
   | { type: 'CancelEmpty'; by: Hands }
   | { type: 'NumberPickup'; pickup_nr: number }
@@ -149,6 +153,7 @@ export type OrderRejection =
       | 'order.invoice_off'
       | 'order.customer_unknown'
       | 'order.customer_incomplete'
+      | 'payment_type.terminal_missing'
       | `gift_card.${string}`
     >
   | 'request.needs_revision'

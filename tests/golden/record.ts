@@ -20,6 +20,7 @@ import { everyEventType } from './event-types.ts'
 import { liveGiftCards } from './life-of-gift-cards.ts'
 import { liveInvoices } from './life-of-invoices.ts'
 import { liveOrders } from './life-of-orders.ts'
+import { livePayments } from './life-of-payments.ts'
 import { livePrints } from './life-of-prints.ts'
 import { keepPeople } from './people.ts'
 import { keepSample } from './samples.ts'
@@ -50,6 +51,7 @@ const main = async (): Promise<void> => {
     await liveGiftCards(house.side, () => command(till))
     await liveInvoices(house.side, till, () => command(till))
     await livePrints(house.side, till, () => command(till))
+    await livePayments(house.side, till, () => command(till))
     await sleep(1_500)
     await keepPeople(house)
     await keepAll(house)
