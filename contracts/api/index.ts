@@ -17,6 +17,7 @@ import {
   userEndpoints,
 } from '../identity/index.ts'
 import { imageEndpoints } from '../images/index.ts'
+import { invoiceEndpoints } from '../invoices/index.ts'
 import { journalEndpoints } from '../journal/index.ts'
 import { liveEndpoints } from '../live/index.ts'
 import { orderActEndpoints, orderEndpoints, orderLookEndpoints, refundEndpoints } from '../orders/index.ts'
@@ -57,6 +58,7 @@ export const api = {
   profile: profileEndpoints,
   users: userEndpoints,
   images: imageEndpoints,
+  invoices: invoiceEndpoints,
   journal: journalEndpoints,
   kitchen: kitchenEndpoints,
   live: liveEndpoints,

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { GiftCardTerms } from '../gift-cards/terms.ts'
 import { Money, Quantity, TenthsOfPercent, text, Uuid } from '../kernel/index.ts'
-
-/** Where a free text lies in the vault, and the hash that proves it (rule 5). */
-export const VaultText = z.object({ ref: Uuid, hash: z.string().regex(/^[0-9a-f]{64}$/) })
-export type VaultText = z.infer<typeof VaultText>
+import { VaultText } from './vault-text.ts'
 
 /** A chosen variant with its name and price as they were at the sale; `price` is of one of it. */
 export const ChosenVariant = z.object({

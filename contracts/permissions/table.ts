@@ -36,6 +36,8 @@ export const permissions = {
   'order.read': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
   'order.save': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   'order.pay': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
+  /** A bill instead of money now (ORD-35), and which customers it may go to. */
+  'order.invoice': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   /** Money back: the person at the till, and for reopening an admin PIN beside him (DEF-12). */
   'order.refund': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   /** ORD-40, DEF-16: provider staff at any time; an administrator what a dead register holds. */
@@ -51,6 +53,9 @@ export const permissions = {
   /** Cards that were issued, what they hold, and what was done with them. */
   'gift_card.read': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
   'gift_card.write': ['admin', 'wsy_admin', 'wsy_employee'],
+  'invoice.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
+  /** To mark as processed and paid: who keeps the books does it. */
+  'invoice.mark': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   'z_report.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   /** To end a session whose till is lost or was left open: who answers for the company's money (ZR-17). */
   'z_report.force_close': ['admin', 'wsy_admin', 'wsy_employee'],
@@ -92,6 +97,7 @@ export const registerAbility: readonly Permission[] = [
   'order.read',
   'order.save',
   'order.pay',
+  'order.invoice',
   'order.refund',
   'order.comment',
   'print_job.read',
@@ -108,6 +114,7 @@ export const neverImpersonating: readonly Permission[] = [
   'register.operate',
   'z_report.force_close',
   'order.pay',
+  'order.invoice',
   'order.refund',
   'users.write',
   'devices.write',

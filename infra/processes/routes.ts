@@ -20,6 +20,7 @@ import {
   timeDelimitations,
 } from '@bon/contracts/resources'
 import { listGiftCards, sumGiftCards } from '@bon/projections/gift-cards'
+import { listInvoices } from '@bon/projections/invoices'
 import { listEntries, signatureOfNr } from '@bon/projections/journal'
 import { emptyOrders, listOrders, openOrders } from '@bon/projections/orders'
 import { listPayments, unfinishedPayments } from '@bon/projections/payments'
@@ -34,9 +35,17 @@ import { floorPlanRoutes } from '@bon/services/floor-plan'
 import { createGiftCardDesk, giftCardRoutes } from '@bon/services/gift-cards'
 import { identityRoutes, peopleRoutes, rolesIn } from '@bon/services/identity'
 import { type ImageShelf, imageRoutes } from '@bon/services/images'
+import { invoiceRoutes } from '@bon/services/invoices'
 import { journalRoutes } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
-import { type OrderTexts, orderDecider, orderRoutes, orderStream } from '@bon/services/orders'
+import {
+  invoicingRoutes,
+  type OrderHouse,
+  type OrderTexts,
+  orderDecider,
+  orderRoutes,
+  orderStream,
+} from '@bon/services/orders'
 import { paymentRoutes } from '@bon/services/payments'
 import { priceRoutes } from '@bon/services/prices'
 import { kitchenRoutes, printingRoutes } from '@bon/services/printing'
@@ -61,6 +70,7 @@ import { floorPlanOf } from '../shop/floor-plan.ts'
 import { barredFrom, paymentStatusOf } from '../shop/gating.ts'
 import { giftCardSaleOf, giftCardsForSale } from '../shop/gift-cards.ts'
 import { inTime } from '../shop/in-time.ts'
+import { customerOf, customersLike, invoiceSellerOf, invoiceTypeOf, mayInvoice } from '../shop/invoicing.ts'
 import { booksOf, namedBalances } from '../shop/ledger.ts'
 import { preparedCatalogues } from '../shop/prepared-catalogues.ts'
 import { priceRulesOf } from '../shop/price-rules.ts'
@@ -166,6 +176,31 @@ export const composeRoutes = ({
     }
   }
 
+  const orderHouse: OrderHouse = {
+    handler,
+    sessions,
+    directory,
+    giftCards,
+    settle: (order, payment, who) => inTime(clock, patience_ms, settle(order, payment, who)),
+    carry: side.carry,
+    giveBack: async (cause) => {
+      const drive = cause.type === 'OrderUnwindStarted' ? side.unwind : side.giveBack
+      return (
+        (await inTime(
+          clock,
+          patience_ms,
+          drive(cause).then(() => true),
+        )) ?? false
+      )
+    },
+    mayReopen: (scope) => catalogue.find(companySettings, scope, scope.company_uuid)?.may_reopen ?? true,
+    hasAdminPin,
+    leases,
+    texts,
+    hasTable: (scope, uuid) => catalogue.find(tables, scope, uuid) !== undefined,
+    isProvider: async (actor) => (await identity.userOf(actor))?.wsy_role === 'wsy_admin',
+  }
+
   return [
     ...identityRoutes({
       signIn: identity.signIn,
@@ -188,42 +223,33 @@ export const composeRoutes = ({
       hasRegister: ({ company_uuid }, uuid) =>
         catalogue.anywhere(registers, uuid)?.company_uuid === company_uuid,
     }),
-    ...orderRoutes(
-      {
-        handler,
-        sessions,
-        directory,
-        giftCards,
-        settle: (order, payment, who) => inTime(clock, patience_ms, settle(order, payment, who)),
-        carry: side.carry,
-        giveBack: async (cause) => {
-          const drive = cause.type === 'OrderUnwindStarted' ? side.unwind : side.giveBack
-          return (
-            (await inTime(
-              clock,
-              patience_ms,
-              drive(cause).then(() => true),
-            )) ?? false
-          )
-        },
-        mayReopen: (scope) => catalogue.find(companySettings, scope, scope.company_uuid)?.may_reopen ?? true,
-        hasAdminPin,
-        leases,
-        texts,
-        hasTable: (scope, uuid) => catalogue.find(tables, scope, uuid) !== undefined,
-        isProvider: async (actor) => (await identity.userOf(actor))?.wsy_role === 'wsy_admin',
+    ...orderRoutes(orderHouse, {
+      list: (scope, query) => reads.withScope(scope, (db) => listOrders(db, query)),
+      history,
+      receipt: (scope, order_uuid) =>
+        receiptOf(
+          { ...shop, bitsOf, signatureOf: (of, nr) => reads.withScope(of, (db) => signatureOfNr(db, nr)) },
+          scope,
+          order_uuid,
+        ),
+    }),
+    ...invoicingRoutes({
+      ...orderHouse,
+      mayInvoice: (scope, uuid) => {
+        const register = catalogue.find(registers, scope, uuid)
+        return register !== undefined && mayInvoice(catalogue, scope, register)
       },
-      {
-        list: (scope, query) => reads.withScope(scope, (db) => listOrders(db, query)),
-        history,
-        receipt: (scope, order_uuid) =>
-          receiptOf(
-            { ...shop, bitsOf, signatureOf: (of, nr) => reads.withScope(of, (db) => signatureOfNr(db, nr)) },
-            scope,
-            order_uuid,
-          ),
-      },
-    ),
+      invoiceType: (scope) => invoiceTypeOf(catalogue, scope),
+      customer: (scope, uuid) => customerOf(resources, scope, uuid),
+      keepFiscal: (text) => vault.put({ ...text, class: 'A' }),
+    }),
+    ...invoiceRoutes({
+      handler,
+      sellerOf: (uuid) => invoiceSellerOf(catalogue, uuid),
+      texts: vault.get,
+      list: (scope, query) => reads.withScope(scope, (db) => listInvoices(db, query)),
+      customers: (scope, search) => customersLike(resources, scope, search),
+    }),
     ...registerRoutes({
       handler,
       sessions,

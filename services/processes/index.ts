@@ -1,3 +1,4 @@
+export * from './bill-customer.ts'
 export * from './close-register.process.ts'
 export * from './follow-prints.process.ts'
 export * from './hold-card.ts'

@@ -11,6 +11,7 @@ import { identityAccounts } from './identity-accounts.suite.ts'
 import { identityDevices } from './identity-devices.suite.ts'
 import { identityOversight } from './identity-oversight.suite.ts'
 import { identityPeople } from './identity-people.suite.ts'
+import { invoices } from './invoices.suite.ts'
 import { journal } from './journal.suite.ts'
 import { live } from './live.suite.ts'
 import { means } from './means.suite.ts'
@@ -57,6 +58,7 @@ export const everyContext = (shop: ApiShop): void => {
     payments,
     means,
     giftCards,
+    invoices,
     cash,
     splitting,
     printing,

@@ -5,6 +5,7 @@ import { availabilityDecider } from '@bon/services/availability'
 import { counterDecider } from '@bon/services/counters'
 import { giftCardDecider } from '@bon/services/gift-cards'
 import { auditDecider } from '@bon/services/identity'
+import { invoiceDecider } from '@bon/services/invoices'
 import { emptyPart, foldJournal } from '@bon/services/journal'
 import { type AnyDecider, currentVersion, emptyFold, foldEvent, upcast } from '@bon/services/kernel'
 import { orderDecider } from '@bon/services/orders'
@@ -36,6 +37,7 @@ const folds: [decider: AnyDecider, opening: string | undefined][] = [
   [availabilityDecider, undefined],
   [counterDecider, undefined],
   [giftCardDecider, 'GiftCardIssued'],
+  [invoiceDecider, 'InvoiceBasisCreated'],
   [auditDecider, undefined],
   [transferDecider, undefined],
   [resourceDecider(products), 'ResourceCreated'],

@@ -2,6 +2,7 @@ import { availabilityEvents } from '@bon/contracts/availability'
 import { counterEvents } from '@bon/contracts/counters'
 import { giftCardEvents } from '@bon/contracts/gift-cards'
 import { identityEvents } from '@bon/contracts/identity'
+import { invoiceEvents } from '@bon/contracts/invoices'
 import { journalEvents } from '@bon/contracts/journal'
 import type { EventSchemas } from '@bon/contracts/kernel'
 import { orderEvents } from '@bon/contracts/orders'
@@ -24,6 +25,7 @@ export const eventTypes = {
   counters: { counterEvents },
   'gift-cards': { giftCardEvents },
   transfers: { transferEvents },
+  invoices: { invoiceEvents },
 } satisfies Record<string, Record<string, EventSchemas>>
 
 export const everyEventType = Object.entries(eventTypes).flatMap(([context, groups]) =>

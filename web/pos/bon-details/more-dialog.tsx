@@ -1,4 +1,11 @@
-import { IconDeviceFloppy, IconGiftCard, IconMessage2, IconTrash, IconX } from '@tabler/icons-react'
+import {
+  IconDeviceFloppy,
+  IconFileInvoice,
+  IconGiftCard,
+  IconMessage2,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ReportThis } from '../../shared/error-reports/index.ts'
 import { percent } from '../../shared/format/index.ts'
@@ -90,6 +97,15 @@ export const MoreDialog = () => {
           <IconMessage2 size={21} aria-hidden />
           {cart.details.customer_note || t('more.note')}
         </TouchButton>
+        {register.may_invoice && company.addons_allowed.pos_invoicing ? (
+          <TouchButton
+            disabled={cart.lines.length === 0}
+            onClick={() => askedDetails.ask({ what: 'invoice' })}
+          >
+            <IconFileInvoice size={21} aria-hidden />
+            {t('more.toInvoice')}
+          </TouchButton>
+        ) : null}
         {cart.base ? (
           <TouchButton
             look="danger"
