@@ -20,6 +20,7 @@ import { imageEndpoints } from '../images/index.ts'
 import { journalEndpoints } from '../journal/index.ts'
 import { liveEndpoints } from '../live/index.ts'
 import { orderActEndpoints, orderEndpoints, orderLookEndpoints, refundEndpoints } from '../orders/index.ts'
+import { paperEndpoints } from '../papers/index.ts'
 import { priceEndpoints } from '../prices/index.ts'
 import { kitchenEndpoints, printingEndpoints } from '../printing/index.ts'
 import { productEndpoints } from '../products/index.ts'
@@ -57,6 +58,7 @@ export const api = {
   order_acts: orderActEndpoints,
   orders: { ...orderEndpoints, ...orderLookEndpoints },
   refunds: refundEndpoints,
+  papers: paperEndpoints,
   prices: priceEndpoints,
   printing: printingEndpoints,
   products: productEndpoints,

@@ -44,6 +44,8 @@ export const permissions = {
   /** Whoever stands at a register or in the kitchen sees what did not come out, and may print it. */
   'print_job.read': ['admin', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
   'print_job.write': ['admin', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
+  /** A receipt, its copies, the bill before payment: whoever sells, and whoever keeps the books. */
+  'paper.print': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
   /** Cards that were issued, what they hold, and what was done with them. */
   'gift_card.read': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
   'gift_card.write': ['admin', 'wsy_admin', 'wsy_employee'],
@@ -90,6 +92,7 @@ export const registerAbility: readonly Permission[] = [
   'order.comment',
   'print_job.read',
   'print_job.write',
+  'paper.print',
   'gift_card.read',
   'live.listen',
 ]

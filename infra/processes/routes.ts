@@ -14,7 +14,7 @@ import {
   timeDelimitations,
 } from '@bon/contracts/resources'
 import { listGiftCards, sumGiftCards } from '@bon/projections/gift-cards'
-import { listEntries, signatureOfNr } from '@bon/projections/journal'
+import { listEntries } from '@bon/projections/journal'
 import { emptyOrders, listOrders, openOrders } from '@bon/projections/orders'
 import { listPrintJobs, recentTickets, troubledJobs } from '@bon/projections/print-jobs'
 import { accountSums, countTransfers } from '@bon/projections/transfers'
@@ -30,9 +30,9 @@ import { type ImageShelf, imageRoutes } from '@bon/services/images'
 import { journalRoutes } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
 import { type OrderTexts, orderDecider, orderRoutes, orderStream } from '@bon/services/orders'
+import { type PaperPress, paperRoutes } from '@bon/services/papers'
 import { priceRoutes } from '@bon/services/prices'
 import { kitchenRoutes, printingRoutes } from '@bon/services/printing'
-import type { CardBits } from '@bon/services/processes'
 import { productRoutes } from '@bon/services/products'
 import { registerRoutes, zReportDecider, zReportRoutes } from '@bon/services/registers'
 import { type ResourceHouse, resourceRoutes } from '@bon/services/resources'
@@ -42,6 +42,7 @@ import type { Devices } from '../devices/index.ts'
 import { callerLimit, type postgresErrorReports, storyOf } from '../error-reports/index.ts'
 import type { Identity, People } from '../identity/index.ts'
 import type { postgresLeases } from '../leases/index.ts'
+import { pdfOf } from '../pdf/index.ts'
 import type { ReadStore } from '../read-store/index.ts'
 import { allCompanies, companyOf, scopeOf } from '../shop/companies.ts'
 import { companyDetails, settingsOf } from '../shop/company-details.ts'
@@ -53,10 +54,11 @@ import { barredFrom, paymentStatusOf } from '../shop/gating.ts'
 import { giftCardSaleOf, giftCardsForSale } from '../shop/gift-cards.ts'
 import { inTime } from '../shop/in-time.ts'
 import { booksOf, namedBalances } from '../shop/ledger.ts'
+import { receiptPrinterOf } from '../shop/papers.ts'
 import { preparedCatalogues } from '../shop/prepared-catalogues.ts'
 import { priceRulesOf } from '../shop/price-rules.ts'
 import { kitchenOf, nameOf, windowOf } from '../shop/printing.ts'
-import { receiptOf } from '../shop/receipt.ts'
+import { type ReceiptHouse, receiptOf } from '../shop/receipt.ts'
 import { cashierTags, openSessionTag, registerStanding } from '../shop/register-data.ts'
 import { openDrawerOf } from '../shop/register-drawer.ts'
 import { scaleOfRegister } from '../shop/register-scale.ts'
@@ -69,7 +71,8 @@ import type { WriteSide } from './write-side.ts'
 
 type House = {
   side: WriteSide
-  bitsOf: CardBits
+  papers: ReceiptHouse
+  press: PaperPress
   reads: ReadStore
   identity: Identity
   people: People
@@ -91,7 +94,8 @@ const patience_ms = 5_000
 /** Hands every module what it asks for (architecture.md 2): the one place where rooms meet. */
 export const composeRoutes = ({
   side,
-  bitsOf,
+  papers,
+  press,
   reads,
   identity,
   people,
@@ -203,12 +207,7 @@ export const composeRoutes = ({
       {
         list: (scope, query) => reads.withScope(scope, (db) => listOrders(db, query)),
         history,
-        receipt: (scope, order_uuid) =>
-          receiptOf(
-            { ...shop, bitsOf, signatureOf: (of, nr) => reads.withScope(of, (db) => signatureOfNr(db, nr)) },
-            scope,
-            order_uuid,
-          ),
+        receipt: (scope, order_uuid) => receiptOf(papers, scope, order_uuid),
       },
     ),
     ...registerRoutes({
@@ -273,6 +272,10 @@ export const composeRoutes = ({
       list: (scope, query) => reads.withScope(scope, (db) => listPrintJobs(db, query)),
       trouble: (scope, now) => reads.withScope(scope, (db) => troubledJobs(db, now)),
       tickets: (scope, now) => reads.withScope(scope, (db) => recentTickets(db, now)),
+    }),
+    ...paperRoutes({
+      ...{ handler, sessions, directory, press, pdf: pdfOf },
+      printerOf: (scope, register_uuid) => receiptPrinterOf(catalogue, scope, register_uuid),
     }),
     ...giftCardRoutes({
       handler,

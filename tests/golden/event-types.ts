@@ -5,6 +5,7 @@ import { identityEvents } from '@bon/contracts/identity'
 import { journalEvents } from '@bon/contracts/journal'
 import type { EventSchemas } from '@bon/contracts/kernel'
 import { orderEvents } from '@bon/contracts/orders'
+import { paperEvents } from '@bon/contracts/papers'
 import { printJobEvents } from '@bon/contracts/printing'
 import { registerEvents, zReportEvents } from '@bon/contracts/registers'
 import { resourceEvents } from '@bon/contracts/resources'
@@ -19,6 +20,7 @@ export const eventTypes = {
   resources: { resourceEvents },
   availability: { availabilityEvents },
   printing: { printJobEvents },
+  papers: { paperEvents },
   counters: { counterEvents },
   'gift-cards': { giftCardEvents },
   transfers: { transferEvents },

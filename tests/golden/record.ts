@@ -47,7 +47,7 @@ const main = async (): Promise<void> => {
     await till.ensureOpen()
     await liveOrders(house.side, till, shop.call, () => command(till))
     await liveGiftCards(house.side, () => command(till))
-    await livePrints(house.side, till, () => command(till))
+    await livePrints(house.side, till, shop.call, () => command(till))
     await sleep(1_500)
     await keepPeople(house)
     await keepAll(house)
