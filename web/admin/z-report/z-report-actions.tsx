@@ -5,6 +5,7 @@ import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-re
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { usePrint, ZReportPaper } from '../../shared/print/index.ts'
+import { ReportActions } from '../papers/index.ts'
 import parts from '../parts/parts.module.css'
 
 /** The report before and after on the same register, and print. */
@@ -22,12 +23,16 @@ export const ZReportActions = ({
     <>
       <Step to={previous_uuid} base={base} label={t('z_report.previous')} Icon={IconChevronLeft} />
       <Step to={next_uuid} base={base} label={t('z_report.next')} Icon={IconChevronRight} />
-      <Button
-        leftSection={<IconPrinter size={19} aria-hidden />}
-        onClick={() => print(<ZReportPaper report={z_report} names={{ ...names, seller, register }} />)}
-      >
-        {t('z_report.print')}
-      </Button>
+      {z_report.status === 'closed' ? (
+        <ReportActions uuid={z_report.session_uuid} />
+      ) : (
+        <Button
+          leftSection={<IconPrinter size={19} aria-hidden />}
+          onClick={() => print(<ZReportPaper report={z_report} names={{ ...names, seller, register }} />)}
+        >
+          {t('z_report.print')}
+        </Button>
+      )}
     </>
   )
 }
