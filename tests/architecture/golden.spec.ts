@@ -8,6 +8,7 @@ import { auditDecider } from '@bon/services/identity'
 import { emptyPart, foldJournal } from '@bon/services/journal'
 import { type AnyDecider, currentVersion, emptyFold, foldEvent, upcast } from '@bon/services/kernel'
 import { orderDecider } from '@bon/services/orders'
+import { paperDecider } from '@bon/services/papers'
 import { printJobDecider } from '@bon/services/printing'
 import { registerDecider, supplementDecider, zReportDecider } from '@bon/services/registers'
 import { resourceDecider } from '@bon/services/resources'
@@ -30,6 +31,7 @@ const folds: [decider: AnyDecider, opening: string | undefined][] = [
   [supplementDecider, undefined],
   [registerDecider, undefined],
   [printJobDecider, 'PrintJobQueued'],
+  [paperDecider, undefined],
   [availabilityDecider, undefined],
   [counterDecider, undefined],
   [giftCardDecider, 'GiftCardIssued'],
