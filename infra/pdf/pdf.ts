@@ -67,7 +67,7 @@ const draw = (doc: PDFKit.PDFDocument, { line, y }: Placed, { width, size, leadi
   const letter = size * 0.6
   const left = (width - columns * letter) / 2
   if (line.kind === 'barcode') {
-    bars(doc, line.text, { left: width / 2, y, size, leading })
+    bars(doc, line.text, { left: width / 2, y: y + (size * leading) / 4, size, leading })
     return
   }
   const { text, width: across, height, bold, inverse } = line

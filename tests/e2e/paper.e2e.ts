@@ -17,8 +17,19 @@ test('PAY-29, BEYOND-18: a receipt is printed, then its copies with their number
   const params = { uuid: order.order_uuid }
   const asked = page.getByRole('dialog')
 
-  await test.step('at the register: once the receipt, then a copy, and both come out', async () => {
+  await test.step('a bill before payment is no receipt, comes out, and what is on the bon is saved for it', async () => {
     await standAt(page, shop, till)
+    const sale = saleScreen(page)
+    await sale.key('Stjerneskud').tap()
+    await sale.more.tap()
+    await asked.getByRole('button', { name: 'Foreløbig regning' }).tap()
+    await asked.getByRole('button', { name: 'Print regning' }).tap()
+    await expect(sale.toast).toContainText('Sendt til printeren')
+    await expect(asked).toBeHidden()
+    await expect(sale.line('Stjerneskud')).toBeVisible()
+  })
+
+  await test.step('at the register: once the receipt, then a copy, and both come out', async () => {
     await saleScreen(page).menu.getByRole('link', { name: 'Boner' }).tap()
     await page
       .getByRole('main')
