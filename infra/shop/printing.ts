@@ -13,11 +13,18 @@ import {
 import type { CommandHandler, ProcessManager } from '@bon/services/kernel'
 import type { PaperPress } from '@bon/services/papers'
 import { createPrintQueue, type Kitchen, type PrinterAt } from '@bon/services/printing'
-import { followPrints, type ProductionHouse, printPapers, printProduction } from '@bon/services/processes'
+import {
+  followPrints,
+  type ProductionHouse,
+  printPapers,
+  printProduction,
+  printReceipts,
+} from '@bon/services/processes'
 import { escpos } from '../devices/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { scopeOf } from './companies.ts'
-import { drawJob } from './papers.ts'
+import { settingsOf } from './company-details.ts'
+import { drawJob, receiptPrinterOf } from './papers.ts'
 
 type House = {
   catalogue: Catalogue
@@ -51,10 +58,18 @@ export const openPrinting = (house: House): Printing => {
     placeOf: (company_uuid, uuid) => placeOf(catalogue, company_uuid, uuid),
     bytesOf: (company_uuid, job, place) => bytesOf(house, company_uuid, job, place),
   })
+  const receipts = printReceipts({
+    handler,
+    printsAlways: (company_uuid, register_uuid) => {
+      const scope = scopeOf(catalogue, company_uuid)
+      const always = settingsOf(catalogue, company_uuid).print_receipt === 'always'
+      return always && scope ? receiptPrinterOf(catalogue, scope, register_uuid) : undefined
+    },
+  })
   return {
     kitchen,
     prints,
-    processes: [printProduction(kitchen), printPapers(handler), followPrints({ handler, agenda })],
+    processes: [printProduction(kitchen), receipts, printPapers(handler), followPrints({ handler, agenda })],
   }
 }
 

@@ -1,7 +1,7 @@
 import { api } from '@bon/contracts/api'
 import type { Uuid } from '@bon/contracts/kernel'
 import type { Row } from '@bon/contracts/printing'
-import { paymentTypes, resourceEndpoints } from '@bon/contracts/resources'
+import { companySettings, paymentTypes, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
@@ -21,18 +21,26 @@ export const paper = (shop: ApiShop) =>
       await till.ensureOpen()
     })
 
+    /** Of the last thing done: whoever asks next waits until the journal shows it. */
+    let after = ''
+    const seen = <T extends { headers: Headers }>(told: T): T => {
+      after = told.headers.get('position') ?? after
+      return told
+    }
     const sold = async (): Promise<Uuid> => {
       const order = newId()
-      expect((await till.sell([till.line(0), till.line(1, 2)], { order })).status).toBe(200)
+      expect(seen(await till.sell([till.line(0), till.line(1, 2)], { order })).status).toBe(200)
       return order
     }
-    const at = (uuid: Uuid) => ({ company, token, params: { uuid } })
-    const print = (uuid: Uuid, body: object = {}, ask: object = {}) =>
-      call(api.papers.print, {
-        ...at(uuid),
-        body: { paper: 'receipt', way: 'printer', by: till.by, ...body },
-        ...ask,
-      })
+    const at = (uuid: Uuid) => ({ company, token, params: { uuid }, after })
+    const print = async (uuid: Uuid, body: object = {}, ask: object = {}) =>
+      seen(
+        await call(api.papers.print, {
+          ...at(uuid),
+          body: { paper: 'receipt', way: 'printer', by: till.by, ...body },
+          ...ask,
+        }),
+      )
     const copyOf = async (uuid: Uuid, body: object = {}, ask: object = {}) =>
       (await print(uuid, body, ask)).body.print.copy
     const shown = async (uuid: Uuid, print_uuid: Uuid) =>
@@ -51,7 +59,7 @@ export const paper = (shop: ApiShop) =>
       const order = await sold()
       expect([await copyOf(order), await copyOf(order), await copyOf(order)]).toEqual([0, 1, 2])
       await expect
-        .poll(async () => (await jobsOf(order)).map(({ state }) => state), { timeout: 5_000, interval: 50 })
+        .poll(async () => (await jobsOf(order)).map(({ state }) => state), patient)
         .toEqual(['acknowledged', 'acknowledged', 'acknowledged'])
       const { prints } = (await call(api.papers.list, at(order))).body
       const marks = await Promise.all(
@@ -93,6 +101,31 @@ export const paper = (shop: ApiShop) =>
           [2, 2 * total],
           [1, due],
         ])
+    })
+
+    test('DEF-61: a company that always prints gets each receipt by itself, and the next one pressed for is a copy', async () => {
+      const ends = resourceEndpoints(companySettings)
+      const printing = async (print_receipt: 'always' | 'ask') => {
+        const ask = { company, token, params: { uuid: company } }
+        const { revision } = (await call(ends.show, ask)).body.row
+        const body = { data: { print_receipt } as never }
+        expect((await call(ends.change, { ...ask, if_match: revision, body })).status).toBe(200)
+      }
+      await printing('always')
+      let order = ''
+      // Whoever prints may hear of the setting after the first guest has paid.
+      await expect
+        .poll(
+          async () => {
+            order = await sold()
+            await new Promise((later) => setTimeout(later, 400))
+            return (await call(api.papers.list, at(order))).body.prints
+          },
+          { timeout: 15_000, interval: 0 },
+        )
+        .toMatchObject([{ copy: 0, way: 'printer' }])
+      await printing('ask')
+      expect(await copyOf(order, { way: 'screen' })).toBe(1)
     })
 
     test('a bill is no receipt and says so; a receipt is of a sale, and a bill of what is not paid', async () => {
@@ -152,7 +185,7 @@ export const paper = (shop: ApiShop) =>
           lines: [{ line_uuid: lines[0]?.uuid ?? '', quantity: lines[0]?.quantity as never }],
         },
       })
-      expect(given.status).toBe(200)
+      expect(seen(given).status).toBe(200)
       const { layout } = (await call(api.papers.look, at(counter))).body
       expect(marksOf(layout)).toEqual(['RETUR', 'RETUR'])
       expect(wordsOf(layout)).toContain(`Retur af kvittering nr. ${nr}`)
@@ -174,7 +207,7 @@ export const paper = (shop: ApiShop) =>
       expect((await drawn()).status).toBe(404)
       const printed = await call(api.papers.printReport, { company, token, params: { uuid }, body: { x } })
       await expect
-        .poll(async () => (await jobState(printed.body.job_uuid))?.state, { timeout: 5_000, interval: 50 })
+        .poll(async () => (await jobState(printed.body.job_uuid))?.state, patient)
         .toBe('acknowledged')
     })
 
@@ -211,6 +244,8 @@ export const paper = (shop: ApiShop) =>
       expect((await call(api.papers.list, alone)).body.prints).toEqual([])
     })
   })
+
+const patient = { timeout: 10_000, interval: 50 }
 
 /** Every word of a paper, row by row. */
 const wordsOf = (layout: readonly Row[]): string[] =>
