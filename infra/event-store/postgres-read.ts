@@ -1,6 +1,7 @@
 import type { Position, RecordedEvent } from '@bon/contracts/kernel'
 import type { ReadAll, ReadStream, Subscribe } from '@bon/contracts/ports'
-import pg from 'pg'
+import type pg from 'pg'
+import { openPool } from '../pool/index.ts'
 import { asApp, inOurWords, isPassing } from './postgres-session.ts'
 import type { Look } from './subscription.ts'
 
@@ -14,8 +15,8 @@ const PAGE = 1_000
 /** Positions looked through at a time for a filtered reader, so that no statement walks the whole log. */
 const WINDOW = 20_000n
 
-export const readPool = (url: string): pg.Pool => {
-  const pool = new pg.Pool({
+export const readPool = (url: string): pg.Pool =>
+  openPool({
     connectionString: asApp(url),
     application_name: 'bon read log',
     max: 8,
@@ -23,10 +24,6 @@ export const readPool = (url: string): pg.Pool => {
     query_timeout: 20_000,
     keepAlive: true,
   })
-  // An idle connection that breaks reports here; the pool has thrown it away already.
-  pool.on('error', () => undefined)
-  return pool
-}
 
 /** A server that was restarted leaves dead connections in the pool: reading is harmless, so once more. */
 const ask = async <R extends object>(pool: pg.Pool, name: string, text: string, values: unknown[]) => {

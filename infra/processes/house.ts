@@ -3,7 +3,6 @@ import type { Clock, EventStore, MessageBus, Signer } from '@bon/contracts/ports
 import { projections } from '@bon/projections/all'
 import { activeBonsOn, floorPlan } from '@bon/projections/floor-plan'
 import { signatureOfNr } from '@bon/projections/journal'
-import pg from 'pg'
 import { monotonicMs, newId, systemClock } from '../clock/index.ts'
 import { demoCompanies } from '../demo/index.ts'
 import { openDevices } from '../devices/index.ts'
@@ -19,6 +18,7 @@ import { postgresImages } from '../images/index.ts'
 import { postgresLeases } from '../leases/index.ts'
 import { smtpPost } from '../mailer/index.ts'
 import { memoryMessageBus, natsMessageBus } from '../message-bus/index.ts'
+import { openPool } from '../pool/index.ts'
 import { createProjector } from '../projector/index.ts'
 import {
   keepHouse,
@@ -52,14 +52,12 @@ type Options = { clock?: Clock; signer?: Signer; store?: EventStore; tell?: (lin
 export const openHouse = async (config: Config, options: Options = {}) => {
   const { clock = systemClock, tell = () => undefined } = options
   const url = config.database_url
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: url,
     application_name: 'bon',
     max: 10,
     connectionTimeoutMillis: 5_000,
   })
-  // An idle connection that broke is replaced at its next use; unheard, the error would end the process.
-  pool.on('error', () => undefined)
   await assertDurable(pool)
 
   const stop = new AbortController()

@@ -1,6 +1,6 @@
 import type { Clock, EventStore, MessageBus } from '@bon/contracts/ports'
 import type { Projection } from '@bon/projections/kernel'
-import pg from 'pg'
+import { openPool } from '../pool/index.ts'
 import { ringBells } from './bells.ts'
 import type { RunnerHouse } from './lead.ts'
 import type { RunnerState } from './progress.ts'
@@ -44,13 +44,12 @@ export type ProjectorHouse = {
 export const createProjector = ({ bus, projections, runs, ...house }: ProjectorHouse): Projector => {
   const { url, clock } = house
   const runners = new Map<string, Runner>()
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: url,
     application_name: 'bon waits',
     max: 4,
     connectionTimeoutMillis: 2_000,
   })
-  pool.on('error', () => undefined)
   const runnerHouse: RunnerHouse = {
     ...house,
     onCommitted: (projection, events) => ringBells(bus, projection, events),

@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '@bon/contracts/ports'
 import { asScoped, type ReadScope, type Scoped } from '@bon/projections/kernel'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { openPool } from '../pool/index.ts'
 import { isPassing } from './connection-loss.ts'
 import { readTypes } from './read-types.ts'
 import { readerRole } from './roles.ts'
@@ -14,7 +14,7 @@ export type ReadStore = {
 }
 
 export const openReadStore = ({ url, max = 10 }: { url: string; max?: number }): ReadStore => {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: url,
     application_name: 'bon reads',
     max,
@@ -22,8 +22,6 @@ export const openReadStore = ({ url, max = 10 }: { url: string; max?: number }):
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
   })
-  // An idle connection that broke is replaced at the next request; unheard, its error would end the process.
-  pool.on('error', () => undefined)
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   return {
     withScope: async (scope, read) => {

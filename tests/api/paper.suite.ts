@@ -96,7 +96,7 @@ export const paper = (shop: ApiShop) =>
               provisionals.amount - before.provisionals.amount,
             ],
           ]
-        })
+        }, patient)
         .toEqual([
           [2, 2 * total],
           [1, due],

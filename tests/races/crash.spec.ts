@@ -31,6 +31,11 @@ describe.runIf(process.platform === 'linux')('the crash lab: a durable house, an
   const call = callShopLater()
   const start = async () => {
     house = await startHouseProcess('tests/races/runner.ts', env)
+    const { process: child, said } = house
+    // Killed or stopped by us is as wished; a house that falls by itself says why.
+    child.once('exit', (code) => {
+      if (code) process.stdout.write(`the house left with ${code}:\n${said()}\n`)
+    })
   }
 
   beforeAll(async () => {
