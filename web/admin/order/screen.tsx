@@ -36,7 +36,14 @@ export const OrderScreen = () => {
       title={t(...titleOf(shown))}
       crumbs={crumbs}
       tags={shown && <StatusTag status={shown.status} />}
-      actions={isPaid && <ReceiptActions orderUuid={uuid} />}
+      actions={
+        isPaid && (
+          // They bring words of their own; the page stands meanwhile.
+          <Suspense fallback={null}>
+            <ReceiptActions orderUuid={uuid} />
+          </Suspense>
+        )
+      }
     >
       <Await
         data={shown}

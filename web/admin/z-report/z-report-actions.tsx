@@ -2,6 +2,7 @@ import type { ReturnsOf } from '@bon/contracts/kernel'
 import type { zReportEndpoints } from '@bon/contracts/registers'
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { usePrint, ZReportPaper } from '../../shared/print/index.ts'
@@ -24,7 +25,10 @@ export const ZReportActions = ({
       <Step to={previous_uuid} base={base} label={t('z_report.previous')} Icon={IconChevronLeft} />
       <Step to={next_uuid} base={base} label={t('z_report.next')} Icon={IconChevronRight} />
       {z_report.status === 'closed' ? (
-        <ReportActions uuid={z_report.session_uuid} />
+        // They bring words of their own; the page stands meanwhile.
+        <Suspense fallback={null}>
+          <ReportActions uuid={z_report.session_uuid} />
+        </Suspense>
       ) : (
         <Button
           leftSection={<IconPrinter size={19} aria-hidden />}
