@@ -29,7 +29,7 @@ const withoutJsonSchemas = {
 
 /** What sells; the day's opening and closing come with their own screens, and so do the signs that no sale shows. */
 const selling =
-  /web.pos.(sale(?!.sale-notice)|shell|register\W|context|payment.(use|send|pend|dec|tend)|placing|availability|device)|contracts.(orders|prices|registers.(?!session|z-report|cash-moves)|availability|kernel|floor)|tabler(?!.*Icon(GripVertical|Building|UserPlus|Archive|MapOff|LockOpen|Book2|DeviceTablet|ReceiptOff|Coins|GiftCard|Message2)\.)/
+  /web.pos.(sale(?!.sale-notice)|shell|register\W|context|payment.(use|send|pend|dec|tend)|placing|availability|device)|contracts.(orders.(?!evolve|order.state|[a-z]+.events)|prices|registers.(?!session|z-report|cash-moves)|availability|kernel|floor)|tabler(?!.*Icon(GripVertical|Building|UserPlus|Archive|MapOff|LockOpen|Book2|DeviceTablet|ReceiptOff|Coins|GiftCard|Message2)\.)/
 
 /** Root is this folder; the API is proxied in `pnpm dev`. A default export because Vite demands one. */
 export default defineConfig({

@@ -21,6 +21,7 @@ import { journalEndpoints } from '../journal/index.ts'
 import { liveEndpoints } from '../live/index.ts'
 import { orderActEndpoints, orderEndpoints, orderLookEndpoints, refundEndpoints } from '../orders/index.ts'
 import { paperEndpoints } from '../papers/index.ts'
+import { paymentEndpoints } from '../payments/index.ts'
 import { priceEndpoints } from '../prices/index.ts'
 import { kitchenEndpoints, printingEndpoints } from '../printing/index.ts'
 import { productEndpoints } from '../products/index.ts'
@@ -60,6 +61,7 @@ export const api = {
   refunds: refundEndpoints,
   papers: paperEndpoints,
   prices: priceEndpoints,
+  payments: paymentEndpoints,
   printing: printingEndpoints,
   products: productEndpoints,
   registers: { ...registerEndpoints, ...sessionEndpoints },

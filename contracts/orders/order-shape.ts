@@ -29,9 +29,12 @@ export type OrderPayment = {
   received: Money
   change: Money
   tip?: Money | undefined
+  terminal_uuid?: Uuid | undefined
   gift_card?: PaidByGiftCard | undefined
   receipt_uuid?: Uuid | undefined
   at: Instant
+  /** It was released, and its approval came after. */
+  reclaimed?: boolean | undefined
   status: 'started' | 'recorded' | 'released'
   /** When it was released: no money was taken (ORD-07). */
   cancelled_at?: Instant | undefined

@@ -12,6 +12,8 @@ const cash = {
   received: Money.refine((received) => received > 0, { message: 'above zero' }),
   /** A part of the bill, exactly: what is handed over beyond it is change. Absent: as much as is due. */
   amount: Money.refine((amount) => amount > 0, { message: 'above zero' }).optional(),
+  /** For a card: where it is asked for; absent, the register's first terminal of that type. */
+  terminal_uuid: Uuid.optional(),
   /** GC-12: with the payment type that every company has for it; `received` is what the card is charged. */
   gift_card: z.strictObject({ code: TypedCode }).optional(),
 }
@@ -41,7 +43,7 @@ export const orderEndpoints = {
   pay: endpoint({
     method: 'POST',
     path: '/orders/:uuid/payments',
-    says: 'Takes cash for an order; the payment that covers the rest completes it and makes the receipt.',
+    says: 'Takes money for an order; what covers the rest completes it. A card is begun, and followed at /payments.',
     permission: 'order.pay',
     params: ofOrder,
     body: z.strictObject({ register_uuid: Uuid, cashier_uuid: Uuid, ...cash }),

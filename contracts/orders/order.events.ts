@@ -56,12 +56,25 @@ export const orderEvents = {
     change: Money,
     /** What the guest gives beyond the bill, outside VAT and outside what the order owes (DEF-09). */
     tip: Money.optional(),
+    /** Where the guest is asked for his card. */
+    terminal_uuid: Uuid.optional(),
     /** Which card, when it is one. */
     gift_card: PaidByGiftCard.optional(),
     /** Set when this payment covers the rest. */
     receipt_uuid: Uuid.optional(),
     at: Instant,
   }),
+  /** A terminal took another amount than was asked for: a part, or a tip beside it. */
+  OrderPaymentTaken: z.object({
+    payment_uuid: Uuid,
+    amount: Money,
+    received: Money,
+    tip: Money.optional(),
+    /** It still covers the rest. */
+    covers: z.boolean(),
+  }),
+  /** Approved after all, and still owed: it holds its amount again (P6). */
+  OrderPaymentReclaimed: z.object({ payment_uuid: Uuid, receipt_uuid: Uuid.optional(), at: Instant }),
   OrderPaymentRecorded: z.object({ payment_uuid: Uuid, amount: Money }),
   OrderPaymentReleased: z.object({
     payment_uuid: Uuid,

@@ -1,14 +1,12 @@
-import { type Money, sum, type Uuid } from '../kernel/index.ts'
+import type { Uuid } from '../kernel/index.ts'
+import { evolveCard } from './evolve-card.ts'
 import { evolveKitchen } from './evolve-kitchen.ts'
 import { evolvePlacing } from './evolve-placing.ts'
 import { evolveRefund } from './evolve-refund.ts'
 import { evolveTransfer } from './evolve-transfer.ts'
 import type { OrderEvent } from './order.events.ts'
-import { orderTotals } from './order.pricing.ts'
-import type { OrderLine } from './order-line.ts'
+import { heldPayments } from './order-money.ts'
 import type { ExistingOrder, Order, OrderPayment } from './order-shape.ts'
-
-export const newOrder: Order = { status: 'new' }
 
 export const evolveOrder = (order: Order, event: OrderEvent): Order => {
   if (event.type === 'OrderOpened') {
@@ -61,6 +59,14 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
             : payment,
         ),
       )
+    case 'OrderPaymentTaken':
+    case 'OrderPaymentReclaimed':
+      return withPayments(
+        order,
+        order.payments.map((payment) =>
+          payment.payment_uuid === event.data.payment_uuid ? evolveCard(payment, event) : payment,
+        ),
+      )
     case 'OrderCompleted': {
       const { at, ...data } = event.data
       return { ...order, ...data, status: 'completed', completed_at: at, holder: null }
@@ -77,13 +83,6 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
       return evolveRefund(evolveKitchen(evolveTransfer(evolvePlacing(order, event), event), event), event)
   }
 }
-
-/** Payments that were not released: started ones hold their amount as recorded ones do. */
-export const heldPayments = (order: { payments: readonly OrderPayment[] }): OrderPayment[] =>
-  order.payments.filter((payment) => payment.status !== 'released')
-
-export const unpaidOf = (order: { lines: readonly OrderLine[]; payments: readonly OrderPayment[] }): Money =>
-  sum([orderTotals(order.lines).total, ...heldPayments(order).map((payment) => -payment.amount as Money)])
 
 const settled = (payments: readonly OrderPayment[], uuid: Uuid, status: 'recorded'): OrderPayment[] =>
   payments.map((payment) => (payment.payment_uuid === uuid ? { ...payment, status } : payment))

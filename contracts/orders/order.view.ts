@@ -3,9 +3,9 @@ import { Instant, Money, Quantity, sum, TenthsOfPercent, Uuid } from '../kernel/
 import { isProduced, kitchenDelta } from './kitchen-delta.ts'
 import { OriginKind } from './order.events.ts'
 import { orderTotals } from './order.pricing.ts'
-import { heldPayments, unpaidOf } from './order.state.ts'
 import { OrderDetails } from './order-details.ts'
 import { OrderLine, type VaultText } from './order-line.ts'
+import { heldPayments, unpaidOf } from './order-money.ts'
 import type { ExistingOrder, Order } from './order-shape.ts'
 import { PaidByGiftCard, PaymentMethod } from './payment-method.ts'
 import { refundFacts } from './refund.events.ts'
@@ -23,9 +23,11 @@ const OrderPaymentView = z.object({
   received: Money,
   change: Money,
   tip: Money.optional(),
+  terminal_uuid: Uuid.optional(),
   gift_card: PaidByGiftCard.optional(),
   receipt_uuid: Uuid.optional(),
   at: Instant,
+  reclaimed: z.boolean().optional(),
   status: z.enum(['started', 'recorded', 'released']),
   cancelled_at: Instant.optional(),
 })

@@ -35,6 +35,8 @@ export const orderRefusals = [
   'order.unwinding',
   'order.nothing_to_refund',
   'order.reopen_off',
+  'order.card_not_taken_back',
+  'payment_type.terminal_missing',
   'register.admin_pin_needed',
   'order.gift_card_indivisible',
   'order.gift_card_full_price',

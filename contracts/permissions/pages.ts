@@ -19,6 +19,7 @@ export const pagePermissions = {
   price_profile: 'catalogue.read',
   time_delimitation: 'catalogue.read',
   online_menu: 'catalogue.read',
+  payment: 'payment.read',
   gift_card: 'gift_card.read',
   gift_card_type: 'catalogue.read',
   sales_area: 'catalogue.read',

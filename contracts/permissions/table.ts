@@ -46,6 +46,10 @@ export const permissions = {
   'print_job.write': ['admin', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
   /** A receipt, its copies, the bill before payment: whoever sells, and whoever keeps the books. */
   'paper.print': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
+  /** Attempts at terminals, and what a person has to look at. */
+  'payment.read': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
+  /** By hand, with the slip: an admin PIN is asked beside it (P7). */
+  'payment.decide': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   /** Cards that were issued, what they hold, and what was done with them. */
   'gift_card.read': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
   'gift_card.write': ['admin', 'wsy_admin', 'wsy_employee'],
@@ -93,6 +97,8 @@ export const registerAbility: readonly Permission[] = [
   'print_job.read',
   'print_job.write',
   'paper.print',
+  'payment.read',
+  'payment.decide',
   'gift_card.read',
   'live.listen',
 ]

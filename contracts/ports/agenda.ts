@@ -1,6 +1,6 @@
 import type { Instant, Uuid } from '../kernel/index.ts'
 
-export type AgendaKind = 'kitchen' | 'print'
+export type AgendaKind = 'kitchen' | 'print' | 'payment'
 
 /** Something that must be done at a moment, or as soon as somebody is alive to do it. */
 export type AgendaItem = {

@@ -14,6 +14,7 @@ const refusals = [
   'register.expected_changed',
   'register.difference_unconfirmed',
   'register.closing_underway',
+  'register.payments_open',
   'register.since_close_unconfirmed',
   'register.cash_short',
   'register.cash_too_much',

@@ -80,14 +80,15 @@ const roundingRules = (
   ]
 }
 
-/** How money moves by it; undefined where a device or the office has to be asked. */
+/** How money moves by it; undefined where the office has to be asked. */
 export const methodOf = ({
   interface_key,
   class: adapter,
   provides_terminal_integration,
 }: Pick<Data, 'interface_key' | 'class' | 'provides_terminal_integration'>): PaymentMethod | undefined => {
   if (interface_key === 'cash' || interface_key === 'enclosure') return interface_key
-  if (interface_key === 'invoice' || provides_terminal_integration) return undefined
+  if (interface_key === 'invoice') return undefined
+  if (provides_terminal_integration) return 'card'
   return adapter === 'external' ? 'external' : 'autonomous'
 }
 

@@ -5,6 +5,7 @@ import { holdDataFolder } from './data-lock.ts'
 import { readSettings } from './settings.ts'
 import { onStop } from './shutdown.ts'
 import { appEnv } from './start.ts'
+import { startTerminals } from './terminals.ts'
 import { databaseToServe } from './with-database.ts'
 
 const WEB_PORT = 5173
@@ -15,7 +16,7 @@ export const dev = async (): Promise<number> => {
   const lock = holdDataFolder(settings.dataDir)
   const databaseUrl = await databaseToServe(settings)
   lock.tell(databaseUrl)
-  const env = { ...appEnv(settings, databaseUrl), NODE_ENV: 'development' }
+  const env = { ...appEnv(settings, databaseUrl, await startTerminals(settings)), NODE_ENV: 'development' }
   const app = startChild(
     process.execPath,
     ['--watch', '--watch-preserve-output', 'infra/processes/main.ts'],

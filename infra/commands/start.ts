@@ -5,14 +5,15 @@ import { holdDataFolder } from './data-lock.ts'
 import { plainHttpWarning } from './plain-http.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { isStopping } from './shutdown.ts'
+import { startTerminals } from './terminals.ts'
 import { databaseToServe } from './with-database.ts'
 
-/** `npm start`: the page, the database, the house; and all of them stop with us. */
+/** `npm start`: the page, the database, the demo's terminals, the house; and all of them stop with us. */
 export const start = async (): Promise<number> => {
   const settings = readSettings()
-  const databaseUrl = await prepare(settings)
+  const { databaseUrl, terminals } = await prepare(settings)
   const app = startChild(process.execPath, ['infra/processes/main.ts'], {
-    env: appEnv(settings, databaseUrl),
+    env: appEnv(settings, databaseUrl, terminals),
   })
   const code = await app.exited
   if (!isStopping()) console.error('Bon has stopped by itself; its last words are above.')
@@ -20,15 +21,21 @@ export const start = async (): Promise<number> => {
 }
 
 /** Everything the app needs, and the reasons for which it could not run, before it runs. */
-const prepare = async (settings: Settings): Promise<string> => {
+const prepare = async (
+  settings: Settings,
+): Promise<{ databaseUrl: string; terminals: string | undefined }> => {
   const lock = holdDataFolder(settings.dataDir)
   await refuseUsedPort(settings)
   const warning = plainHttpWarning(settings)
   if (warning) console.log(`${warning}\n`)
-  const [databaseUrl, built] = await Promise.all([databaseToServe(settings), buildWeb()])
+  const [databaseUrl, built, terminals] = await Promise.all([
+    databaseToServe(settings),
+    buildWeb(),
+    startTerminals(settings),
+  ])
   if (built) console.log('The web app is built.')
   lock.tell(databaseUrl)
-  return databaseUrl
+  return { databaseUrl, terminals }
 }
 
 const refuseUsedPort = async ({ port, host }: Settings): Promise<void> => {
@@ -39,10 +46,15 @@ const refuseUsedPort = async ({ port, host }: Settings): Promise<void> => {
 }
 
 /** The contract with infra/processes/main.ts; NATS_URL, EVENTSTORE_URL, TLS_* and BON_* pass through as they are. */
-export const appEnv = (settings: Settings, databaseUrl: string): Record<string, string> => ({
+export const appEnv = (
+  settings: Settings,
+  databaseUrl: string,
+  terminals: string | undefined,
+): Record<string, string> => ({
   NODE_ENV: process.env['NODE_ENV'] ?? 'production',
   HOST: settings.host,
   PORT: String(settings.port),
   DATA_DIR: settings.dataDir,
   DATABASE_URL: databaseUrl,
+  ...(terminals === undefined ? {} : { BON_TERMINALS: terminals }),
 })

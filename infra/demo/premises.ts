@@ -15,8 +15,10 @@ import {
   terminals,
 } from '@bon/contracts/resources'
 import { simulatorAddress } from '../devices/index.ts'
+import { simulatedTerminalAddress } from '../terminals/index.ts'
 import { demoCompanies, type Item, idIn, item, type Owner } from './items.ts'
 import type { Course } from './menu.ts'
+import { demoTerminals } from './terminals.ts'
 
 const { kajkanten } = demoCompanies
 
@@ -57,11 +59,13 @@ export const machines = (of: Owner): Item[] => {
       print_category_uuids: courses(of, 'Koldt køkken', 'Dessert'),
     }),
     item(of, terminals, 'sal', {
-      ...{ name: 'Terminal, sal', class: 'nets_rest_api', identifier: '71100001', ...box('sal') },
+      ...{ name: 'Terminal, sal', class: 'nets_rest_api', identifier: demoTerminals.sal },
+      address: simulatedTerminalAddress,
       payment_type_uuid: idIn(of, paymentTypes, 'card'),
     }),
     item(of, terminals, 'bar', {
-      ...{ name: 'Terminal, bar', class: 'nets_rest_api', identifier: '71100002', ...box('bar') },
+      ...{ name: 'Terminal, bar', class: 'nets_rest_api', identifier: demoTerminals.bar },
+      address: simulatedTerminalAddress,
       payment_type_uuid: idIn(of, paymentTypes, 'card'),
     }),
     item(of, scales, 'bar', { name: 'Vægt, bar', protocol: 'nci', address: simulatorAddress }),
@@ -94,7 +98,10 @@ export const register = (
     name,
     location_uuid: idIn(of, locations, location),
     sales_area_uuids: areas.map((each) => idIn(from, salesAreas, each)),
-    payment_type_uuids: ['cash', 'loose', 'enclosure'].map((each) => idIn(from, paymentTypes, each)),
+    // A card is asked for where a terminal stands.
+    payment_type_uuids: ['cash', ...(machine ? ['card'] : []), 'loose', 'enclosure'].map((each) =>
+      idIn(from, paymentTypes, each),
+    ),
     printer_uuids: machine ? [idIn(kajkanten, printers, machine)] : [],
     terminal_uuids: machine ? [idIn(kajkanten, terminals, machine)] : [],
     scale_uuid: machine === 'bar' ? idIn(kajkanten, scales, machine) : null,

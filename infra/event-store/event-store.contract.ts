@@ -225,5 +225,5 @@ const wireContract = (rig: () => Rig) => {
     await rig().cut?.()
     await Promise.all(appending)
     for (const stream of streams) expect(await all(rig().store.readStream(stream))).toHaveLength(2)
-  })
+  }, 90_000)
 }

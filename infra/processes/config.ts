@@ -20,6 +20,8 @@ const Environment = z.object({
     .pipe(z.array(z.enum(roles)).min(1)),
   /** Days of demo trade made at the first start; 0 makes none, `off` makes no demo at all. */
   BON_DEMO_DAYS: z.union([z.literal('off'), z.coerce.number().int().min(0).max(400)]).default(30),
+  /** Where the demo's terminals answer, `host:port`; the command that starts them says it. */
+  BON_TERMINALS: z.string().optional(),
   BON_LOG: z.enum(['silent', 'warn', 'info']).default('warn'),
   /** `smtps://user:password@host`; without it letters stay in the outbox, where the demo shows them. */
   SMTP_URL: z.string().optional(),
@@ -39,6 +41,7 @@ export type Config = {
   tls: { cert: string; key: string } | undefined
   roles: readonly Role[]
   demo_days: number | 'off'
+  terminals?: string | undefined
   log: 'silent' | 'warn' | 'info'
   trust_proxy: string | undefined
   check_answers: boolean
@@ -67,6 +70,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     tls: read.TLS_CERT && read.TLS_KEY ? { cert: read.TLS_CERT, key: read.TLS_KEY } : undefined,
     roles: read.BON_ROLES,
     demo_days: read.BON_DEMO_DAYS,
+    terminals: read.BON_TERMINALS,
     log: read.BON_LOG,
     trust_proxy: read.BON_TRUST_PROXY,
     check_answers: read.BON_CHECK_ANSWERS === 'yes',

@@ -1,8 +1,9 @@
 import type { CompanyScope } from '@bon/contracts/kernel'
-import type { Clock, EventStore, MessageBus, Signer } from '@bon/contracts/ports'
+import type { Clock, EventStore, MessageBus, Signer, Terminal } from '@bon/contracts/ports'
 import { projections } from '@bon/projections/all'
 import { activeBonsOn, floorPlan } from '@bon/projections/floor-plan'
 import { signatureOfNr } from '@bon/projections/journal'
+import { createTakeCard, followCards } from '@bon/services/processes'
 import { monotonicMs, newId, systemClock } from '../clock/index.ts'
 import { demoCompanies } from '../demo/index.ts'
 import { openDevices } from '../devices/index.ts'
@@ -22,6 +23,7 @@ import { openPool } from '../pool/index.ts'
 import { createProjector } from '../projector/index.ts'
 import {
   keepHouse,
+  keepPaying,
   keepPrinting,
   migrateReactor,
   type ProcessHealth,
@@ -31,6 +33,7 @@ import {
 import { migrateReadStore, openReadStore } from '../read-store/index.ts'
 import { keepPlans, postgresReservations, resourceHouse, vaultRecords } from '../resources/index.ts'
 import { asOf } from '../shop/as-of.ts'
+import { terminalPlaceOf } from '../shop/cards.ts'
 import { companyOf } from '../shop/companies.ts'
 import { followPositions } from '../shop/company-positions.ts'
 import { limitOf } from '../shop/gating.ts'
@@ -38,6 +41,7 @@ import { cardBitsOf } from '../shop/gift-cards.ts'
 import { openPress } from '../shop/papers.ts'
 import { openPrinting } from '../shop/printing.ts'
 import { keyFileSigner } from '../signer/index.ts'
+import { openTerminals } from '../terminals/index.ts'
 import { postgresVault } from '../vault/index.ts'
 import type { Config } from './config.ts'
 import { openDemo } from './open-demo.ts'
@@ -46,7 +50,13 @@ import { createWriteSide } from './write-side.ts'
 
 export type House = Awaited<ReturnType<typeof openHouse>>
 
-type Options = { clock?: Clock; signer?: Signer; store?: EventStore; tell?: (line: string) => void }
+type Options = {
+  clock?: Clock
+  signer?: Signer
+  store?: EventStore
+  terminal?: Terminal
+  tell?: (line: string) => void
+}
 
 /** Everything but the HTTP server, wired for the roles of this process. Opened once, closed in reverse. */
 export const openHouse = async (config: Config, options: Options = {}) => {
@@ -128,12 +138,18 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     signatureOf: (scope: CompanyScope, nr: number) => reads.withScope(scope, (db) => signatureOfNr(db, nr)),
   }
   const press = openPress(papers)
+  const agenda = postgresAgenda(pool)
   const printing = openPrinting({
-    ...{ catalogue: side.catalogue, handler: side.handler, agenda: postgresAgenda(pool), vault, newId, tell },
+    ...{ catalogue: side.catalogue, handler: side.handler, agenda, vault, newId, tell },
     ...{ printer: devices.printer, now: clock.now, press, initialsOf },
   })
+  const cards = createTakeCard({
+    ...{ handler: side.handler, settle: side.settle, agenda, newId, now: clock.now, tell },
+    terminal: options.terminal ?? openTerminals({ simulator: config.terminals }),
+    placeOf: (company_uuid, uuid) => terminalPlaceOf(side.catalogue, company_uuid, uuid),
+  })
   const reactor = config.roles.includes('reactor')
-    ? [...side.processes, ...printing.processes].map((manager) =>
+    ? [...side.processes, ...printing.processes, followCards({ agenda })].map((manager) =>
         runProcess(manager, { url, store, clock, signal: stop.signal, log: tell }),
       )
     : []
@@ -148,6 +164,9 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     : undefined
   const printed = config.roles.includes('reactor')
     ? keepPrinting({ ...printing, clock, signal: stop.signal, log: tell })
+    : undefined
+  const paid = config.roles.includes('reactor')
+    ? keepPaying({ cards, clock, signal: stop.signal, log: tell })
     : undefined
   const positionOf = await followPositions(store, stop.signal, tell)
   const processHealth = (): ProcessHealth[] => reactor.map(({ health }) => health())
@@ -164,6 +183,8 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     side,
     papers,
     press,
+    bitsOf,
+    agenda,
     projector,
     reads,
     records,
@@ -177,7 +198,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     operator: operatorFiles(config.data_dir, monotonicMs),
     close: async () => {
       stop.abort()
-      await Promise.all([...reactor.map(({ done }) => done), kept, planned, printed])
+      await Promise.all([...reactor.map(({ done }) => done), kept, planned, printed, paid])
       await projector.stop()
       await devices.close()
       await reads.close()

@@ -1,6 +1,12 @@
-import { type CompanyScope, type Route, subjectOf, type Uuid } from '@bon/contracts/kernel'
+import {
+  type CompanyScope,
+  type RequestContext,
+  type Route,
+  subjectOf,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import { permissions } from '@bon/contracts/permissions'
-import type { Clock, MessageBus, Signer, Vault } from '@bon/contracts/ports'
+import type { Agenda, Clock, MessageBus, Signer, Vault } from '@bon/contracts/ports'
 import { sessionStream } from '@bon/contracts/registers'
 import {
   allResources,
@@ -16,6 +22,7 @@ import {
 import { listGiftCards, sumGiftCards } from '@bon/projections/gift-cards'
 import { listEntries } from '@bon/projections/journal'
 import { emptyOrders, listOrders, openOrders } from '@bon/projections/orders'
+import { listPayments, unfinishedPayments } from '@bon/projections/payments'
 import { listPrintJobs, recentTickets, troubledJobs } from '@bon/projections/print-jobs'
 import { accountSums, countTransfers } from '@bon/projections/transfers'
 import { listZReports, neighbours } from '@bon/projections/z-reports'
@@ -31,6 +38,7 @@ import { journalRoutes } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
 import { type OrderTexts, orderDecider, orderRoutes, orderStream } from '@bon/services/orders'
 import { type PaperPress, paperRoutes } from '@bon/services/papers'
+import { paymentRoutes } from '@bon/services/payments'
 import { priceRoutes } from '@bon/services/prices'
 import { kitchenRoutes, printingRoutes } from '@bon/services/printing'
 import { productRoutes } from '@bon/services/products'
@@ -44,6 +52,7 @@ import type { Identity, People } from '../identity/index.ts'
 import type { postgresLeases } from '../leases/index.ts'
 import { pdfOf } from '../pdf/index.ts'
 import type { ReadStore } from '../read-store/index.ts'
+import { terminalName } from '../shop/cards.ts'
 import { allCompanies, companyOf, scopeOf } from '../shop/companies.ts'
 import { companyDetails, settingsOf } from '../shop/company-details.ts'
 import { addonsFor, subcompaniesOf, whereIs } from '../shop/company-pages.ts'
@@ -79,6 +88,7 @@ type House = {
   vault: Vault
   signer: Signer
   clock: Clock
+  agenda: Agenda
   resources: ResourceHouse
   images: ImageShelf
   errorReports: ReturnType<typeof postgresErrorReports>
@@ -102,6 +112,7 @@ export const composeRoutes = ({
   vault,
   signer,
   clock,
+  agenda,
   resources,
   images,
   errorReports,
@@ -140,6 +151,10 @@ export const composeRoutes = ({
     put: (text) => vault.put({ ...text, class: 'B' }),
     get: (company_uuid, refs) => vault.get(company_uuid, refs),
   }
+
+  const hasAdminPin = async ({ session_uuid, now }: RequestContext, register_uuid: Uuid) =>
+    session_uuid !== undefined &&
+    (await people.pinGrant({ session_uuid, register_uuid, pin_type: 'admin', now })) !== undefined
 
   const history = async (stream: string) => {
     const events = []
@@ -196,9 +211,7 @@ export const composeRoutes = ({
           )
         },
         mayReopen: (scope) => catalogue.find(companySettings, scope, scope.company_uuid)?.may_reopen ?? true,
-        hasAdminPin: async ({ session_uuid, now }, register_uuid) =>
-          session_uuid !== undefined &&
-          (await people.pinGrant({ session_uuid, register_uuid, pin_type: 'admin', now })) !== undefined,
+        hasAdminPin,
         leases,
         texts,
         hasTable: (scope, uuid) => catalogue.find(tables, scope, uuid) !== undefined,
@@ -248,6 +261,8 @@ export const composeRoutes = ({
         'block',
       openOrders: (scope, register_uuid) =>
         reads.withScope(scope, async (db) => (await openOrders(db, { register_uuid })).count),
+      openPayments: (scope, register_uuid) =>
+        reads.withScope(scope, (db) => unfinishedPayments(db, register_uuid)),
       emptyOrders: (scope, register_uuid) => reads.withScope(scope, (db) => emptyOrders(db, register_uuid)),
       dropEmpty: async (order_uuid, by, context) => {
         await handler.handle(orderDecider, orderStream(order_uuid), { type: 'CancelEmpty', by }, context)
@@ -276,6 +291,13 @@ export const composeRoutes = ({
     ...paperRoutes({
       ...{ handler, sessions, directory, press, pdf: pdfOf },
       printerOf: (scope, register_uuid) => receiptPrinterOf(catalogue, scope, register_uuid),
+    }),
+    ...paymentRoutes({
+      ...{ handler, sessions, directory, hasAdminPin },
+      terminalName: (scope, uuid) => terminalName(catalogue, scope, uuid),
+      list: (scope, query) => reads.withScope(scope, (db) => listPayments(db, query)),
+      lookNow: ({ company_uuid, vat_entity_uuid }, uuid, due_at) =>
+        agenda.put({ kind: 'payment', uuid, company_uuid, vat_entity_uuid, due_at }),
     }),
     ...giftCardRoutes({
       handler,

@@ -5,6 +5,7 @@ import { type CommandHandler, createCommandHandler, type ProcessManager } from '
 import {
   type CardBits,
   closeRegister,
+  createCardHold,
   createCarryLines,
   createGiveBack,
   createSettlePayment,
@@ -19,6 +20,7 @@ import {
 } from '@bon/services/processes'
 import { createSessions, type Sessions } from '@bon/services/registers'
 import { impersonator } from '../identity/index.ts'
+import { cardTermsOf } from '../shop/cards.ts'
 import { type Catalogue, followCatalogue } from '../shop/catalogue.ts'
 
 /** The write side wired over its ports: the same in the shop, in the demo and in a test. */
@@ -58,7 +60,11 @@ export const createWriteSide = async ({ store, signer, bitsOf, signal }: Ports):
     },
   })
   const sessions = createSessions(store, handler)
-  const settle = createSettlePayment({ handler, sealer, holds: { gift_card: holdGiftCard(handler) } })
+  const card = createCardHold({
+    handler,
+    termsOf: (company_uuid, type_uuid) => cardTermsOf(catalogue, company_uuid, type_uuid),
+  })
+  const settle = createSettlePayment({ handler, sealer, holds: { card, gift_card: holdGiftCard(handler) } })
   const closing = closeRegister({ store, handler, sealer })
   const carry = createCarryLines(handler)
   const giveBack = createGiveBack({ handler, settle })

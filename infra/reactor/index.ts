@@ -1,5 +1,6 @@
 export { postgresAgenda } from './agenda.ts'
 export { keepHouse } from './housekeeping.ts'
+export { keepPaying } from './keep-paying.ts'
 export { keepPrinting } from './keep-printing.ts'
 export { migrateReactor } from './reactor.tables.ts'
 export { type ProcessHealth, runProcess } from './run-process.ts'

@@ -14,6 +14,7 @@ import {
   paymentTypes,
   products,
   registers,
+  terminals,
   vatTypes,
 } from '@bon/contracts/resources'
 import type { Asked, CashType, Directory, Means, Sellable, SellableGroup } from '@bon/services/resources'
@@ -50,6 +51,19 @@ export const directoryOf = ({ catalogue, now, hasCashier }: House): Directory =>
   cashType: async (scope, uuid) => cashTypeOf(catalogue, scope, uuid),
   giftCardType: (scope, uuid) => giftCardSaleOf(catalogue, scope, uuid),
   means: async (scope, uuid) => meansOf(catalogue, scope, uuid),
+  terminal: async (scope, { register_uuid, payment_type_uuid, terminal_uuid }) => {
+    const type = catalogue.find(paymentTypes, scope, payment_type_uuid)
+    const isOfType = (uuid: Uuid) => {
+      const terminal = catalogue.find(terminals, scope, uuid)
+      if (!terminal) return false
+      // One that names no type takes whatever its make takes.
+      return terminal.payment_type_uuid === null
+        ? terminal.class === type?.class
+        : terminal.payment_type_uuid === payment_type_uuid
+    }
+    const own = catalogue.find(registers, scope, register_uuid)?.terminal_uuids ?? []
+    return own.filter((uuid) => terminal_uuid === undefined || uuid === terminal_uuid).find(isOfType)
+  },
   sellable: async (scope, uuid, asked = {}) => {
     const product = catalogue.find(products, scope, uuid)
     const isSold = product && (asked.as_part ? isHere(product, scope) : isAvailable(product, scope))

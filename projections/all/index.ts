@@ -4,6 +4,7 @@ import { giftCards } from '../gift-cards/index.ts'
 import { journal } from '../journal/index.ts'
 import type { Projection } from '../kernel/index.ts'
 import { orders } from '../orders/index.ts'
+import { payments } from '../payments/index.ts'
 import { printJobs } from '../print-jobs/index.ts'
 import { transfers } from '../transfers/index.ts'
 import { turnover } from '../turnover/index.ts'
@@ -14,6 +15,7 @@ export const projections: readonly Projection[] = [
   documents,
   orders,
   floorPlan,
+  payments,
   printJobs,
   zReports,
   turnover,

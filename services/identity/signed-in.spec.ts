@@ -88,7 +88,10 @@ test('signing in ends in the enterprise, with the other companies beside it', as
 
 test('the company that is asked for wins over the one that the screen would like', async () => {
   const liked = await signedInData(house, admin, { tentative_company: 's1' })
-  expect([liked.company?.uuid, liked.user.pages_available]).toEqual(['s1', ['orders', 'pos', 'print_job']])
+  expect([liked.company?.uuid, liked.user.pages_available]).toEqual([
+    's1',
+    ['orders', 'pos', 'payment', 'print_job'],
+  ])
   const asked = await signedInData(house, admin, { company_uuid: 'e', tentative_company: 's1' })
   expect(asked.company?.uuid).toBe('e')
   const foreign = await signedInData(house, admin, { tentative_company: 'n' })

@@ -29,6 +29,9 @@ export const startPayment = (command: StartPayment, order: Order, context: Decid
 }
 
 const paymentEvents = (command: StartPayment, order: ExistingOrder, at: string): Decision => {
+  // P2, SC-09: while a terminal has not said what became of it, nobody knows what is owed.
+  if (order.payments.some(({ method, status }) => method === 'card' && status === 'started'))
+    return reject('order.payment_underway')
   const unpaid = unpaidOf(order)
   if (unpaid === 0) return reject('order.nothing_to_pay')
   if (unpaid < 0) return payOut(command, unpaid, at)

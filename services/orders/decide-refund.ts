@@ -47,6 +47,8 @@ export const startUnwind = (
   if (order.unwinding) return reject('order.unwinding')
   if (order.status !== 'confirmed') return reject('order.not_paid')
   if (order.payments.some(({ status }) => status === 'started')) return reject('order.payment_underway')
+  // What a terminal took goes back by that terminal, and not in the same breath.
+  if (heldPayments(order).some(({ method }) => method === 'card')) return reject('order.card_not_taken_back')
   if (decided_on.order !== undefined && !sameMoney(decided_on.order, order)) return reject('order.changed')
   const at = context.now
   const unwind_uuid = context.command_id

@@ -1,4 +1,5 @@
 export * from './acting.ts'
+export { isStillOwed } from './decide-card.ts'
 export { leaseMs } from './guards.ts'
 export * from './merge-cart.ts'
 export * from './order.commands.ts'

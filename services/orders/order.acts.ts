@@ -45,7 +45,9 @@ export const sellOrder = (house: OrderHouse, uuid: Uuid, body: SellBody, request
       if (isRejection(taking)) return taking
       const save = await saveCommand(house, uuid, body, request)
       if (isRejection(save)) return save
-      const pay = payCommand(uuid, body, save.session_uuid, taking, undefined)
+      const terminal = taking.means.method === 'card' ? await terminalOf(house, body, request) : undefined
+      if (isRejection(terminal)) return terminal
+      const pay = payCommand(uuid, body, save.session_uuid, taking, terminal, undefined)
       const command = { type: 'SellForCash', save, pay } as const
       const started = await house.handler.handle(orderDecider, orderStream(uuid), command, context)
       return isRejection(started) ? started : settled(house, uuid, body.payment_uuid, context, request)
@@ -67,7 +69,9 @@ export const payOrder = (house: OrderHouse, uuid: Uuid, body: PayBody, request: 
       const sold = decided_on.order?.lines.map(({ product_uuid }) => product_uuid) ?? []
       const taking = await takingOf(house, uuid, body, sold, request)
       if (isRejection(taking)) return taking
-      const command = payCommand(uuid, body, session.session_uuid, taking, decided_on)
+      const terminal = taking.means.method === 'card' ? await terminalOf(house, body, request) : undefined
+      if (isRejection(terminal)) return terminal
+      const command = payCommand(uuid, body, session.session_uuid, taking, terminal, decided_on)
       const started = await house.handler.handle(orderDecider, orderStream(uuid), command, context)
       return isRejection(started) ? started : settled(house, uuid, body.payment_uuid, context, request)
     },
@@ -157,11 +161,23 @@ const saveCommand = async (house: OrderHouse, uuid: Uuid, body: SaveBody, reques
   } satisfies SaveOrder
 }
 
+/** Where a card is asked for. */
+const terminalOf = async (
+  { directory }: OrderHouse,
+  body: Pick<PayBody, 'register_uuid' | 'payment_type_uuid' | 'terminal_uuid'>,
+  { scope }: RequestContext,
+) => {
+  const { register_uuid, payment_type_uuid, terminal_uuid } = body
+  const asked = { register_uuid, payment_type_uuid, terminal_uuid }
+  return (await directory.terminal(scope, asked)) ?? reject('payment_type.terminal_missing')
+}
+
 const payCommand = (
   uuid: Uuid,
   body: Omit<PayBody, 'amount'> & Pick<SellBody, 'amount'>,
   session_uuid: Uuid,
   { means, gift_card }: Taking,
+  terminal_uuid: Uuid | undefined,
   decided_on: StartPayment['decided_on'] | undefined,
 ): StartPayment => ({
   type: 'StartPayment',
@@ -176,6 +192,7 @@ const payCommand = (
   amount: body.amount,
   rounding_unit: means.rounding_unit,
   overchargeable: means.overchargeable,
+  ...(terminal_uuid ? { terminal_uuid } : {}),
   receipt_uuid: uuid5(uuid, `receipt:${body.payment_uuid}`),
   decided_on: decided_on ?? { revision: undefined, order: undefined },
 })

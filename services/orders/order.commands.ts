@@ -44,6 +44,7 @@ export type StartPayment = Hands & {
   rounding_unit: number
   /** More may be taken than is owed; the rest is a tip (DEF-09). */
   overchargeable?: boolean | undefined
+  terminal_uuid?: Uuid | undefined
   receipt_uuid: Uuid
   decided_on: DecidedOn
 }
@@ -61,6 +62,9 @@ export type OrderCommand =
   | { type: 'SellForCash'; save: SaveOrder; pay: StartPayment }
   | { type: 'RecordPayment'; payment_uuid: Uuid; completed?: { receipt_uuid: Uuid; nr: number; at: Instant } }
   | { type: 'ReleasePayment'; payment_uuid: Uuid; reason: string }
+  /** What a terminal took, of the bill and beyond it. */
+  | { type: 'TakePayment'; payment_uuid: Uuid; base: Money; tip: Money }
+  | { type: 'ReclaimPayment'; payment_uuid: Uuid; receipt_uuid: Uuid }
   | (Hands & { type: 'CancelOrder'; decided_on: DecidedOn })
   | { type: 'CancelEmpty'; by: Hands }
   | { type: 'NumberPickup'; pickup_nr: number }
@@ -138,6 +142,7 @@ export type OrderRejection =
       | 'cashier.unknown'
       | 'register.admin_pin_needed'
       | 'order.reopen_off'
+      | 'payment_type.terminal_missing'
       | `gift_card.${string}`
     >
   | 'request.needs_revision'

@@ -61,12 +61,16 @@ export const createSettlePayment = ({
   const settle = async (order_uuid: Uuid, payment_uuid: Uuid, who: Who): Promise<Settled> => {
     const step = (name: string): CommandContext => ({ ...who, command_id: uuid5(payment_uuid, name) })
     const stream = orderStream(order_uuid)
-    const { folded, order, payment } = await paymentOf(handler, stream, payment_uuid, who.company_uuid)
+    const found = await paymentOf(handler, stream, payment_uuid, who.company_uuid)
+    const { folded } = found
+    let { order, payment } = found
     const released = payment.status === 'released'
+    // What is released a second time is another step than the first.
+    const toRelease = payment.reclaimed ? 'release-again' : 'release'
     if (payment.status !== 'started') {
       // Ended before: the answer is the order as this payment left it, whatever was done to it since.
       const { last = folded.revision } =
-        folded.commands.get(step(released ? 'release' : 'record').command_id) ?? {}
+        folded.commands.get(step(released ? toRelease : 'record').command_id) ?? {}
       return {
         order: await handler.at(orderDecider, stream, last),
         revision: last,
@@ -82,7 +86,7 @@ export const createSettlePayment = ({
           stream,
           { type: 'ReleasePayment', payment_uuid, reason },
           // Whoever drives it sees another reason, perhaps; it is given up once.
-          { ...step('release'), command_hash: onceForEver },
+          { ...step(toRelease), command_hash: onceForEver },
         ),
         true,
       )
@@ -96,6 +100,8 @@ export const createSettlePayment = ({
     if (answer && 'waiting' in answer)
       return { order, revision: folded.revision, position: undefined, released: false, waiting: true }
     if (answer && 'refused' in answer) return release(answer.refused)
+    // What holds it may have taken a part, or a tip beside it.
+    if (answer) ({ order, payment } = await paymentOf(handler, stream, payment_uuid, who.company_uuid))
 
     const receipt = payment.receipt_uuid ? receiptOf(order, payment, payment.receipt_uuid) : undefined
     const settled = await handler.handle(

@@ -33,6 +33,8 @@ export type RegisterHouse = {
     since: string,
   ): Promise<CatalogueChanges | null | undefined>
   openOrders(scope: CompanyScope, register_uuid: Uuid): Promise<number>
+  /** Attempts at terminals of which nobody knows the end yet (P11). */
+  openPayments(scope: CompanyScope, register_uuid: Uuid): Promise<number>
   /** Open orders of the register without a line: what a closing cancels (AMB-01, ORD-34). */
   emptyOrders(scope: CompanyScope, register_uuid: Uuid): Promise<Uuid[]>
   dropEmpty(

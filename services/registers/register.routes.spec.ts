@@ -42,6 +42,7 @@ const openShop = ({ isReady = true, asksPin = false } = {}) => {
       hasCashier: async (_, uuid) => uuid !== nobody,
       cashType: never,
       means: never,
+      terminal: never,
       giftCardType: () => undefined,
       sellable: never,
     },
@@ -54,6 +55,7 @@ const openShop = ({ isReady = true, asksPin = false } = {}) => {
     emptyOrders: async () => [],
     dropEmpty: async () => undefined,
     openOrders: async () => 0,
+    openPayments: async () => 0,
     isBlocked: () => false,
     checkPin: async (_, pin) => {
       if (pin === '000') return 'wrong'

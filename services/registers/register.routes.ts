@@ -133,6 +133,8 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
     const { session_uuid } = before && before.state.status !== 'new' ? before.state : session
     const stream = sessionStream(session_uuid)
     if (!before) {
+      const count = await house.openPayments(scope, params.uuid)
+      if (count > 0) return reject('register.payments_open', { count })
       const { note: text, ...counted } = body
       // Written before the event that refers to it (architecture.md 4b); swept if no event follows.
       const note = text === undefined ? undefined : await house.keepText(scope, session.session_uuid, text)

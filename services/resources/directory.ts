@@ -61,6 +61,11 @@ export type Directory = {
   cashType(scope: CompanyScope, uuid: Uuid): Promise<CashType | undefined>
   /** Undefined for what needs a device or an office to be taken. */
   means(scope: CompanyScope, uuid: Uuid): Promise<Means | undefined>
+  /** The one that was named if it is the register's, or its first of that type. */
+  terminal(
+    scope: CompanyScope,
+    asked: { register_uuid: Uuid; payment_type_uuid: Uuid; terminal_uuid?: Uuid | undefined },
+  ): Promise<Uuid | undefined>
   /** Undefined without the add-on, too (GC-19). */
   giftCardType(scope: CompanyScope, uuid: Uuid): GiftCardForSale | undefined
   sellable(scope: CompanyScope, product_uuid: Uuid, asked?: Asked): Promise<Sellable | undefined>

@@ -1,3 +1,5 @@
+import { openTerminalSimulator, type TerminalSimulator } from '@bon/infra/terminals'
+import { demoTerminals } from '../../infra/demo/terminals.ts'
 import { freshDatabase } from '../harness/database.ts'
 import { startScaledShop } from '../harness/scaled-shop.ts'
 import type { Shop } from '../harness/shop.ts'
@@ -8,11 +10,17 @@ import { besideNeighbour } from './beside-neighbour.ts'
 /** What the suites of all contexts ask for, whatever the number of processes. */
 export type ApiShop = ReturnType<typeof besideNeighbour<Shop & { database_url: string; said(): string }>>
 
-export const wholeShop = async (): Promise<ApiShop> => {
+export const wholeShop = async (): Promise<ApiShop & { simulator: TerminalSimulator }> => {
   const database_url = await freshDatabase()
+  const identifiers = Object.values(demoTerminals)
+  const simulator = await openTerminalSimulator({ host: '127.0.0.1', port: 0, identifiers })
   // Two days of trade behind it: more than one part of the journal, and sessions before this one.
-  const shop = await startShop({ config: { database_url, demo_days: 2 } })
-  return besideNeighbour({ ...shop, database_url, said: () => '' })
+  const shop = await startShop({ config: { database_url, demo_days: 2, terminals: simulator.address } })
+  const stop = async () => {
+    await shop.stop()
+    await simulator.close()
+  }
+  return besideNeighbour({ ...shop, database_url, simulator, said: () => '', stop })
 }
 
 export const scaledShop = async (): Promise<ApiShop> => besideNeighbour(await startScaledShop())

@@ -1,5 +1,6 @@
 import { afterAll, describe } from 'vitest'
 import { canaries } from './canaries.suite.ts'
+import { cards } from './cards.suite.ts'
 import { wholeShop } from './compositions.ts'
 import { everyContext } from './contexts.ts'
 import { roles } from './roles.suite.ts'
@@ -11,5 +12,6 @@ describe('the house in one process', () => {
   everyContext(shop)
   // The same door in every composition: knocked at in this one only.
   roles(shop)
+  cards(shop, shop.simulator)
   canaries(shop)
 })

@@ -7,6 +7,7 @@ import { giftCardDecider } from '@bon/services/gift-cards'
 import { auditDecider } from '@bon/services/identity'
 import type { AnyDecider } from '@bon/services/kernel'
 import { orderDecider } from '@bon/services/orders'
+import { paymentDecider, terminalDecider } from '@bon/services/payments'
 import { printJobDecider } from '@bon/services/printing'
 import { registerDecider, supplementDecider, zReportDecider } from '@bon/services/registers'
 import { resourceDecider } from '@bon/services/resources'
@@ -44,6 +45,8 @@ test('every decider writes events of contracts, by their own schema', () => {
     zReportDecider,
     registerDecider,
     availabilityDecider,
+    paymentDecider,
+    terminalDecider,
     printJobDecider,
     auditDecider,
     supplementDecider,

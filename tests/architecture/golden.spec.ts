@@ -9,6 +9,7 @@ import { emptyPart, foldJournal } from '@bon/services/journal'
 import { type AnyDecider, currentVersion, emptyFold, foldEvent, upcast } from '@bon/services/kernel'
 import { orderDecider } from '@bon/services/orders'
 import { paperDecider } from '@bon/services/papers'
+import { paymentDecider, terminalDecider } from '@bon/services/payments'
 import { printJobDecider } from '@bon/services/printing'
 import { registerDecider, supplementDecider, zReportDecider } from '@bon/services/registers'
 import { resourceDecider } from '@bon/services/resources'
@@ -32,6 +33,8 @@ const folds: [decider: AnyDecider, opening: string | undefined][] = [
   [registerDecider, undefined],
   [printJobDecider, 'PrintJobQueued'],
   [paperDecider, undefined],
+  [paymentDecider, 'AttemptCreated'],
+  [terminalDecider, undefined],
   [availabilityDecider, undefined],
   [counterDecider, undefined],
   [giftCardDecider, 'GiftCardIssued'],

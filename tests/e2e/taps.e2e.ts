@@ -59,6 +59,15 @@ test('Three dishes for exact cash by the quick button take at most four taps', a
   expect(taps).toBeLessThanOrEqual(4)
 })
 
+test('Three dishes by card take at most four taps', async ({ page }) => {
+  await threeDishes(page)
+  await saleScreen(page).card.tap()
+  await expect(changePanel(page).paid).toContainText('372,00', { timeout: 15_000 })
+  const taps = await tapped(page)
+  tell(`3 dishes by card: ${taps} taps`)
+  expect(taps).toBeLessThanOrEqual(4)
+})
+
 test('The next bon begins with its first dish: no tap in between', async ({ page }) => {
   const sale = saleScreen(page)
   await threeDishes(page)

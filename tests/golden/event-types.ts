@@ -6,6 +6,7 @@ import { journalEvents } from '@bon/contracts/journal'
 import type { EventSchemas } from '@bon/contracts/kernel'
 import { orderEvents } from '@bon/contracts/orders'
 import { paperEvents } from '@bon/contracts/papers'
+import { attemptEvents, terminalEvents } from '@bon/contracts/payments'
 import { printJobEvents } from '@bon/contracts/printing'
 import { registerEvents, zReportEvents } from '@bon/contracts/registers'
 import { resourceEvents } from '@bon/contracts/resources'
@@ -19,6 +20,7 @@ export const eventTypes = {
   journal: { journalEvents },
   resources: { resourceEvents },
   availability: { availabilityEvents },
+  payments: { attemptEvents, terminalEvents },
   printing: { printJobEvents },
   papers: { paperEvents },
   counters: { counterEvents },

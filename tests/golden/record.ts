@@ -19,6 +19,7 @@ import { type Till, tillOf } from '../harness/till.ts'
 import { everyEventType } from './event-types.ts'
 import { liveGiftCards } from './life-of-gift-cards.ts'
 import { liveOrders } from './life-of-orders.ts'
+import { livePayments } from './life-of-payments.ts'
 import { livePrints } from './life-of-prints.ts'
 import { keepPeople } from './people.ts'
 import { keepSample } from './samples.ts'
@@ -48,6 +49,7 @@ const main = async (): Promise<void> => {
     await liveOrders(house.side, till, shop.call, () => command(till))
     await liveGiftCards(house.side, () => command(till))
     await livePrints(house.side, till, shop.call, () => command(till))
+    await livePayments(house.side, till, () => command(till))
     await sleep(1_500)
     await keepPeople(house)
     await keepAll(house)

@@ -110,6 +110,7 @@ export const openHouse = ({ store: wire, life, registers, untilClosed, plant }: 
       catalogueChanges: async () => undefined,
       catalogue: unasked,
       openOrders: async () => 0,
+      openPayments: async () => 0,
       emptyOrders: async () => [],
       dropEmpty: async () => undefined,
       isBlocked: () => false,

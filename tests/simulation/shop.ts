@@ -57,6 +57,7 @@ export const directoryOf = (registers: readonly Uuid[]): Directory => ({
   cashType: async (_, uuid) => (uuid === cash.uuid ? cash : undefined),
   means: async (_, uuid) =>
     uuid === cash.uuid ? { ...cash, method: 'cash', overchargeable: false } : undefined,
+  terminal: async () => undefined,
   giftCardType: () => undefined,
   sellable: async (_, uuid) => byUuid.get(uuid),
 })

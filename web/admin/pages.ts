@@ -11,6 +11,7 @@ const table = [
 
   { key: 'orders', section: 'sales', path: 'orders' },
   { key: 'customer', section: 'sales', path: 'customers', resource: 'customers' },
+  { key: 'payment', section: 'sales', path: 'payments' },
   { key: 'gift_card', section: 'sales', path: 'gift-cards/issued' },
   { key: 'gift_card_statistics', section: 'sales', path: 'gift-cards/statistics', opens: 'gift_card' },
   { key: 'gift_card_import', section: 'sales', path: 'gift-cards/import', opens: 'gift_card' },

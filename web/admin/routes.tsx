@@ -27,6 +27,9 @@ const TransfersScreen = lazy(async () => ({
 const BalancesScreen = lazy(async () => ({
   default: (await import('./transfers/balances-screen.tsx')).BalancesScreen,
 }))
+const PaymentsScreen = lazy(async () => ({
+  default: (await import('./payments/screen.tsx')).PaymentsScreen,
+}))
 const JournalScreen = lazy(async () => ({ default: (await import('./journal/screen.tsx')).JournalScreen }))
 const FloorPlanScreen = lazy(async () => ({
   default: (await import('./floor-plan/screen.tsx')).FloorPlanScreen,
@@ -63,6 +66,7 @@ export const AdminRoutes = () => {
             <Route path="registers/:uuid/journal" element={<JournalScreen />} />
             {productRoutes}
             {printingRoutes}
+            <Route path="payments" element={<PaymentsScreen />} />
             {giftCardRoutes}
             {pages.filter(hasResource).map((page) => (
               <Route

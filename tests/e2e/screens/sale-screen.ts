@@ -17,6 +17,7 @@ export const saleScreen = (page: Page) => {
     number: bon.getByRole('heading', { level: 2 }),
     pay: button(/^Betal/),
     exact: button(/^Lige/),
+    card: button(/^Kort/),
     kitchen: button(/^Køkken/),
     more: button('Mere'),
     /** Under "Mere". */

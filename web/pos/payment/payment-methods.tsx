@@ -1,5 +1,12 @@
 import type { RegisterPaymentType } from '@bon/contracts/registers'
-import { IconCash, IconDeviceMobileDollar, IconFileText, IconGiftCard, IconWorld } from '@tabler/icons-react'
+import {
+  IconCash,
+  IconCreditCard,
+  IconDeviceMobileDollar,
+  IconFileText,
+  IconGiftCard,
+  IconWorld,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import style from './payment-methods.module.css'
 
@@ -12,6 +19,7 @@ type PaymentMethodsProps = {
 
 const faces = {
   cash: { Icon: IconCash, word: 'pay.drawerOpens' },
+  card: { Icon: IconCreditCard, word: 'cards:onTerminal' },
   autonomous: { Icon: IconDeviceMobileDollar, word: 'bon:means.typedOff' },
   enclosure: { Icon: IconFileText, word: 'bon:means.inDrawer' },
   gift_card: { Icon: IconGiftCard, word: 'bon:means.onCard' },
@@ -20,7 +28,7 @@ const faces = {
 const faceOf = ({ method }: RegisterPaymentType) =>
   method && method in faces ? faces[method as keyof typeof faces] : undefined
 
-/** The register's ways to pay that need no device; those come with their packages. */
+/** The register's ways to pay. */
 export const PaymentMethods = ({ types, chosen, busy, onChoose }: PaymentMethodsProps) => {
   const { t } = useTranslation('pos')
   return (

@@ -7,6 +7,7 @@ import { useSession } from '../../shared/session/index.ts'
 import { useTypedKeys } from '../../shared/ui/index.ts'
 import { subjectOf } from '../context/pos-context.ts'
 import { GiftCardWork } from '../gift-cards/index.ts'
+import { CardWork } from '../payments/index.ts'
 import { usePos } from '../register/index.ts'
 import { unpaidOfCart } from '../sale/cart.ts'
 import { CashWork } from './cash-work.tsx'
@@ -24,7 +25,14 @@ export const PaymentSheet = () => {
   const { register, cart, cash, context, sale, tell } = usePos()
   const { company } = useSession()
   const [tender, change] = useReducer(tenderReducer, noTender)
-  const [means, choose] = useState(cash)
+  const { state } = sale
+  // A card that was begun before this sheet is followed on it: after a reload, or by the quick button.
+  const [means, choose] = useState(
+    () =>
+      register.payment_types.find(
+        ({ uuid }) => state.status === 'card' && uuid === state.payment_type_uuid,
+      ) ?? cash,
+  )
   const resting = useRef<HTMLSpanElement>(null)
   // Who types has left the button that he tapped before: Enter means the amber one again.
   const onTyped = () => resting.current?.focus()
@@ -79,6 +87,8 @@ export const PaymentSheet = () => {
             onReceive={receive}
             onExact={() => take(due)}
           />
+        ) : means.method === 'card' ? (
+          <CardWork key={means.uuid} means={means} unpaid={unpaid} busy={busy} onTake={take} onBack={back} />
         ) : means.method === 'gift_card' ? (
           <GiftCardWork unpaid={unpaid} busy={busy} onTake={take} onBack={back} />
         ) : (

@@ -14,8 +14,10 @@ export type Paid = {
 }
 export type SaleOutcome =
   | { status: 'paid'; paid: Paid }
-  /** The server's no: nothing was taken. */
-  | { status: 'refused'; error: unknown }
+  /** A terminal is asked; what it says is followed at /payments. */
+  | { status: 'card' }
+  /** The server's no: nothing was taken. What was begun and given up has left the order as it is now. */
+  | { status: 'refused'; error: unknown; order?: OrderView | undefined }
   /** No answer: it may have happened, so it is sent again with the same ids. */
   | { status: 'unknown'; error: unknown }
 
@@ -23,10 +25,14 @@ export type SaleOutcome =
 export const sendSale = async (pending: PendingSale): Promise<SaleOutcome> => {
   try {
     const order = await send(pending)
-    return { status: 'paid', paid: paidOf(order, pending) }
+    const { payment, ...paid } = paidOf(order, pending)
+    if (payment.method === 'card' && payment.status === 'started') return { status: 'card' }
+    return { status: 'paid', paid }
   } catch (error) {
     const status = problemOf(error)?.status ?? 0
     const unanswered = status === 0 || status === 401 || status === 429 || status >= 500
+    if (problemOf(error)?.code === 'order.payment_refused')
+      return { status: 'refused', error, order: await orderOf(pending).catch(() => undefined) }
     if (!unanswered) return { status: 'refused', error }
     // After an error of the server's own, the order itself knows whether the payment is on it.
     return status >= 500 && status !== 503 ? await look(pending, error) : { status: 'unknown', error }
@@ -48,19 +54,22 @@ const send = async (pending: PendingSale): Promise<OrderView> => {
 
 const look = async (pending: PendingSale, error: unknown): Promise<SaleOutcome> => {
   try {
-    const { body } = await call(orderEndpoints.show, { params: { uuid: pending.order_uuid } })
-    const held = body.order.payments.some(
+    const order = await orderOf(pending)
+    const held = order.payments.some(
       ({ payment_uuid, status }) => payment_uuid === pending.body.payment_uuid && status === 'recorded',
     )
-    return held ? { status: 'paid', paid: paidOf(body.order, pending) } : { status: 'unknown', error }
+    return held ? { status: 'paid', paid: paidOf(order, pending) } : { status: 'unknown', error }
   } catch (second) {
     return problemOf(second)?.status === 404 ? { status: 'refused', error } : { status: 'unknown', error }
   }
 }
 
-const paidOf = (order: OrderView, pending: PendingSale): Paid => {
+const orderOf = async ({ order_uuid: uuid }: PendingSale): Promise<OrderView> =>
+  (await call(orderEndpoints.show, { params: { uuid } })).body.order
+
+const paidOf = (order: OrderView, pending: PendingSale) => {
   const payment = order.payments.find(({ payment_uuid }) => payment_uuid === pending.body.payment_uuid)
   if (!payment) throw new Error('the answered order lacks the payment')
   const { payment_type_uuid, received, change, tip = zero, amount, rounding } = payment
-  return { order, payment_type_uuid, received, change, tip, rounding, due: plus(amount, rounding) }
+  return { order, payment, payment_type_uuid, received, change, tip, rounding, due: plus(amount, rounding) }
 }

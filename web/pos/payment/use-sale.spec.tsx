@@ -13,6 +13,15 @@ const cash = { uuid: idOf('cash'), rounding_unit: 50 } as RegisterPaymentType
 const cart = cartAfter(added(coffee, 2))
 const sent: { key: string | null; body: { payment_uuid: string; received: number } }[] = []
 let answering = true
+/** What a terminal has said of the card so far. */
+let card: 'started' | 'recorded' | 'released' | undefined
+
+const refused = (code: string) =>
+  new Response(JSON.stringify({ type: 'about:blank', title: code, status: 409, code }), {
+    status: 409,
+    headers: { 'Content-Type': 'application/problem+json' },
+  })
+const terminal = { uuid: idOf('card'), method: 'card' } as RegisterPaymentType
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
@@ -30,24 +39,29 @@ const here = () => ({
 beforeEach(() => {
   sent.length = 0
   answering = true
+  card = undefined
   localStorage.clear()
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    // What the order has become, when a card was given up.
+    if (init.method === 'GET') return new Response(JSON.stringify({ order: orderView([...cart.lines]) }))
+    if (card === 'released') return refused('order.payment_refused')
     const body = JSON.parse(String(init.body))
     sent.push({ key: new Headers(init.headers).get('Idempotency-Key'), body })
     if (!answering) throw new TypeError('network')
     const { order_lines: _lines, short_nr: _nr, received, ...payment } = body
     const recorded = {
       ...payment,
-      method: 'cash',
+      method: card ? 'card' : 'cash',
       session_uuid: idOf('session'),
       amount: 7000,
       rounding: 0,
       received,
       change: received - 7000,
       at: '2026-11-20T17:42:00.000Z',
-      status: 'recorded',
+      status: card ?? 'recorded',
     }
-    const order = orderView([...cart.lines], { status: 'completed', payments: [recorded] })
+    const status = card === 'started' ? 'confirmed' : 'completed'
+    const order = orderView([...cart.lines], { status, payments: [recorded] })
     return new Response(JSON.stringify({ order, sealing: false }))
   })
 })
@@ -80,4 +94,49 @@ test('a reload in the middle finishes the same payment', async () => {
   expect(new Set(sent.map(({ key }) => key))).toEqual(new Set([kept?.command_id]))
   expect(new Set(sent.map(({ body }) => body.payment_uuid))).toEqual(new Set([kept?.body.payment_uuid]))
   expect(pendingSale.of(register.uuid)).toBeUndefined()
+})
+
+test('P1, SC-16: a card is kept until its terminal has spoken, and is then the same payment', async () => {
+  const props = here()
+  card = 'started'
+  const { result } = renderHook(() => useSale(props), { wrapper })
+  act(() => result.current.pay(money(7000), undefined, terminal))
+  await waitFor(() => expect(result.current.state.status).toBe('card'))
+  expect(pendingSale.of(register.uuid)).toBeDefined()
+  expect(props.tell).toHaveBeenCalledWith({ type: 'opened', what: 'payment' })
+  expect(props.tell).toHaveBeenLastCalledWith({ type: 'paymentStarted' })
+  expect(props.startBon).not.toHaveBeenCalled()
+  act(() => result.current.pay(money(7000)))
+  card = 'recorded'
+  act(() => result.current.retry())
+  await waitFor(() => expect(result.current.state.status).toBe('paid'))
+  expect(sent).toHaveLength(2)
+  expect(sent[1]?.key).toBe(sent[0]?.key)
+  expect(sent[1]?.body).toEqual(sent[0]?.body)
+})
+
+test('PAY-24: a card that took nothing gives the bon back as the server has it', async () => {
+  const props = here()
+  card = 'started'
+  const { result } = renderHook(() => useSale(props), { wrapper })
+  act(() => result.current.pay(money(7000), undefined, terminal))
+  await waitFor(() => expect(result.current.state.status).toBe('card'))
+  card = 'released'
+  act(() => result.current.retry())
+  await waitFor(() => expect(result.current.state.status).toBe('refused'))
+  expect(pendingSale.of(register.uuid)).toBeUndefined()
+  expect(props.change).toHaveBeenCalledWith(expect.objectContaining({ type: 'continued' }))
+})
+
+test('P9: who leaves a card that nobody knows the end of goes on with a new bon, and sends nothing more', async () => {
+  const props = here()
+  card = 'started'
+  const { result } = renderHook(() => useSale(props), { wrapper })
+  act(() => result.current.pay(money(7000), undefined, terminal))
+  await waitFor(() => expect(result.current.state.status).toBe('card'))
+  act(() => result.current.leave())
+  expect(props.startBon).toHaveBeenCalledOnce()
+  expect(pendingSale.of(register.uuid)).toBeUndefined()
+  act(() => result.current.retry())
+  expect(sent).toHaveLength(1)
 })

@@ -9,13 +9,15 @@ import type { Cart, CartAction } from '../sale/cart.ts'
 import { isUnsent, savedAs } from '../sale/cart-wire.ts'
 import { decidedHere } from './deciding.ts'
 import { type PendingSale, pendingSale } from './pending-sale.ts'
-import { type Paid, sendSale } from './send-sale.ts'
+import type { Paid, SaleOutcome } from './send-sale.ts'
 
 export type SaleState =
   | { status: 'idle' }
   | { status: 'sending' }
   | { status: 'waiting'; error: unknown }
   | { status: 'refused'; error: unknown }
+  /** A terminal has it: its word alone ends it (rule 3). */
+  | { status: 'card'; payment_uuid: string; payment_type_uuid: string }
   | { status: 'paid'; paid: Paid }
 
 export type Sale = {
@@ -23,6 +25,8 @@ export type Sale = {
   /** `amount` is a part of the bill, exactly: a share. Without it all that is due is paid. Cash, unless said. */
   pay: (received: Money, amount?: Money, by?: RegisterPaymentType, code?: string) => void
   retry: () => void
+  /** Goes on with another bon; what the terminal has is followed by the house, and told on the board (P9). */
+  leave: () => void
   /** Forgets the last outcome: the next tap is the dismissal. */
   dismiss: () => void
 }
@@ -54,15 +58,22 @@ export const useSale = ({ register, cashier, cash, cart, change, startBon, tell 
       underway.current = true
       setState({ status: 'sending' })
       tell({ type: 'paymentStarted' })
-      const outcome = await sendSale(pending)
-      if (outcome.status === 'unknown') {
-        underway.current = false
-        return setState({ status: 'waiting', error: outcome.error })
+      const outcome = await sent(pending)
+      underway.current = false
+      if (outcome.status === 'unknown') return setState({ status: 'waiting', error: outcome.error })
+      if (outcome.status === 'card') {
+        // It is followed on the sheet, also where none lay open: after a reload, or by the quick button.
+        tell({ type: 'paymentEnded' })
+        tell({ type: 'opened', what: 'payment' })
+        tell({ type: 'paymentStarted' })
+        return setState({ status: 'card', ...pending.body })
       }
       pendingSale.forget(register.uuid)
-      underway.current = false
       tell({ type: 'paymentEnded' })
-      if (outcome.status === 'refused') return setState(outcome)
+      if (outcome.status === 'refused') {
+        if (outcome.order) change({ type: 'continued', order: outcome.order })
+        return setState(outcome)
+      }
       const { order } = outcome.paid
       if (order.status === 'completed') {
         startBon()
@@ -108,11 +119,27 @@ export const useSale = ({ register, cashier, cash, cart, change, startBon, tell 
     },
     [cart, register, cashier.uuid, cash, finish],
   )
+  const leave = useCallback(() => {
+    pendingSale.forget(register.uuid)
+    tell({ type: 'paymentEnded' })
+    startBon()
+    tell({ type: 'closed' })
+    setState({ status: 'idle' })
+  }, [register.uuid, startBon, tell])
   const dismiss = useCallback(
     () => setState((now) => (now.status === 'paid' || now.status === 'refused' ? { status: 'idle' } : now)),
     [],
   )
-  return useMemo(() => ({ state, pay, retry: resume, dismiss }), [state, pay, resume, dismiss])
+  return useMemo(() => ({ state, pay, retry: resume, leave, dismiss }), [state, pay, resume, leave, dismiss])
+}
+
+/** What sends it comes after the first key; where it cannot be had, the payment waits as for any answer. */
+const sent = async (pending: PendingSale): Promise<SaleOutcome> => {
+  try {
+    return await (await import('./send-sale.ts')).sendSale(pending)
+  } catch (error) {
+    return { status: 'unknown', error }
+  }
 }
 
 /** Our own no, in the shape of the server's. */

@@ -16,7 +16,7 @@ import { useKitchenPress } from './use-kitchen-press.ts'
 /** What one does with the bon, exact cash and the likeliest note; under them the amber button with what is due. */
 export const BonActions = () => {
   const { t } = useTranslation('pos')
-  const { cart, bon, cash, context, sale, tell } = usePos()
+  const { register, cart, bon, cash, context, sale, tell } = usePos()
   const kitchen = useKitchenPress()
   const split = useOpenSplit()
   const unpaid = unpaidOfCart(cart)
@@ -24,6 +24,9 @@ export const BonActions = () => {
   const busy = context.payment_underway
   const payable = bon.lines > 0 && unpaid > 0 && !busy
   const [likely] = likelyCash(due, cash.units)
+  const cards = register.payment_types.filter(
+    ({ method, becomes_pos_payment_button }) => method === 'card' && becomes_pos_payment_button,
+  )
   return (
     <div className={style.actions}>
       {['waiting', 'refused'].includes(sale.state.status) ? (
@@ -55,6 +58,16 @@ export const BonActions = () => {
       </div>
       {cash.becomes_pos_payment_button ? (
         <div className={style.quick} data-part="quick">
+          {cards.slice(0, 2).map((card) => (
+            <TouchButton
+              key={card.uuid}
+              disabled={!payable}
+              onClick={() => sale.pay(unpaid, undefined, card)}
+            >
+              <b>{card.name}</b>
+              <small>{t('pay.terminal')}</small>
+            </TouchButton>
+          ))}
           <TouchButton disabled={!payable} onClick={() => sale.pay(due)}>
             <b>{t('bon.exact')}</b>
             <small>{cash.name.toLocaleLowerCase('da')}</small>

@@ -35,10 +35,11 @@ const load = async () => {
     price(),
     details(),
     fetchDecider(),
+    import('../payment/send-sale.ts'),
     tools(),
     notice(),
     none(),
-    i18n.loadNamespaces('bon'),
+    i18n.loadNamespaces(['bon', 'cards']),
   ])
   return { PaymentSheet, ChangePanel }
 }

@@ -20,9 +20,7 @@ const PlacingParts = lazy(async () => ({
 // Here at once after the first key, long before anybody can lose the network it came by.
 const OfflineBand = lazy(async () => ({ default: (await import('./offline-band.tsx')).OfflineBand }))
 
-const KitchenAlarm = lazy(async () => ({
-  default: (await import('../kitchen/kitchen-alarm.tsx')).KitchenAlarm,
-}))
+const Alarms = lazy(async () => ({ default: (await import('./alarms.tsx')).Alarms }))
 
 /** The register's frame: top bar 56, the place, bottom menu 68. While paying, the sheet covers place and menu. */
 export const PosShell = () => {
@@ -40,7 +38,7 @@ export const PosShell = () => {
       <div className={style.place}>
         <Suspense>
           <OfflineBand />
-          <KitchenAlarm />
+          <Alarms />
         </Suspense>
         <ShellPopups />
         <Outlet />

@@ -39,6 +39,8 @@ export const storyOf = (
   { now, tables = () => undefined }: Options = {},
 ): Entry[] => {
   const payments = new Map<string, Extract<OrderEvent, { type: 'OrderPaymentStarted' }>['data']>()
+  /** Those that were given up as well: their money may come after all. */
+  const begun = new Map<string, Extract<OrderEvent, { type: 'OrderPaymentStarted' }>['data']>()
   const story: Entry[] = []
   /** Since when something ordered has not been sent. */
   let waiting: Instant | undefined
@@ -57,7 +59,14 @@ export const storyOf = (
   }
   for (const told of events) {
     const event = known(told)
-    if (event?.type === 'OrderPaymentStarted') payments.set(event.data.payment_uuid, event.data)
+    if (event?.type === 'OrderPaymentStarted') {
+      payments.set(event.data.payment_uuid, event.data)
+      begun.set(event.data.payment_uuid, event.data)
+    }
+    if (event?.type === 'OrderPaymentTaken' || event?.type === 'OrderPaymentReclaimed') {
+      const payment = begun.get(event.data.payment_uuid)
+      if (payment) payments.set(payment.payment_uuid, { ...payment, ...takenOf(event) })
+    }
     if (event?.type === 'OrderPaymentRecorded') {
       const payment = payments.get(event.data.payment_uuid)
       payments.delete(event.data.payment_uuid)
@@ -85,6 +94,9 @@ export const storyOf = (
     story.push({ key: 'waits', values: { minutes: waits }, id: 'waits', at: now, tone: 'bad' })
   return story
 }
+
+const takenOf = (event: Extract<OrderEvent, { type: 'OrderPaymentTaken' | 'OrderPaymentReclaimed' }>) =>
+  event.type === 'OrderPaymentTaken' ? { amount: event.data.amount, tip: event.data.tip } : {}
 
 /** Lines that were ordered in one go are one sentence. */
 const joins = (last: Entry, { key, values }: Sentence, at: Instant): boolean =>

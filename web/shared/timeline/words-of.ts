@@ -26,6 +26,8 @@ export const wordsOf = (event: OrderEvent, { tables }: Named): Sentence | undefi
       return { key: 'removed', values: what([event.data.line]) }
     case 'OrderPaymentReleased':
       return { key: 'notPaid' }
+    case 'OrderPaymentReclaimed':
+      return { key: 'paidAfterAll' }
     case 'OrderCompleted':
       return { key: 'completed', values: { nr: event.data.nr } }
     case 'OrderCancelled':
@@ -76,6 +78,7 @@ export const wordsOf = (event: OrderEvent, { tables }: Named): Sentence | undefi
       return { key: 'refundReleased' }
     // The story tells of money when it is certain, and of lines when they arrive.
     case 'OrderPaymentStarted':
+    case 'OrderPaymentTaken':
     case 'OrderPaymentRecorded':
     case 'OrderTransferConfirmed':
       return undefined

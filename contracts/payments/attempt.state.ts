@@ -1,0 +1,112 @@
+import { type Instant, type Money, money, type Uuid } from '../kernel/index.ts'
+import type { AttemptEvent, PaymentAlert, Taken } from './attempt.events.ts'
+import type { CancelReason } from './cancel-reason.ts'
+import type { PaymentState } from './payment.view.ts'
+
+type Created = Extract<AttemptEvent, { type: 'AttemptCreated' }>['data']
+
+export type ExistingAttempt = Omit<Created, 'at'> & {
+  state: PaymentState
+  started_at: Instant
+  /** When bytes may have left: of the payment, or of its reversal. */
+  sent_at: Instant | null
+  /** The first time that nobody knew, of what was sent. */
+  doubt_at: Instant | null
+  ended_at: Instant | null
+  changed_at: Instant
+  /** The cashier wished to stop it, or the order let go of it: what is running is being cancelled. */
+  cancel_wished: boolean
+  let_go: boolean
+  /** The last time that the terminal did not know it. */
+  not_found: { idle: boolean; at: Instant } | null
+  reversal: { reversal_uuid: Uuid; amount: Money; is_sent: boolean; tries: number; due_at: Instant } | null
+  taken: Taken | null
+  reason: CancelReason | null
+  alerts: readonly PaymentAlert[]
+}
+export type Attempt = { state: 'new' } | ExistingAttempt
+
+export const newAttempt: Attempt = { state: 'new' }
+
+const created = ({ at, ...data }: Created): ExistingAttempt => ({
+  ...data,
+  ...{ state: 'created', started_at: at, changed_at: at, sent_at: null, doubt_at: null, ended_at: null },
+  ...{ cancel_wished: false, let_go: false, not_found: null, reversal: null, taken: null },
+  ...{ reason: null, alerts: [] },
+})
+
+export const evolveAttempt = (before: Attempt, event: AttemptEvent): Attempt => {
+  if (event.type === 'AttemptCreated') return created(event.data)
+  if (before.state === 'new') return before
+  const { at } = event.data
+  const attempt = { ...before, changed_at: at }
+  switch (event.type) {
+    case 'AttemptNotStarted':
+      return { ...attempt, state: 'not_started', reason: event.data.reason, ended_at: at }
+    case 'AttemptSendStarted':
+      return { ...attempt, state: 'sending', sent_at: at }
+    case 'AttemptAccepted':
+    case 'AttemptResumed':
+      return { ...attempt, state: event.data.as, not_found: null }
+    case 'AttemptDoubted':
+      return { ...attempt, state: 'in_doubt', doubt_at: attempt.doubt_at ?? at }
+    case 'AttemptNotFound':
+      return { ...attempt, not_found: event.data }
+    case 'AttemptCancelWished':
+      return { ...attempt, state: event.data.as, cancel_wished: true }
+    case 'AttemptApproved': {
+      const { at: ended_at, ...taken } = event.data
+      return { ...attempt, state: 'approved', taken, reason: null, ended_at }
+    }
+    case 'AttemptEnded':
+      return { ...attempt, state: event.data.outcome, reason: event.data.reason, ended_at: at }
+    case 'AttemptQuestioned': {
+      const { alert, taken = attempt.taken } = event.data
+      return { ...attempt, state: 'review', taken, alerts: withAlert(attempt, alert) }
+    }
+    case 'AttemptAlerted':
+      return { ...attempt, alerts: withAlert(attempt, event.data.alert) }
+    case 'AttemptDecided': {
+      const { as, taken = attempt.taken } = event.data
+      const reason = as === 'cancelled' ? 'other' : null
+      return { ...attempt, state: as, taken, reason, ended_at: at }
+    }
+    default:
+      return evolveReversal(attempt, event)
+  }
+}
+
+type OfReversal = Extract<
+  AttemptEvent,
+  { type: 'AttemptLetGo' | 'AttemptReversalDue' | 'AttemptReversalSent' | 'AttemptReversed' }
+>
+
+const evolveReversal = (attempt: ExistingAttempt, event: OfReversal): Attempt => {
+  const { at } = event.data
+  switch (event.type) {
+    case 'AttemptLetGo':
+      return { ...attempt, state: event.data.as, let_go: true, cancel_wished: true }
+    case 'AttemptReversalDue': {
+      const { reversal_uuid, amount } = event.data
+      const { tries = 0, due_at = at } = attempt.reversal ?? {}
+      const reversal = { reversal_uuid, amount, is_sent: false, tries, due_at }
+      return { ...attempt, state: 'reversing', reversal, not_found: null, ended_at: null }
+    }
+    case 'AttemptReversalSent': {
+      const { reversal } = attempt
+      const sent = reversal && { ...reversal, is_sent: true, tries: reversal.tries + 1 }
+      return { ...attempt, sent_at: at, doubt_at: null, reversal: sent, not_found: null }
+    }
+    case 'AttemptReversed':
+      return { ...attempt, state: 'reversed', ended_at: at }
+  }
+}
+
+const withAlert = ({ alerts }: ExistingAttempt, alert: PaymentAlert): readonly PaymentAlert[] =>
+  alerts.includes(alert) ? alerts : [...alerts, alert]
+
+/** Of the bill itself, and beyond it. */
+export const baseOfTaken = ({ amount, tip, surcharge }: Taken): Money => money(amount - tip - surcharge)
+
+const finals: readonly PaymentState[] = ['approved', 'declined', 'cancelled', 'not_started', 'reversed']
+export const isFinal = (state: PaymentState): boolean => finals.includes(state)

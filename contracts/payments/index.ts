@@ -1,0 +1,6 @@
+export * from './attempt.events.ts'
+export * from './attempt.state.ts'
+export * from './cancel-reason.ts'
+export * from './payment.endpoints.ts'
+export * from './payment.view.ts'
+export * from './terminal.events.ts'

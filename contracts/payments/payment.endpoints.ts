@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { endpoint, Uuid } from '../kernel/index.ts'
+import { PaymentState, PaymentView } from './payment.view.ts'
+
+const ofPayment = z.object({ uuid: Uuid })
+const answered = z.object({ payment: PaymentView })
+const refusals = [
+  'payment.ended',
+  'payment.not_in_review',
+  'payment.not_owed',
+  'cashier.unknown',
+  'register.admin_pin_needed',
+  'register.not_open',
+] as const
+
+/** Card payments as people meet them; they are begun by `orders.pay` (reliability.md section 3). */
+export const paymentEndpoints = {
+  show: endpoint({
+    method: 'GET',
+    path: '/payments/:uuid',
+    says: 'One attempt at a terminal, as its stream says.',
+    permission: 'payment.read',
+    params: ofPayment,
+    returns: answered,
+    rejects: [],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/payments',
+    says: 'Attempts at terminals, newest first (PAY-01); `unresolved`: those that a person must look at.',
+    permission: 'payment.read',
+    query: z.object({
+      register_uuid: Uuid.optional(),
+      state: PaymentState.optional(),
+      unresolved: z.enum(['yes']).optional(),
+      before: z.string().max(100).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(25),
+    }),
+    returns: z.object({ payments: z.array(PaymentView), next: z.string().nullable() }),
+    rejects: [],
+    reads: ['payments'],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/payments/:uuid/cancel',
+    says: 'The cashier wishes to stop: the terminal is asked, and only its word ends the payment (P4).',
+    permission: 'order.pay',
+    params: ofPayment,
+    body: z.strictObject({ register_uuid: Uuid, cashier_uuid: Uuid }),
+    returns: answered,
+    rejects: refusals,
+  }),
+  look: endpoint({
+    method: 'POST',
+    path: '/payments/:uuid/look',
+    says: 'Asks the terminal now, instead of at its next step; answers what is known so far (3.3 no. 16).',
+    permission: 'order.pay',
+    params: ofPayment,
+    body: z.strictObject({}),
+    returns: answered,
+    rejects: [],
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/payments/:uuid/decision',
+    says: 'Ends a payment in review by hand, with the slip as evidence and an administrator’s PIN (P7).',
+    permission: 'payment.decide',
+    params: ofPayment,
+    body: z.strictObject({
+      register_uuid: Uuid,
+      cashier_uuid: Uuid,
+      outcome: z.enum(['approved', 'cancelled']),
+      /** Number of the terminal's slip. */
+      slip: z.string().regex(/^[A-Za-z0-9-]{1,40}$/),
+    }),
+    returns: answered,
+    rejects: refusals,
+  }),
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Instant, Money, Uuid } from '../kernel/index.ts'
+import { CancelReason } from './cancel-reason.ts'
+
+/** The states of reliability.md 3.2. */
+export const PaymentState = z.enum([
+  'created',
+  'sending',
+  'sent',
+  'cancelling',
+  'in_doubt',
+  'reversing',
+  'review',
+  'approved',
+  'declined',
+  'cancelled',
+  'not_started',
+  'reversed',
+])
+export type PaymentState = z.infer<typeof PaymentState>
+
+/** One attempt at a terminal, folded from `payment-<uuid>`. */
+export const PaymentView = z.object({
+  payment_uuid: Uuid,
+  order_uuid: Uuid,
+  terminal_uuid: Uuid,
+  terminal_name: z.string(),
+  register_uuid: Uuid,
+  cashier_uuid: Uuid,
+  payment_type_uuid: Uuid,
+  state: PaymentState,
+  /** Asked for, and what was approved (tip and surcharge beside it). */
+  amount: Money,
+  approved: Money,
+  tip: Money,
+  surcharge: Money,
+  reason: CancelReason.nullable(),
+  card_type: z.string().nullable(),
+  masked_pan: z.string().nullable(),
+  transaction_id: z.string().nullable(),
+  /** Something that a person must look at: wrong amount, conflicting results, a late approval, a mismatch. */
+  alerts: z.array(z.string()),
+  /** When the terminal is asked next, while it is in doubt. */
+  next_look_at: Instant.nullable(),
+  started_at: Instant,
+  ended_at: Instant.nullable(),
+  revision: z.string(),
+})
+export type PaymentView = z.infer<typeof PaymentView>

@@ -1,0 +1,36 @@
+import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
+import type { TerminalPlace } from '@bon/contracts/ports'
+import { boxes, companies, paymentTypes, terminals } from '@bon/contracts/resources'
+import type { CardTerms } from '@bon/services/processes'
+import type { Catalogue } from './catalogue.ts'
+import { scopeOf } from './companies.ts'
+
+/** Where a terminal is asked; undefined for one that was taken away. */
+export const terminalPlaceOf = (
+  catalogue: Catalogue,
+  company_uuid: Uuid,
+  terminal_uuid: Uuid,
+): TerminalPlace | undefined => {
+  const scope = scopeOf(catalogue, company_uuid)
+  const terminal = scope && catalogue.find(terminals, scope, terminal_uuid)
+  if (!terminal) return undefined
+  const { uuid, class: adapter, identifier, address, box_uuid } = terminal
+  const box = box_uuid ? catalogue.find(boxes, scope, box_uuid) : undefined
+  return {
+    ...{ uuid, class: adapter, identifier, address },
+    box: box_uuid ? { uuid: box_uuid, address: box?.address ?? null } : null,
+  }
+}
+
+/** The currency is the company's, and a tip beside the bill is allowed where more may be taken (DEF-09). */
+export const cardTermsOf = (
+  catalogue: Catalogue,
+  company_uuid: Uuid,
+  payment_type_uuid: Uuid,
+): CardTerms => ({
+  currency: catalogue.anywhere(companies, company_uuid)?.currency ?? 'DKK',
+  tip_allowed: catalogue.anywhere(paymentTypes, payment_type_uuid)?.overchargeable ?? false,
+})
+
+export const terminalName = (catalogue: Catalogue, scope: CompanyScope, uuid: Uuid): string =>
+  catalogue.find(terminals, scope, uuid)?.name ?? ''

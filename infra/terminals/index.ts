@@ -1,0 +1,3 @@
+export { openTerminals, simulatedTerminalAddress } from './open-terminals.ts'
+export { restTerminal } from './rest-terminal.ts'
+export { openTerminalSimulator, type TerminalSimulator } from './simulator/open-simulator.ts'

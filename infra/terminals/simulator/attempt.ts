@@ -1,0 +1,134 @@
+import { type Money, money } from '@bon/contracts/kernel'
+import type { CancelReason } from '@bon/contracts/payments'
+import { z } from 'zod'
+import { AttemptAsked, ProtocolResult, protocol } from '../protocol.ts'
+import type { Bank } from './bank.ts'
+import { type Fault, faultNamed, faultNames } from './faults.ts'
+
+export const Attempt = z.object({
+  reference: z.string(),
+  asked: AttemptAsked,
+  fault: z.enum(faultNames).nullable(),
+  begun_at: z.number(),
+  /** When it ends by itself; null waits for a hand, or for the terminal's own limit. */
+  due_at: z.number().nullable(),
+  result: ProtocolResult.nullable(),
+  ended_at: z.number().nullable(),
+  /** Its result has been told: what nobody fetched is returned when the terminal loses its memory. */
+  told: z.boolean(),
+})
+export type Attempt = z.infer<typeof Attempt>
+
+export type Ending = { outcome: ProtocolResult['outcome']; reason: CancelReason | null }
+export const approval: Ending = { outcome: 'approved', reason: null }
+
+export const whatIsWrong = ({ fault }: Attempt): Partial<Fault> => (fault ? faultNamed(fault) : {})
+
+const cards = [
+  ['Dankort', '**** 4711'],
+  ['Visa', '**** 0028'],
+  ['Mastercard', '**** 5454'],
+] as const
+/** A stored payment is forwarded to the bank so much later. */
+const forwarding_ms = 20_000
+const a_year_ms = 366 * 86_400_000
+
+/** What the clock has brought about since anybody looked. */
+export const advance = (attempt: Attempt, terminal: string, bank: Bank, now: number): void => {
+  const limit = attempt.begun_at + protocol.own_limit_ms
+  if (!attempt.result && attempt.due_at !== null && now >= attempt.due_at)
+    end(attempt, naturalEnd(attempt, bank), terminal, bank, attempt.due_at)
+  if (!attempt.result && now >= limit && whatIsWrong(attempt).odd !== 'forgotten')
+    end(attempt, { outcome: 'cancelled', reason: 'timeout' }, terminal, bank, limit)
+  const { result, ended_at } = attempt
+  if (whatIsWrong(attempt).odd !== 'stored' || result?.outcome !== 'approved' || ended_at === null) return
+  if (now < ended_at + forwarding_ms) return
+  giveBack(bank, terminal, attempt, result.amount, now)
+  attempt.result = { ...result, outcome: 'declined', reason: 'by_bank', amount: money(0) }
+}
+
+export const end = (attempt: Attempt, ending: Ending, terminal: string, bank: Bank, at: number): void => {
+  const fault = whatIsWrong(attempt)
+  const { asked, reference } = attempt
+  const approved = ending.outcome === 'approved'
+  const parts = approved ? partsOf(asked, fault) : { amount: money(0), tip: money(0), surcharge: money(0) }
+  const [card_type, masked_pan] = cardOf(attempt, bank)
+  const transaction_id = `${terminal}-${bank.entries().length + 1}-${at % 1_000_000}`
+  const silentSlip = !approved || fault.odd === 'no_receipt_text'
+  attempt.ended_at = at
+  attempt.result = {
+    ...{
+      reference: fault.odd === 'wrong_reference' ? `${reference.slice(0, 90)}-x` : reference,
+      ...ending,
+      ...parts,
+    },
+    ...{
+      card_type: silentSlip ? null : card_type,
+      masked_pan: silentSlip ? null : masked_pan,
+      transaction_id,
+    },
+    at: isoOf(fault.odd === 'clock' ? at - a_year_ms : at),
+  }
+  if (!approved) return
+  const of = asked.kind === 'reversal' ? asked.of : null
+  const kind = of === null ? 'captured' : 'given_back'
+  bank.write({
+    at: isoOf(at),
+    terminal,
+    kind,
+    reference,
+    of,
+    amount: parts.amount,
+    card_type,
+    transaction_id,
+  })
+}
+
+/** The bank gives back of itself what nobody may keep. */
+export const giveBack = (
+  bank: Bank,
+  terminal: string,
+  { reference }: Attempt,
+  amount: number,
+  at: number,
+): void => {
+  const paid = bank.entries().find((each) => each.reference === reference && each.kind === 'captured')
+  const { card_type = null, transaction_id = '' } = paid ?? {}
+  const of = reference
+  bank.write({ at: isoOf(at), terminal, kind: 'returned', reference, of, amount, card_type, transaction_id })
+}
+
+export const isoOf = (at: number): string => new Date(at).toISOString()
+
+/** A refund of the unknown, of more than is left, or a second one, is refused by the bank. */
+const naturalEnd = (attempt: Attempt, bank: Bank): Ending => {
+  const { outcome = 'approved', reason = null, reversal } = whatIsWrong(attempt)
+  const { asked } = attempt
+  if (asked.kind === 'payment') return { outcome, reason }
+  const refused = reversal === 'declined' || bank.leftOf(asked.of) < asked.amount
+  return refused ? { outcome: 'declined', reason: 'by_bank' } : approval
+}
+
+const partsOf = (
+  asked: AttemptAsked,
+  fault: Partial<Fault>,
+): { amount: Money; tip: Money; surcharge: Money } => {
+  if (asked.kind === 'reversal') return { amount: asked.amount, tip: money(0), surcharge: money(0) }
+  const { percent = 100, tip_percent = 0, surcharge_percent = 0, too_much = 0 } = fault
+  const share = (of: number) => Math.round((asked.amount * of) / 100)
+  const tip = asked.tip_allowed ? share(tip_percent) : 0
+  const surcharge = share(surcharge_percent)
+  return {
+    amount: money(share(percent) + too_much + tip + surcharge),
+    tip: money(tip),
+    surcharge: money(surcharge),
+  }
+}
+
+/** What is given back goes to the card that paid; a second card is another one than was tried first. */
+const cardOf = ({ asked, fault }: Attempt, bank: Bank) => {
+  const paid = asked.kind === 'reversal' && bank.entries().find(({ reference }) => reference === asked.of)
+  const same = paid && cards.find(([type]) => type === paid.card_type)
+  const next = cards[(bank.entries().length + (fault === 'second_card' ? 1 : 0)) % cards.length]
+  return same || next || cards[0]
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Attempt } from './attempt.ts'
+import { openLines } from './lines.ts'
+
+const Line = z.object({ terminal: z.string(), reference: z.string(), attempt: Attempt.nullable() })
+
+/** What the terminals remember, so that the program may be killed and the terminals not: they are no part of the till. */
+export type Memory = {
+  of(terminal: string): Map<string, Attempt>
+  terminals(): string[]
+  keep(terminal: string, attempt: Attempt): void
+  forget(terminal: string): void
+}
+
+export const openMemory = (file?: string): Memory => {
+  const lines = openLines(Line, file)
+  const known = new Map<string, Map<string, Attempt>>()
+  const of = (terminal: string) => {
+    const own = known.get(terminal) ?? new Map<string, Attempt>()
+    known.set(terminal, own)
+    return own
+  }
+  for (const { terminal, reference, attempt } of lines.before) {
+    if (attempt) of(terminal).set(reference, attempt)
+    else of(terminal).delete(reference)
+  }
+  return {
+    of,
+    terminals: () => [...known.keys()],
+    keep: (terminal, attempt) => {
+      of(terminal).set(attempt.reference, attempt)
+      lines.add({ terminal, reference: attempt.reference, attempt })
+    },
+    forget: (terminal) => {
+      for (const reference of of(terminal).keys()) lines.add({ terminal, reference, attempt: null })
+      of(terminal).clear()
+    },
+  }
+}

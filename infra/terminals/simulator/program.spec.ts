@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { money } from '@bon/contracts/kernel'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../clock/index.ts'
+import { restTerminal } from '../rest-terminal.ts'
+import { openBank } from './bank.ts'
+import { seededFaults } from './faults.ts'
+import { openTerminalSimulator, type TerminalSimulator } from './open-simulator.ts'
+
+const terminal = restTerminal()
+const identifier = '71100001'
+let now = Date.parse('2026-11-21T08:00:00.000Z')
+let dir: string
+let simulator: TerminalSimulator
+const open = () =>
+  openTerminalSimulator({ host: '127.0.0.1', port: 0, dir, identifiers: [identifier], now: () => now })
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'bon-terminals-'))
+  simulator = await open()
+})
+afterEach(async () => {
+  await simulator.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+const place = () => ({
+  ...{ uuid: newId(), class: 'nets_rest_api', identifier, address: simulator.address, box: null },
+})
+const pay = (reference: string, amount = 125_00) =>
+  terminal.start(place(), { reference, amount: money(amount), currency: 'DKK', tip_allowed: false })
+const outcome = async (reference: string) => {
+  const said = await terminal.status(place(), reference)
+  return said.answer === 'result'
+    ? `${said.evidence.outcome} ${said.evidence.reason ?? ''}`.trim()
+    : said.answer
+}
+const press = (act: string, form: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  fetch(`http://${simulator.address}/terminals/${identifier}/${act}?lang=da`, {
+    ...{ method: 'POST', body: new URLSearchParams(form), redirect: 'manual', headers },
+  })
+const page = async (query = '') => (await fetch(`http://${simulator.address}/${query}`)).text()
+
+describe('the program may be killed', () => {
+  test('and the terminals go on with what ran, and the bank with what it took', async () => {
+    await pay('p1')
+    now += 3_000
+    expect(await outcome('p1')).toBe('approved')
+    await pay('p2')
+    await simulator.close()
+    simulator = await open()
+    expect(await outcome('p1')).toBe('approved')
+    expect(await outcome('p2')).toBe('in_progress')
+    now += 3_000
+    expect(await outcome('p2')).toBe('approved')
+    expect(openBank(join(dir, 'bank.jsonl')).balance()).toBe(250_00)
+  })
+})
+
+describe('hands at the page', () => {
+  test.each([
+    ['approve', 'approved'],
+    ['decline', 'declined by_bank'],
+    ['decline_otherwise', 'declined other'],
+    ['customer', 'cancelled by_customer'],
+    ['timeout', 'cancelled timeout'],
+  ])('%s ends the running payment as %s', async (act, ending) => {
+    await press('by_hand', { to: 'yes' })
+    await pay('p1')
+    now += 100_000
+    expect(await outcome('p1')).toBe('in_progress')
+    expect((await press(act)).status).toBe(303)
+    expect(await outcome('p1')).toBe(ending)
+  })
+
+  test('who waits, presses nothing and cuts no line meets the terminal’s own limit', async () => {
+    await press('by_hand', { to: 'yes' })
+    await pay('p1')
+    now += 180_000
+    expect(await outcome('p1')).toBe('cancelled timeout')
+  })
+
+  test('a delay holds what would have been approved, and the next payment gets the fault that was chosen', async () => {
+    await press('script', { faults: 'declined' })
+    await pay('p1')
+    await press('delay')
+    now += 29_000
+    expect(await outcome('p1')).toBe('in_progress')
+    now += 1_000
+    expect(await outcome('p1')).toBe('declined by_bank')
+  })
+
+  test('end of day is demanded until it is done, and the line is cut and mended', async () => {
+    await press('end_of_day', { to: 'yes' })
+    expect(await pay('p1')).toEqual({ answer: 'not_started', reason: 'perform_end_of_day' })
+    expect(await terminal.settle(place(), 's1')).toEqual({ settled: [] })
+    await press('line', { to: 'down' })
+    expect(simulator.terminal(identifier).manner.line).toBe('down')
+    await press('line', { to: 'up' })
+    expect(await pay('p2')).toEqual({ answer: 'accepted' })
+  })
+
+  test('what no button does, no known terminal has or another site sends is refused', async () => {
+    expect((await press('constructor')).status).toBe(404)
+    expect((await press('approve', {}, { origin: 'https://elsewhere.example' })).status).toBe(404)
+    expect(
+      (await fetch(`http://${simulator.address}/terminals/none/approve`, { method: 'POST' })).status,
+    ).toBe(404)
+  })
+})
+
+describe('the page', () => {
+  test('shows the terminals with their payment and the ledger, in Danish and in English', async () => {
+    await pay('p1')
+    expect(await page()).toMatch(/lang="da"[\s\S]*Terminal 71100001[\s\S]*125,00 DKK[\s\S]*Venter på kortet/)
+    now += 3_000
+    await outcome('p1')
+    expect(await page('?lang=en')).toMatch(/lang="en"[\s\S]*Approved 125\.00[\s\S]*Captured/)
+  })
+
+  test('writes what a till sends as text, never as a page', async () => {
+    await pay('<img src=x onerror=alert(1)>')
+    expect(await page()).not.toContain('<img')
+  })
+})
+
+test('the ledger can be asked for, and the same seed draws the same faults', async () => {
+  await pay('p1')
+  now += 3_000
+  await outcome('p1')
+  const ledger = await (await fetch(`http://${simulator.address}/ledger`)).json()
+  expect(ledger).toMatchObject([{ kind: 'captured', reference: 'p1', amount: 125_00 }])
+  const draws = (seed: number) => Array.from({ length: 50 }, seededFaults(seed))
+  expect(draws(7)).toEqual(draws(7))
+  expect(draws(7)).not.toEqual(draws(8))
+})

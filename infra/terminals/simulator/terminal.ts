@@ -1,0 +1,214 @@
+import { money } from '@bon/contracts/kernel'
+import type { CancelReason } from '@bon/contracts/payments'
+import type { AbortAnswer, AttemptAnswer, AttemptAsked, SettlementAnswer } from '../protocol.ts'
+import { type Attempt, advance, approval, type Ending, end, giveBack, isoOf, whatIsWrong } from './attempt.ts'
+import type { Bank } from './bank.ts'
+import { type Fault, type FaultName, faultNamed, faultOf, type Wire } from './faults.ts'
+import type { Memory } from './memory.ts'
+
+/** What it says, and how that travels; `unheard` was not even done. */
+export type Said<T> = { body: T | 'garbage'; wire: Wire }
+
+export type Manner = {
+  /** A person presses; else the customer's card is there after `delay_ms`. */
+  by_hand: boolean
+  delay_ms: number
+  /** `answers_lost`: it hears and acts, and nobody hears it; `down`: it hears nothing either. */
+  line: 'up' | 'answers_lost' | 'down'
+  /** The amount's last two digits choose a fault. */
+  by_amount: boolean
+}
+
+export type Needs = { bank: Bank; memory: Memory; now(): number; draw?: (() => FaultName | null) | undefined }
+export type SimulatedTerminal = ReturnType<typeof simulatedTerminal>
+
+const rebooting_ms = 8_000
+const giving_back_ms = 1_000
+
+/** One terminal on the counter. Time passes only when somebody looks, so that a test's clock is as good as the wall's. */
+export const simulatedTerminal = (identifier: string, { bank, memory, now, draw }: Needs) => {
+  const attempts = memory.of(identifier)
+  const manner: Manner = { by_hand: false, delay_ms: 3_000, line: 'up', by_amount: true }
+  const script: FaultName[] = []
+  const refused = new Set<number>()
+  let due: CancelReason | null = null
+  let settles: Fault['settlement'] | null = null
+  let awake_at = 0
+  let last: Attempt | undefined
+
+  const change = (attempt: Attempt, what: () => void) => {
+    what()
+    memory.keep(identifier, attempt)
+    last = attempt
+  }
+  const look = () => {
+    for (const attempt of attempts.values()) {
+      const before = attempt.result
+      advance(attempt, identifier, bank, now())
+      if (attempt.result !== before) change(attempt, () => undefined)
+    }
+  }
+  const running = () => {
+    look()
+    const forgotten = (attempt: Attempt) => whatIsWrong(attempt).odd === 'forgotten'
+    return [...attempts.values()].find((attempt) => !attempt.result && !forgotten(attempt))
+  }
+  const isDeaf = () => manner.line === 'down' || now() < awake_at
+  const say = <T>(body: T | 'garbage', wire: Wire = 'answered'): Said<T> => ({
+    body,
+    wire: manner.line === 'answers_lost' ? 'lost' : wire,
+  })
+  const deaf = <T>(body: T): Said<T> => ({ body, wire: 'unheard' })
+  const unavailable: AttemptAnswer = { answer: 'unavailable' }
+
+  const faultFor = ({ amount }: AttemptAsked): FaultName | null => {
+    const planned = script.shift() ?? draw?.()
+    if (planned !== undefined) return planned
+    const named = manner.by_amount ? faultOf(amount) : null
+    if (!named || !faultNamed(named).refuses) return named
+    // The same amount can be paid at the second try, or the guest would never leave.
+    if (refused.delete(amount)) return null
+    refused.add(amount)
+    return named
+  }
+  const tell = (attempt: Attempt, wire?: Wire): Said<AttemptAnswer> => {
+    const { result, told } = attempt
+    if (!result) return say<AttemptAnswer>({ answer: 'in_progress' }, wire)
+    const said = say<AttemptAnswer>({ answer: 'result', result }, wire)
+    if (!told && said.wire === 'answered') change(attempt, () => Object.assign(attempt, { told: true }))
+    return said
+  }
+  const again = (known: Attempt): Said<AttemptAnswer> => {
+    const { again: manners } = whatIsWrong(known)
+    if (manners === 'rejected') return say<AttemptAnswer>({ answer: 'duplicate' })
+    if (manners === 'charged' && known.result) {
+      change(known, () => end(known, approval, identifier, bank, now()))
+    }
+    return tell(known)
+  }
+  const refuse = (reason: CancelReason): Said<AttemptAnswer> => {
+    if (reason === 'settlement_required' || reason === 'perform_end_of_day') due = reason
+    return say<AttemptAnswer>({ answer: 'refused', reason })
+  }
+  const begin = (reference: string, asked: AttemptAsked): Said<AttemptAnswer> => {
+    if (isDeaf()) return deaf(unavailable)
+    const busy = running()
+    const known = attempts.get(reference)
+    if (known) return again(known)
+    if (busy) return refuse('terminal_busy')
+    if (due && asked.kind === 'payment') return refuse(due)
+    const fault = faultFor(asked)
+    const what: Partial<Fault> = fault ? faultNamed(fault) : {}
+    const pays = asked.kind === 'payment'
+    if (pays && what.refuses) return refuse(what.refuses)
+    if (pays && what.start === 'unheard') return deaf(unavailable)
+    settles = what.settlement ?? settles
+    const waits = pays && (what.after_ms === null || (manner.by_hand && !what.outcome))
+    const wait_ms = pays ? (what.after_ms ?? manner.delay_ms) : giving_back_ms
+    const begun_at = now()
+    const due_at = waits ? null : begun_at + wait_ms
+    const attempt: Attempt = {
+      ...{ reference, asked, fault, begun_at, due_at },
+      ...{ result: null, ended_at: null, told: false },
+    }
+    change(attempt, () => undefined)
+    const lost = what.reversal === 'lost' ? 'lost' : undefined
+    return say<AttemptAnswer>({ answer: 'accepted' }, pays ? what.start : lost)
+  }
+
+  const status = (reference: string): Said<AttemptAnswer> => {
+    if (isDeaf()) return deaf(unavailable)
+    const idle = running() === undefined
+    const none: AttemptAnswer = { answer: 'not_found', idle }
+    const attempt = attempts.get(reference)
+    if (!attempt) return say(none)
+    const { lies, odd } = whatIsWrong(attempt)
+    if (lies && attempt.asked.kind === 'payment' && now() < attempt.begun_at + lies.for_ms) {
+      if (lies.as === 'silent') return deaf(unavailable)
+      if (lies.as === 'garbage') return say<AttemptAnswer>('garbage')
+      if (lies.as === 'in_progress') return say<AttemptAnswer>({ answer: 'in_progress' })
+      if (lies.as === 'unavailable') return say(unavailable)
+      const other = [...attempts.values()].findLast((each) => each.result && each !== attempt)?.result
+      if (lies.as === 'last_result' && other) return say<AttemptAnswer>({ answer: 'result', result: other })
+      return say<AttemptAnswer>({ answer: 'not_found', idle: true })
+    }
+    if (odd === 'forgotten') return say(none)
+    // An answer that was overtaken: what was true before the result comes once more after it.
+    if (odd === 'stale' && attempt.told) {
+      change(attempt, () => Object.assign(attempt, { told: false }))
+      return say<AttemptAnswer>({ answer: 'in_progress' })
+    }
+    return tell(attempt)
+  }
+
+  const abort = (reference: string): Said<AbortAnswer> => {
+    if (isDeaf()) return deaf<AbortAnswer>({ abort: 'refused' })
+    look()
+    const attempt = attempts.get(reference)
+    if (!attempt || attempt.result) return say<AbortAnswer>({ abort: 'refused' })
+    const { abort: manners } = whatIsWrong(attempt)
+    if (manners === 'refused') return say<AbortAnswer>({ abort: 'refused' })
+    if (manners === 'lost') return deaf<AbortAnswer>({ abort: 'refused' })
+    if (manners !== 'ignored') press(attempt, { outcome: 'cancelled', reason: 'by_cashier' })
+    return say<AbortAnswer>({ abort: 'accepted' })
+  }
+
+  const settle = (reference: string): Said<SettlementAnswer> => {
+    if (isDeaf()) return deaf<SettlementAnswer>({ failed: 'terminal_offline' })
+    if (running()) return say<SettlementAnswer>({ failed: 'terminal_busy' })
+    const manners = settles
+    settles = null
+    if (manners === 'fails') return say<SettlementAnswer>({ failed: 'server_unavailable' })
+    due = null
+    const done = bank.entries().some((each) => each.kind === 'settled' && each.reference === reference)
+    if (!done) {
+      const movement = { of: null, amount: 0, card_type: null, transaction_id: `${identifier}-${reference}` }
+      bank.write({ at: isoOf(now()), terminal: identifier, kind: 'settled', reference, ...movement })
+    }
+    const wrong = manners === 'differs' ? 1_00 : 0
+    const totals = bank.totalsOf(identifier, reference)
+    const settled = totals.map((each, i) => ({ ...each, amount: money(each.amount + (i === 0 ? wrong : 0)) }))
+    return say<SettlementAnswer>({ settled })
+  }
+
+  const press = (attempt: Attempt, ending: Ending) => {
+    if (!attempt.result) change(attempt, () => end(attempt, ending, identifier, bank, now()))
+  }
+  return {
+    ...{ identifier, manner, script, begin, status, abort, settle, running },
+    /** The attempt that the display shows: the running one, or the one that ended last. */
+    shown: () => running() ?? last ?? [...attempts.values()].at(-1),
+    due: () => due,
+    isAwake: () => now() >= awake_at,
+    demandSettlement: (reason: CancelReason | null, manners: Fault['settlement'] | null = null) => {
+      due = reason
+      settles = manners
+    },
+    /** A hand at the terminal: the customer's, or the bank's answer. */
+    press: (ending: Ending) => {
+      const attempt = running()
+      if (attempt) press(attempt, ending)
+    },
+    delay: (ms: number) => {
+      const attempt = running()
+      if (attempt) change(attempt, () => Object.assign(attempt, { due_at: now() + ms }))
+    },
+    /** With or without its memory. A terminal that lost it asks the bank to return what it never got to tell. */
+    reboot: (keeps: boolean) => {
+      look()
+      for (const attempt of [...attempts.values()]) {
+        if (keeps) press(attempt, { outcome: 'cancelled', reason: 'other' })
+        else if (
+          attempt.result?.outcome === 'approved' &&
+          attempt.asked.kind === 'payment' &&
+          !attempt.told
+        ) {
+          giveBack(bank, identifier, attempt, attempt.result.amount, now())
+        }
+      }
+      if (!keeps) memory.forget(identifier)
+      if (!keeps) last = undefined
+      awake_at = now() + rebooting_ms
+    },
+  }
+}

@@ -1,0 +1,377 @@
+import { money } from '@bon/contracts/kernel'
+import type { TerminalPlace } from '@bon/contracts/ports'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../clock/index.ts'
+import { openTerminals } from './open-terminals.ts'
+import { AttemptAnswer } from './protocol.ts'
+import { restTerminal } from './rest-terminal.ts'
+import { faultNamed, faultNames } from './simulator/faults.ts'
+import { openTerminalSimulator, type TerminalSimulator } from './simulator/open-simulator.ts'
+
+const terminal = restTerminal()
+/** Where silence is expected nobody waits ten seconds for it; where an answer is, a slow machine is no failure. */
+const soon = restTerminal({ connect_ms: 5_000, answer_ms: 250, settle_ms: 250 })
+
+/** The simulator's clock stands until a test moves it; the sockets are real. */
+let now = Date.parse('2026-11-21T08:00:00.000Z')
+const wait = (ms: number) => {
+  now += ms
+}
+let simulator: TerminalSimulator
+let place: TerminalPlace
+beforeEach(async () => {
+  simulator = await openTerminalSimulator({ host: '127.0.0.1', port: 0, now: () => now })
+  const { address } = simulator
+  place = { uuid: newId(), class: 'nets_rest_api', identifier: '71100001', address, box: null }
+})
+afterEach(() => simulator.close())
+
+const at = () => simulator.terminal(place.identifier)
+const kr = 100_00
+const pay = (reference: string, amount = kr, by = terminal) =>
+  by.start(place, { reference, amount: money(amount), currency: 'DKK', tip_allowed: true })
+const status = (reference: string, by = terminal) => by.status(place, reference)
+const giveBack = (reference: string, of: string, amount = kr, by = terminal) =>
+  by.reverse(place, { reference, of, amount: money(amount), currency: 'DKK' })
+const atBank = () => simulator.bank.balance()
+const result = (evidence: object) => ({ answer: 'result', evidence: expect.objectContaining(evidence) })
+const inAMoment = 3_000
+
+describe('a payment over the wire', () => {
+  test('is accepted, is under way, and is approved with all that its evidence has', async () => {
+    expect(await pay('p1')).toEqual({ answer: 'accepted' })
+    expect(await status('p1')).toEqual({ answer: 'in_progress' })
+    wait(inAMoment)
+    expect(await status('p1')).toEqual({
+      answer: 'result',
+      evidence: {
+        ...{ reference: 'p1', outcome: 'approved', reason: null, amount: kr, tip: 0, surcharge: 0 },
+        card_type: expect.any(String),
+        masked_pan: expect.stringMatching(/^\*{4} \d{4}$/),
+        transaction_id: expect.any(String),
+      },
+    })
+    expect(atBank()).toBe(kr)
+  })
+
+  test('begun twice by the same reference it is one payment', async () => {
+    await pay('p1')
+    expect(await pay('p1')).toEqual({ answer: 'in_progress' })
+    wait(inAMoment)
+    expect(await pay('p1')).toEqual(result({ outcome: 'approved' }))
+    expect(atBank()).toBe(kr)
+  })
+
+  test('is stopped when the cashier wishes so before the card', async () => {
+    await pay('p1')
+    expect(await terminal.abort(place, 'p1', 'a1')).toBe('accepted')
+    expect(await status('p1')).toEqual(result({ outcome: 'cancelled', reason: 'by_cashier', amount: 0 }))
+    expect(await terminal.abort(place, 'p1', 'a1')).toBe('refused')
+    expect(await terminal.abort(place, 'unknown', 'a2')).toBe('refused')
+    expect(atBank()).toBe(0)
+  })
+
+  test('another register is told that the terminal is busy', async () => {
+    await pay('p1')
+    expect(await pay('p2')).toEqual({ answer: 'not_started', reason: 'terminal_busy' })
+    expect(await status('p2')).toEqual({ answer: 'not_found', idle: false })
+  })
+
+  test('is given back once, in parts or whole, and no more than was taken', async () => {
+    await pay('p1')
+    wait(inAMoment)
+    expect(await giveBack('r1', 'p1', 40_00)).toEqual({ answer: 'accepted' })
+    wait(inAMoment)
+    expect(await status('r1')).toEqual(result({ outcome: 'approved', amount: 40_00 }))
+    expect(atBank()).toBe(60_00)
+    await giveBack('r2', 'p1', kr)
+    wait(inAMoment)
+    expect(await status('r2')).toEqual(result({ outcome: 'declined' }))
+    await giveBack('r3', 'nobody paid this', 1_00)
+    wait(inAMoment)
+    expect(await status('r3')).toEqual(result({ outcome: 'declined' }))
+    expect(atBank()).toBe(60_00)
+  })
+
+  test('the day is closed with what the bank has by card type, and asked again it is the same day', async () => {
+    await pay('p1')
+    wait(inAMoment)
+    await status('p1')
+    const closed = await terminal.settle(place, 's1')
+    expect(closed).toEqual({ settled: [{ card_type: expect.any(String), count: 1, amount: kr }] })
+    expect(await terminal.settle(place, 's1')).toEqual(closed)
+    expect(await terminal.settle(place, 's2')).toEqual({ settled: [] })
+  })
+})
+
+describe('what is promised and what is not', () => {
+  test('nobody listens: not a byte left, so nothing was begun', async () => {
+    const nobody = { ...place, address: '127.0.0.1:1' }
+    const asked = { reference: 'p1', amount: money(kr), currency: 'DKK', tip_allowed: false }
+    const offline = { answer: 'not_started', reason: 'terminal_offline' }
+    expect(await terminal.start(nobody, asked)).toEqual(offline)
+    expect(await terminal.reverse(nobody, { ...asked, of: 'p0' })).toEqual(offline)
+    expect(await terminal.start({ ...place, address: null }, asked)).toEqual(offline)
+    expect(await terminal.settle(nobody, 's1')).toEqual({ failed: 'terminal_offline' })
+  })
+
+  test('a status that does not arrive says nothing about the payment', async () => {
+    const nobody = { ...place, address: '127.0.0.1:1' }
+    expect(await terminal.status(nobody, 'p1')).toEqual({ answer: 'silent' })
+    expect(await terminal.abort(nobody, 'p1', 'a1')).toBe('silent')
+  })
+
+  test.each([
+    ['whose answer is lost', 'answer_lost', kr],
+    ['that is cut by a reset', 'reset', kr],
+    ['whose answer drips', 'drip', kr],
+    ['that is answered with garbage', 'garbled_start', kr],
+    ['that nobody ever heard', 'half_open', 0],
+  ] as const)('a start %s is silence, whatever the bank has done', async (_, fault, taken) => {
+    at().script.push(fault)
+    expect(await pay('p1', kr, soon)).toEqual({ answer: 'silent' })
+    wait(inAMoment)
+    const said = await status('p1')
+    expect(said).toEqual(taken ? result({ outcome: 'approved' }) : { answer: 'not_found', idle: true })
+    expect(atBank()).toBe(taken)
+  })
+
+  test('a line that loses every answer has still paid; a line that is cut has not', async () => {
+    at().manner.line = 'answers_lost'
+    expect(await pay('p1', kr, soon)).toEqual({ answer: 'silent' })
+    wait(inAMoment)
+    expect(await status('p1', soon)).toEqual({ answer: 'silent' })
+    at().manner.line = 'up'
+    expect(await status('p1')).toEqual(result({ outcome: 'approved' }))
+    at().manner.line = 'down'
+    expect(await pay('p2', kr, soon)).toEqual({ answer: 'silent' })
+    at().manner.line = 'up'
+    expect(await status('p2')).toEqual({ answer: 'not_found', idle: true })
+  })
+
+  test('a whole card number is never let in, and the payment is not lost for it', () => {
+    const evidence = { outcome: 'approved', reference: 'p', amount: 1, tip: 0, surcharge: 0, reason: null }
+    const said = {
+      ...evidence,
+      card_type: 'Visa',
+      masked_pan: '4571123412341234',
+      transaction_id: 't',
+      at: '',
+    }
+    const read = AttemptAnswer.parse({ answer: 'result', result: said })
+    expect(read).toMatchObject({ result: { masked_pan: null, outcome: 'approved' } })
+  })
+})
+
+/** What the till hears first, what it hears in the end, and what the customer has paid by then. */
+type Course = { first?: object; lies?: object; at_last: object; after_ms?: number; paid: number }
+const approved = (amount = kr, more: object = {}) => result({ outcome: 'approved', amount, ...more })
+const refusing = (reason: string): Course => ({
+  first: { answer: 'not_started', reason },
+  at_last: { answer: 'not_found', idle: true },
+  paid: 0,
+})
+const silence = { answer: 'silent' }
+const patienceFor = (expected: object) => (expected === silence ? soon : terminal)
+const courses: Partial<Record<(typeof faultNames)[number], Course>> = {
+  slow: { at_last: approved(), after_ms: 45_000, paid: kr, lies: { answer: 'in_progress' } },
+  last_moment: { at_last: approved(), after_ms: 175_000, paid: kr, lies: { answer: 'in_progress' } },
+  declined: { at_last: result({ outcome: 'declined', reason: 'by_bank', amount: 0 }), paid: 0 },
+  declined_otherwise: { at_last: result({ outcome: 'declined', reason: 'other' }), paid: 0 },
+  customer_cancels: { at_last: result({ outcome: 'cancelled', reason: 'by_customer' }), paid: 0 },
+  partial: { at_last: approved(50_00), paid: 50_00 },
+  tip: { at_last: approved(110_00, { tip: 10_00 }), paid: 110_00 },
+  surcharge: { at_last: approved(102_00, { surcharge: 2_00 }), paid: 102_00 },
+  wrong_amount: { at_last: approved(101_00), paid: 101_00 },
+  wrong_reference: { at_last: approved(kr, { reference: 'p1-x' }), paid: kr },
+  silent_after_approval: { lies: silence, at_last: approved(), after_ms: 25_000, paid: kr },
+  no_card: { at_last: result({ outcome: 'cancelled', reason: 'timeout' }), after_ms: 60_000, paid: 0 },
+  answered_twice: { at_last: approved(), paid: kr },
+  busy: refusing('terminal_busy'),
+  offline: refusing('terminal_offline'),
+  not_online: refusing('terminal_not_online'),
+  acquirer_down: refusing('server_unavailable'),
+  settlement_required: refusing('settlement_required'),
+  end_of_day: refusing('perform_end_of_day'),
+  not_master: refusing('server_not_master'),
+  offline_after_card: { first: silence, lies: silence, at_last: approved(), after_ms: 30_000, paid: kr },
+  failover: { lies: silence, at_last: approved(), after_ms: 10_000, paid: kr },
+  failover_without_state: {
+    ...{ lies: { answer: 'not_found', idle: true }, at_last: approved(), after_ms: 10_000, paid: kr },
+  },
+  reboot_kept: { lies: silence, at_last: approved(), after_ms: 15_000, paid: kr },
+  reboot_lost: { lies: silence, at_last: { answer: 'not_found', idle: true }, after_ms: 15_000, paid: 0 },
+  in_progress_forever: { at_last: { answer: 'in_progress' }, after_ms: 170_000, paid: 0 },
+  not_found_first: {
+    ...{ first: silence, lies: { answer: 'not_found', idle: true }, at_last: approved(), after_ms: 12_000 },
+    paid: kr,
+  },
+  garbage: { lies: silence, at_last: approved(), after_ms: 12_000, paid: kr },
+  duplicate_rejected: { first: silence, at_last: approved(), paid: kr },
+  duplicate_charged: { first: silence, at_last: approved(), paid: kr },
+  clock_wrong: { at_last: approved(), paid: kr },
+  signature: { at_last: approved(), after_ms: 20_000, paid: kr },
+  no_receipt_text: { at_last: approved(kr, { card_type: null, masked_pan: null }), paid: kr },
+  second_card: { at_last: approved(), after_ms: 10_000, paid: kr },
+}
+
+describe('every fault of reliability.md 3.5 over real sockets', () => {
+  test.each(Object.entries(courses))('%s', async (name, course) => {
+    const fault = faultNames.find((each) => each === name)
+    if (fault) at().script.push(fault)
+    const { first = { answer: 'accepted' }, lies } = course
+    expect(await pay('p1', kr, patienceFor(first))).toEqual(first)
+    if (lies) expect(await status('p1', patienceFor(lies))).toEqual(lies)
+    wait(course.after_ms ?? inAMoment)
+    expect(await status('p1')).toEqual(course.at_last)
+    expect(atBank()).toBe(course.paid)
+  })
+
+  test('approved after the abort was accepted', async () => {
+    at().script.push('approved_after_abort')
+    await pay('p1')
+    expect(await terminal.abort(place, 'p1', 'a1')).toBe('accepted')
+    expect(await status('p1')).toEqual({ answer: 'in_progress' })
+    wait(8_000)
+    expect(await status('p1')).toEqual(approved())
+  })
+
+  test.each([
+    ['abort_refused', 'refused', terminal],
+    ['abort_lost', 'silent', soon],
+  ] as const)('%s: the abort is %s, and the payment goes on', async (fault, answer, by) => {
+    at().script.push(fault)
+    await pay('p1')
+    expect(await by.abort(place, 'p1', 'a1')).toBe(answer)
+    wait(8_000)
+    expect(await status('p1')).toEqual(approved())
+  })
+
+  test('out of order: “in progress” comes once more after the result', async () => {
+    at().script.push('out_of_order')
+    await pay('p1')
+    wait(inAMoment)
+    expect(await status('p1')).toEqual(approved())
+    expect(await status('p1')).toEqual({ answer: 'in_progress' })
+    expect(await status('p1')).toEqual(approved())
+  })
+
+  test('the last result is someone else’s', async () => {
+    await pay('theirs', 55_00)
+    wait(inAMoment)
+    await status('theirs')
+    at().script.push('last_result')
+    await pay('p1')
+    expect(await status('p1')).toEqual(approved(55_00, { reference: 'theirs' }))
+    wait(20_000)
+    expect(await status('p1')).toEqual(approved())
+  })
+
+  test('a repeated start is rejected as a duplicate, or charges twice: the bank shows who repeated one', async () => {
+    at().script.push('duplicate_rejected')
+    await pay('p1', kr, soon)
+    wait(inAMoment)
+    expect(await pay('p1')).toEqual({ answer: 'in_progress' })
+    expect(atBank()).toBe(kr)
+    at().script.push('duplicate_charged')
+    await pay('p2', kr, soon)
+    wait(inAMoment)
+    await status('p2')
+    await pay('p2')
+    expect(atBank()).toBe(3 * kr)
+  })
+
+  test('stored and forwarded: approved, and declined by the bank later', async () => {
+    at().script.push('stored_then_declined')
+    await pay('p1')
+    wait(inAMoment)
+    expect(await status('p1')).toEqual(approved())
+    wait(20_000)
+    expect(await status('p1')).toEqual(result({ outcome: 'declined', reason: 'by_bank' }))
+    expect(atBank()).toBe(0)
+  })
+
+  test('a refund is declined, or its answer is lost though it was given', async () => {
+    const faults = [
+      ['refund_declined', { answer: 'accepted' }],
+      ['refund_answer_lost', silence],
+    ] as const
+    for (const [fault, answer] of faults) {
+      await pay(fault)
+      wait(inAMoment)
+      await status(fault)
+      at().script.push(fault)
+      expect(await giveBack(`back ${fault}`, fault, kr, patienceFor(answer))).toEqual(answer)
+      wait(inAMoment)
+    }
+    expect(await status('back refund_declined')).toEqual(result({ outcome: 'declined' }))
+    expect(await status('back refund_answer_lost')).toEqual(approved())
+    expect(atBank()).toBe(kr)
+  })
+
+  test('a settlement fails, or its totals differ by a krone from the bank’s', async () => {
+    for (const fault of ['settlement_fails', 'settlement_differs'] as const) {
+      at().script.push(fault)
+      await pay(fault)
+      wait(inAMoment)
+    }
+    expect(await terminal.settle(place, 's1')).toMatchObject({ settled: [{ amount: kr + 1_00 }, {}] })
+    at().script.push('settlement_fails')
+    await pay('p3')
+    wait(inAMoment)
+    expect(await terminal.settle(place, 's2')).toEqual({ failed: 'server_unavailable' })
+    expect(await terminal.settle(place, 's2')).toMatchObject({ settled: [{ amount: kr }] })
+  })
+
+  test('a terminal that wants its day closed takes payments again afterwards', async () => {
+    at().script.push('settlement_required')
+    await pay('p1')
+    expect(await pay('p2')).toEqual({ answer: 'not_started', reason: 'settlement_required' })
+    await terminal.settle(place, 's1')
+    expect(await pay('p3')).toEqual({ answer: 'accepted' })
+  })
+
+  test('the amount’s last two digits choose the fault, and a refused amount is taken at the second try', async () => {
+    const amount = kr + faultNamed('busy').digits
+    expect(await pay('p1', amount)).toEqual({ answer: 'not_started', reason: 'terminal_busy' })
+    expect(await pay('p2', amount)).toEqual({ answer: 'accepted' })
+  })
+
+  test('every fault has its own digits, and none that an ordinary price has', () => {
+    const digits = faultNames.map((name) => faultNamed(name).digits)
+    expect(new Set(digits).size).toBe(faultNames.length)
+    expect(digits.filter((each) => each % 5 === 0)).toEqual([])
+  })
+})
+
+describe('a terminal that is rebooted', () => {
+  test('keeps its memory: what ran is cancelled, what was approved is still told', async () => {
+    await pay('p1')
+    wait(inAMoment)
+    at().reboot(true)
+    expect(await status('p1', soon)).toEqual(silence)
+    wait(8_000)
+    expect(await status('p1')).toEqual(approved())
+  })
+
+  test('loses it: the bank returns what nobody was told, and keeps what was', async () => {
+    await pay('told')
+    wait(inAMoment)
+    await status('told')
+    await pay('untold')
+    wait(inAMoment)
+    at().reboot(false)
+    wait(8_000)
+    expect(await status('untold')).toEqual({ answer: 'not_found', idle: true })
+    expect(atBank()).toBe(kr)
+  })
+})
+
+test('the demo’s terminals are found where the simulator listens, and nowhere without it', async () => {
+  const demo = { ...place, address: 'simulator' }
+  const asked = { reference: 'p1', amount: money(kr), currency: 'DKK', tip_allowed: false }
+  expect(await openTerminals({ simulator: simulator.address }).start(demo, asked)).toEqual({
+    answer: 'accepted',
+  })
+  expect(await openTerminals({}).start(demo, asked)).toMatchObject({ answer: 'not_started' })
+})

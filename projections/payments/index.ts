@@ -1,0 +1,2 @@
+export * from './payments.projection.ts'
+export * from './payments.queries.ts'

@@ -1,0 +1,56 @@
+import type { QueryOf, Uuid } from '@bon/contracts/kernel'
+import type { PaymentView, paymentEndpoints } from '@bon/contracts/payments'
+import { cursorOfText, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
+import { payments } from './payments.projection.ts'
+
+type Filter = QueryOf<typeof paymentEndpoints.list>
+/** As it is kept; the terminal's name and the next look are joined by who knows them. */
+export type KeptPayment = Omit<PaymentView, 'terminal_name' | 'next_look_at'>
+
+const unresolved = ['in_doubt', 'reversing', 'review'] as const
+const finals = ['approved', 'declined', 'cancelled', 'not_started', 'reversed'] as const
+
+/** Attempts of the company, newest first (PAY-01). */
+export const listPayments = async (
+  db: Scoped,
+  { register_uuid, state, unresolved: only, before, limit }: Filter,
+): Promise<{ payments: KeptPayment[]; next: string | null }> => {
+  const from = before === undefined ? undefined : cursorOfText(before)
+  if (before !== undefined && !from) return { payments: [], next: null }
+  let query = paymentsIn(db)
+  if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
+  if (state) query = query.where('state', '=', state)
+  if (only) query = query.where('state', 'in', unresolved)
+  if (from) {
+    query = query.where((eb) =>
+      eb(eb.refTuple('started_at', 'payment_uuid'), '<', eb.tuple(from.at, from.uuid)),
+    )
+  }
+  const found = await query
+    .orderBy('started_at', 'desc')
+    .orderBy('payment_uuid', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { page, next } = pageOf(found, limit, (row) => ({ at: row.started_at, uuid: row.payment_uuid }))
+  return { payments: page.map(({ alerts, ...row }) => ({ ...row, alerts: Object.keys(alerts) })), next }
+}
+
+/** Attempts of a register that are not at their end: it is not counted before they are (P11). */
+export const unfinishedPayments = async (db: Scoped, register_uuid: Uuid): Promise<number> => {
+  const found = await tablesOf(db, payments)
+    .selectFrom('payments')
+    .select('payment_uuid')
+    .where('company_uuid', '=', db.company_uuid)
+    .where('register_uuid', '=', register_uuid)
+    .where('state', 'not in', finals)
+    .execute()
+  return found.length
+}
+
+const paymentsIn = (db: Scoped) =>
+  tablesOf(db, payments)
+    .selectFrom('payments')
+    .select(['payment_uuid', 'order_uuid', 'terminal_uuid', 'register_uuid', 'cashier_uuid'])
+    .select(['payment_type_uuid', 'state', 'amount', 'approved', 'tip', 'surcharge', 'reason', 'card_type'])
+    .select(['masked_pan', 'transaction_id', 'alerts', 'started_at', 'ended_at', 'revision'])
+    .where('company_uuid', '=', db.company_uuid)

@@ -1,0 +1,50 @@
+import { type Money, money, plus, reject, zero } from '@bon/contracts/kernel'
+import { type Order, unpaidOf } from '@bon/contracts/orders'
+import type { DecideContext } from '../kernel/index.ts'
+import { ended, travelling } from './guards.ts'
+import type { CommandOfType, Decision } from './order.commands.ts'
+
+/** A terminal approved a part, or a tip beside the bill: the rest stays open (reliability.md 3.3 no. 8). */
+export const takePayment = (
+  { payment_uuid, base, tip: beside }: CommandOfType<'TakePayment'>,
+  order: Order,
+): Decision => {
+  const payment = paymentIn(order, payment_uuid)
+  if (payment?.status !== 'started') return []
+  const amount = (base < payment.amount ? base : payment.amount) as Money
+  const tip = plus(money(base - amount), beside)
+  if (amount === payment.amount && tip === (payment.tip ?? zero)) return []
+  const covers = payment.receipt_uuid !== undefined && amount === payment.amount
+  const data = { payment_uuid, amount, received: plus(amount, tip), covers }
+  return [{ type: 'OrderPaymentTaken', data: { ...data, ...(tip > 0 ? { tip } : {}) } }]
+}
+
+/** Money of a payment that was given up came after all: it counts if it is still owed and nothing newer holds it (P6). */
+export const reclaimPayment = (
+  { payment_uuid, receipt_uuid }: CommandOfType<'ReclaimPayment'>,
+  order: Order,
+  { now: at }: DecideContext,
+): Decision => {
+  if (order.status === 'new') return reject('request.not_found')
+  const payment = paymentIn(order, payment_uuid)
+  if (payment?.status !== 'released') return []
+  const refused = ended(order) ?? travelling(order)
+  if (refused) return refused
+  if (payment.reclaimed || !isStillOwed(order, payment_uuid)) return reject('order.nothing_to_pay')
+  const covers = payment.amount === unpaidOf(order) ? { receipt_uuid } : {}
+  return [{ type: 'OrderPaymentReclaimed', data: { payment_uuid, ...covers, at } }]
+}
+
+/** The order holds the amount for it, or owes as much with no newer payment beside it (3.3 no. 14 and 15). */
+export const isStillOwed = (order: Order, payment_uuid: string): boolean => {
+  if (order.status !== 'open' && order.status !== 'confirmed') return false
+  const at = order.payments.findIndex((payment) => payment.payment_uuid === payment_uuid)
+  const payment = order.payments[at]
+  if (!payment) return false
+  if (payment.status === 'started') return true
+  const newer = order.payments.slice(at + 1).some(({ status }) => status !== 'released')
+  return payment.status === 'released' && !payment.reclaimed && !newer && unpaidOf(order) >= payment.amount
+}
+
+const paymentIn = (order: Order, payment_uuid: string) =>
+  order.status === 'new' ? undefined : order.payments.find((payment) => payment.payment_uuid === payment_uuid)

@@ -1,0 +1,5 @@
+export * from './patience.ts'
+export * from './payment.commands.ts'
+export * from './payment.decider.ts'
+export * from './payment.routes.ts'
+export * from './terminal.decider.ts'

@@ -1,0 +1,99 @@
+import {
+  type CompanyScope,
+  canonical,
+  type Instant,
+  isRejection,
+  type QueryOf,
+  type RequestContext,
+  type Route,
+  reject,
+  route,
+  sha256Hex,
+  type Uuid,
+} from '@bon/contracts/kernel'
+import { isFinal, type PaymentView, paymentEndpoints, paymentStream } from '@bon/contracts/payments'
+import type { CommandHandler } from '../kernel/index.ts'
+import { type OrderHouse, sessionOf } from '../orders/index.ts'
+import type { PaymentCommand } from './payment.commands.ts'
+import { paymentDecider } from './payment.decider.ts'
+import { viewOfPayment } from './view-of-payment.ts'
+
+type Kept = Omit<PaymentView, 'terminal_name' | 'next_look_at'>
+
+export type PaymentHouse = Pick<OrderHouse, 'directory' | 'sessions' | 'hasAdminPin'> & {
+  handler: CommandHandler
+  /** As it is called now; empty for one that is gone. */
+  terminalName(scope: CompanyScope, uuid: Uuid): string
+  list(
+    scope: CompanyScope,
+    query: QueryOf<typeof paymentEndpoints.list>,
+  ): Promise<{ payments: Kept[]; next: string | null }>
+  /** It is looked at as soon as those who look after terminals have a hand free. */
+  lookNow(scope: CompanyScope, payment_uuid: Uuid, now: Instant): Promise<void>
+}
+
+/** Attempts at terminals as people meet them; those who look after terminals act on what is written here. */
+export const paymentRoutes = (house: PaymentHouse): Route[] => [
+  route(paymentEndpoints.show, async ({ params }, request) => {
+    const found = await shown(house, params.uuid, request)
+    return found
+      ? { body: { payment: found.payment }, revision: found.revision }
+      : reject('request.not_found')
+  }),
+  route(paymentEndpoints.list, async ({ query }, request) => {
+    const { payments, next } = await house.list(request.scope, query)
+    const named = async (row: Kept): Promise<PaymentView> => {
+      const terminal_name = house.terminalName(request.scope, row.terminal_uuid)
+      // Only its own stream knows when it is looked at again.
+      const now = row.state === 'in_doubt' ? await shown(house, row.payment_uuid, request) : undefined
+      return now?.payment ?? { ...row, terminal_name, next_look_at: null }
+    }
+    return { body: { payments: await Promise.all(payments.map(named)), next } }
+  }),
+  route(paymentEndpoints.cancel, ({ params, body }, request) =>
+    act(house, params.uuid, { type: 'CancelAttempt', ...body }, request),
+  ),
+  route(paymentEndpoints.look, async ({ params }, request) => {
+    const found = await shown(house, params.uuid, request)
+    if (!found) return reject('request.not_found')
+    if (!isFinal(found.payment.state)) await house.lookNow(request.scope, params.uuid, request.now)
+    return { body: { payment: found.payment }, revision: found.revision }
+  }),
+  route(paymentEndpoints.decide, async ({ params, body }, request) =>
+    (await house.hasAdminPin(request, body.register_uuid))
+      ? act(house, params.uuid, { type: 'DecideAttempt', ...body }, request)
+      : reject('register.admin_pin_needed'),
+  ),
+]
+
+type ByHand = Extract<PaymentCommand, { type: 'CancelAttempt' | 'DecideAttempt' }>
+
+const act = async (house: PaymentHouse, uuid: Uuid, command: ByHand, request: RequestContext) => {
+  const { scope, now, actor, command_id } = request
+  const { company_uuid, vat_entity_uuid } = scope
+  if (!(await shown(house, uuid, request))) return reject('request.not_found')
+  const session = await sessionOf(house, command, scope)
+  if (isRejection(session)) return session
+  const command_hash = sha256Hex(canonical({ uuid, ...command }))
+  const context = { company_uuid, vat_entity_uuid, now, actor, command_id, command_hash }
+  const handled = await house.handler.handle(paymentDecider, paymentStream(uuid), command, context)
+  if (isRejection(handled)) return handled
+  const { state, revision, position } = handled
+  if (state.state === 'new') return reject('request.not_found')
+  const payment = viewOf(house, state, revision, request)
+  return { body: { payment }, revision, ...(position === undefined ? {} : { position }) }
+}
+
+const shown = async (house: PaymentHouse, uuid: Uuid, request: RequestContext) => {
+  const folded = await house.handler.load(paymentDecider, paymentStream(uuid), request.scope.company_uuid)
+  if (!folded || folded.state.state === 'new') return undefined
+  const { state, revision } = folded
+  return { payment: viewOf(house, state, revision, request), revision }
+}
+
+const viewOf = (
+  { terminalName }: PaymentHouse,
+  attempt: Parameters<typeof viewOfPayment>[0],
+  revision: bigint,
+  { scope, now }: RequestContext,
+) => viewOfPayment(attempt, revision, terminalName(scope, attempt.terminal_uuid), now)

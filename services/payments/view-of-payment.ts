@@ -1,0 +1,27 @@
+import { type Instant, zero } from '@bon/contracts/kernel'
+import { baseOfTaken, type ExistingAttempt, type PaymentView } from '@bon/contracts/payments'
+import { nextLookAt } from './patience.ts'
+
+/** An attempt as the API answers it (PAY-03, PAY-04). */
+export const viewOfPayment = (
+  attempt: ExistingAttempt,
+  revision: bigint,
+  terminal_name: string,
+  now: Instant,
+): PaymentView => {
+  const { payment_uuid, order_uuid, terminal_uuid, register_uuid, cashier_uuid, payment_type_uuid } = attempt
+  const { state, amount, taken, reason, alerts, started_at, ended_at } = attempt
+  return {
+    ...{ payment_uuid, order_uuid, terminal_uuid, register_uuid, cashier_uuid, payment_type_uuid },
+    ...{ terminal_name, state, amount, reason, started_at, ended_at },
+    approved: taken ? baseOfTaken(taken) : zero,
+    tip: taken?.tip ?? zero,
+    surcharge: taken?.surcharge ?? zero,
+    card_type: taken?.card_type ?? null,
+    masked_pan: taken?.masked_pan ?? null,
+    transaction_id: taken?.transaction_id ?? null,
+    alerts: [...alerts],
+    next_look_at: state === 'in_doubt' ? nextLookAt(attempt, now) : null,
+    revision: revision.toString(),
+  }
+}

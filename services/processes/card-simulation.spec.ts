@@ -1,0 +1,323 @@
+import {
+  addMs,
+  epochMsOf,
+  type Instant,
+  isRejection,
+  money,
+  pieces,
+  type RecordedEvent,
+  type Uuid,
+} from '@bon/contracts/kernel'
+import { type ExistingOrder, heldPayments, type OrderLine, unpaidOf } from '@bon/contracts/orders'
+import { type ExistingAttempt, isFinal, paymentStream } from '@bon/contracts/payments'
+import type { AgendaItem } from '@bon/contracts/ports'
+import { sessionStream, sessionUuid } from '@bon/contracts/registers'
+import { expect, test } from 'vitest'
+import { createSealer } from '../journal/index.ts'
+import { createCommandHandler, withCrashpoints } from '../kernel/index.ts'
+import { specAgenda } from '../kernel/spec-agenda.ts'
+import { type SpecStore, specId, specStore } from '../kernel/spec-store.ts'
+import { orderDecider, orderStream } from '../orders/index.ts'
+import { type PaymentCommand, paymentDecider } from '../payments/index.ts'
+import { zReportDecider } from '../registers/index.ts'
+import { cardBank, type Fault, faults, reversalFaults } from './card-bank.ts'
+import { createCardHold } from './hold-card.ts'
+import { payOrder } from './pay-order.process.ts'
+import { createSettlePayment } from './settle-payment.ts'
+import { createTakeCard, followCards } from './take-card.process.ts'
+
+class Crashed extends Error {}
+
+const opened = '2026-11-22T12:00:00.000Z'
+const [register_uuid, cashier_uuid, card, cash] = [2, 3, 4, 5].map(specId) as [Uuid, Uuid, Uuid, Uuid]
+const [terminal_uuid, company_uuid] = [specId(6), specId(900)]
+const session_uuid = sessionUuid(register_uuid, 1)
+const by = { register_uuid, session_uuid, cashier_uuid }
+const signer = { key_id: 'spec', certificate_pem: '', sign: async (message: string) => `${message.length}` }
+const entityOf = async () => ({ cvr: '12345678', zone: 'Europe/Copenhagen' })
+const place = { uuid: terminal_uuid, class: 'spec', identifier: '1', address: null, box: null }
+const decided_on = { revision: undefined, order: undefined }
+const dish = (n: number): OrderLine => ({
+  ...{ uuid: specId(100 + n), product_uuid: specId(40), name: 'Sild', quantity: pieces(1) },
+  ...{ unit_price: money(84_00 + n), percentage_discount: 0, vat_rate: 250, vat_type_uuid: specId(61) },
+  ...{ account_uuid: specId(62), article_group: '04006' },
+})
+
+/** Numbers that are drawn the same each time. */
+const drawn = (seed: number) => {
+  let state = seed
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const one = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
+  return { next, one, chance: (share: number) => next() < share }
+}
+
+/** A shop with one terminal, whose processes die at any call of the store, the agenda or the terminal. */
+const shopOf = (seed: number, crashes: number, given?: Fault) => {
+  const rng = drawn(seed)
+  const log: SpecStore['log'] = []
+  const agenda = specAgenda()
+  let now: Instant = opened
+  let dies = 0
+  let ids = 10_000
+  const bank = cardBank({
+    now: () => now,
+    fault: () => given ?? rng.one(faults),
+    reversalFault: () => rng.one(reversalFaults),
+  })
+  const crash = (): void => {
+    if (dies > 0 && rng.chance(dies)) throw new Crashed()
+  }
+  const newId = (): Uuid => specId(++ids)
+  const live = () => {
+    const store = withCrashpoints(specStore(log), 'store', crash)
+    const handler = createCommandHandler(store)
+    const sealer = createSealer({ store, signer, entityOf })
+    const hold = createCardHold({ handler, termsOf: () => ({ currency: 'DKK', tip_allowed: true }) })
+    const settle = createSettlePayment({ handler, sealer, holds: { card: hold } })
+    const reminders = withCrashpoints(agenda, 'agenda', crash)
+    const terminal = withCrashpoints(bank.terminal, 'terminal', crash)
+    const common = { handler, settle, newId, now: () => now, tell: () => undefined }
+    const cards = createTakeCard({ ...common, terminal, agenda: reminders, placeOf: () => place })
+    return { handler, settle, cards, follow: followCards({ agenda: reminders }), pay: payOrder(settle) }
+  }
+  const world = {
+    ...{ bank, log, agenda, rng, live, newId },
+    life: live(),
+    delivered: 0,
+    now: () => now,
+    wait: (ms: number) => {
+      now = addMs(now, ms)
+    },
+    mayDie: (share: number) => {
+      dies = share
+    },
+    context: () => ({
+      ...{ company_uuid, vat_entity_uuid: specId(901), actor: 'spec', now, command_id: newId() },
+    }),
+  }
+  world.mayDie(crashes)
+  return world
+}
+type World = ReturnType<typeof shopOf>
+
+/** Whoever dies is followed by another without memory, to whom everything is delivered once more. */
+const surviving = async <T>(world: World, act: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof Crashed)) throw error
+    world.life = world.live()
+    await redeliver(world)
+    return undefined
+  }
+}
+const redeliver = async (world: World): Promise<void> => {
+  await surviving(world, async () => {
+    const { pay, follow } = world.life
+    const events: RecordedEvent[] = [...world.log]
+    await pay.react(events.filter((event) => pay.wants(event)))
+    await follow.react(events.filter((event) => follow.wants(event)))
+  })
+}
+
+/** What the reactor does beside: it hears of everything that was written. */
+const deliver = async (world: World): Promise<void> => {
+  const { pay, follow } = world.life
+  const events = world.log.slice(world.delivered)
+  await pay.react(events.filter((event) => pay.wants(event)))
+  await follow.react(events.filter((event) => follow.wants(event)))
+  world.delivered += events.length
+}
+
+const quiet = async <T>(world: World, act: () => Promise<T>, crashes: number): Promise<T> => {
+  world.mayDie(0)
+  const answer = await act()
+  world.mayDie(crashes)
+  return answer
+}
+
+const orderOf = async (world: World, uuid: Uuid): Promise<ExistingOrder> => {
+  const state = (await world.live().handler.load(orderDecider, orderStream(uuid), company_uuid))?.state
+  if (!state || state.status === 'new') throw new Error('no order')
+  return state
+}
+const attemptsOf = async (world: World): Promise<ExistingAttempt[]> => {
+  const uuids = world.log.flatMap(({ type, data }) =>
+    type === 'AttemptCreated' ? [(data as { payment_uuid: Uuid }).payment_uuid] : [],
+  )
+  const { handler } = world.live()
+  const all = await Promise.all(
+    uuids.map(async (uuid) => (await handler.load(paymentDecider, paymentStream(uuid), company_uuid))?.state),
+  )
+  return all.flatMap((state) => (state && state.state !== 'new' ? [state] : []))
+}
+const act = (world: World, payment_uuid: Uuid, command: PaymentCommand) =>
+  world.life.handler.handle(paymentDecider, paymentStream(payment_uuid), command, world.context())
+
+const openSession = (world: World) =>
+  world.life.handler.handle(
+    zReportDecider,
+    sessionStream(session_uuid),
+    {
+      ...{ type: 'OpenRegister', ...by, n: 1, previous: undefined, payment_type_uuid: cash },
+      ...{ counts: [{ unit: 100, count: 0 }], units: [100] },
+    },
+    world.context(),
+  )
+const openOrder = async (world: World, n: number): Promise<Uuid> => {
+  const order_uuid = specId(1_000 + n)
+  const cart = { base: undefined, lines: [dish(n)] }
+  await world.life.handler.handle(
+    orderDecider,
+    orderStream(order_uuid),
+    { type: 'SaveOrder', order_uuid, ...by, short_nr: n + 1, cart },
+    world.context(),
+  )
+  return order_uuid
+}
+const begin = async (world: World, order_uuid: Uuid, method: 'card' | 'cash'): Promise<Uuid | undefined> => {
+  const { unpaid, payment_uuid } = {
+    unpaid: unpaidOf(await orderOf(world, order_uuid)),
+    payment_uuid: world.newId(),
+  }
+  const means = { method, payment_type_uuid: method === 'card' ? card : cash, rounding_unit: 1 }
+  const started = await world.life.handler.handle(
+    orderDecider,
+    orderStream(order_uuid),
+    {
+      ...{ type: 'StartPayment', ...by, ...means, payment_uuid, received: unpaid, decided_on },
+      ...{ receipt_uuid: world.newId(), overchargeable: true },
+      ...(method === 'card' ? { terminal_uuid } : {}),
+    },
+    world.context(),
+  )
+  if (isRejection(started)) return undefined
+  await world.life.settle(order_uuid, payment_uuid, { ...world.context() })
+  return payment_uuid
+}
+
+/** Everything here waits for promises alone: what is not done after so many turns waits for the bank. */
+const turns = async (isDone: () => boolean): Promise<void> => {
+  for (let n = 0; n < 1_500 && !isDone(); n += 1) await undefined
+}
+
+/** A process that hangs in a call is another one's trouble no more: the next one looks after the rest. */
+const lookOnce = async (world: World, item: AgendaItem): Promise<void> => {
+  let ended = false
+  const carried = world.life.cards.carry(item).finally(() => {
+    ended = true
+  })
+  // Who hangs may die when nobody waits for him any more.
+  carried.catch(() => undefined)
+  await turns(() => ended)
+  if (ended) await carried
+  else world.life = world.live()
+}
+
+const live = async (world: World, until: Instant, crashes: number, order_uuid: Uuid): Promise<void> => {
+  const { rng } = world
+  while (world.now() < until) {
+    await surviving(world, () => deliver(world))
+    for (const item of await quiet(world, () => world.agenda.due('payment', world.now()), crashes))
+      await surviving(world, () => lookOnce(world, item))
+    const dues = [...world.agenda.items.values()].map(({ due_at }) => due_at).sort()
+    const next = dues[0] ?? until
+    world.wait(Math.max(500, Math.min(epochMsOf(next) - epochMsOf(world.now()), 20_000)))
+    if (crashes === 0) continue
+    if (rng.chance(0.04))
+      for (const { payment_uuid } of await quiet(world, () => attemptsOf(world), crashes))
+        await surviving(world, () => act(world, payment_uuid, { type: 'CancelAttempt', ...by }))
+    // The order falls with an earlier part, or its register was closed.
+    if (rng.chance(0.03))
+      for (const { payment_uuid, state } of await quiet(world, () => attemptsOf(world), crashes))
+        if (!isFinal(state)) await surviving(world, () => act(world, payment_uuid, { type: 'LetGo' }))
+    // The cashier takes cash as soon as the order lets him.
+    if (rng.chance(0.03)) await surviving(world, () => begin(world, order_uuid, 'cash'))
+    if (rng.chance(0.02)) world.bank.wake()
+  }
+}
+
+/** What an administrator sees on the slips is the bank's truth. */
+const decideByHand = async (world: World): Promise<void> => {
+  for (const { payment_uuid, state, reversal, let_go, amount } of await attemptsOf(world)) {
+    if (state !== 'review') continue
+    const keeps = world.bank.keeps(payment_uuid)
+    const outcome = keeps === amount && !reversal && !let_go ? 'approved' : 'cancelled'
+    if (outcome === 'cancelled') world.bank.giveBackByHand(payment_uuid)
+    await act(world, payment_uuid, { type: 'DecideAttempt', outcome, slip: 'S-1', ...by })
+  }
+}
+
+const seen = new Map<string, number>()
+
+const oneDay = async (seed: number, orders: number, crashes: number, given?: Fault): Promise<number> => {
+  const world = shopOf(seed, 0, given)
+  await openSession(world)
+  for (let n = 0; n < orders; n += 1) {
+    world.mayDie(0)
+    const order_uuid = await openOrder(world, n)
+    world.mayDie(crashes)
+    await surviving(world, () => begin(world, order_uuid, 'card'))
+    if (world.rng.chance(0.5)) await surviving(world, () => begin(world, order_uuid, 'card'))
+    await live(world, addMs(world.now(), 4 * 60_000), crashes, order_uuid)
+    if (world.rng.chance(0.6)) await surviving(world, () => begin(world, order_uuid, 'cash'))
+    else if (world.rng.chance(0.5)) await surviving(world, () => begin(world, order_uuid, 'card'))
+    await live(world, addMs(world.now(), 3 * 60_000), crashes, order_uuid)
+    // The line is whole again: what is in doubt is resolved, and the rest is a person's.
+    world.mayDie(0)
+    world.bank.wake()
+    await turns(() => false)
+    await redeliver(world)
+    await live(world, addMs(world.now(), 40 * 60_000), 0, order_uuid)
+    const before = await attemptsOf(world)
+    expect(before.filter(({ state }) => !isFinal(state) && state !== 'review')).toEqual([])
+    await decideByHand(world)
+    await redeliver(world)
+    await live(world, addMs(world.now(), 10 * 60_000), 0, order_uuid)
+    await agrees(world, order_uuid, seed)
+  }
+  for (const { type } of world.log) seen.set(type, (seen.get(type) ?? 0) + 1)
+  return (await attemptsOf(world)).length
+}
+
+/** Ledger = recorded − reversed, for each payment and in all; no order is paid twice. */
+const agrees = async (world: World, order_uuid: Uuid, seed: number): Promise<void> => {
+  const order = await orderOf(world, order_uuid)
+  const attempts = (await attemptsOf(world)).filter((one) => one.order_uuid === order_uuid)
+  for (const { payment_uuid, state } of attempts) {
+    expect(isFinal(state), `${seed}: ${payment_uuid} is ${state}`).toBe(true)
+    const payment = order.payments.find((one) => one.payment_uuid === payment_uuid)
+    const recorded = payment?.status === 'recorded' ? payment.amount + (payment.tip ?? 0) : 0
+    expect(payment?.status, `${seed}: ${payment_uuid}`).not.toBe('started')
+    expect(recorded, `${seed}: ${payment_uuid} (${state})`).toBe(world.bank.keeps(payment_uuid))
+  }
+  expect(unpaidOf(order), `${seed}`).toBeGreaterThanOrEqual(0)
+  const settled = world.log.filter(
+    ({ type, data }) => type === 'MoneySettled' && (data as { order_uuid: Uuid }).order_uuid === order_uuid,
+  )
+  expect(settled.length, `${seed}`).toBe(heldPayments(order).length)
+}
+
+test('SC-02, SC-05, SC-08, SC-15, SC-16: 500 attempts with every fault and death at any call end as the bank says', async () => {
+  let attempts = 0
+  for (let seed = 1; attempts < 500; seed += 1) attempts += await oneDay(seed, 5, 0.02)
+  expect(attempts).toBeGreaterThanOrEqual(500)
+  // The faults were met, and not only drawn.
+  for (const type of ['AttemptDoubted', 'AttemptReversed', 'AttemptQuestioned', 'AttemptNotFound'])
+    expect(seen.get(type) ?? 0, type).toBeGreaterThanOrEqual(20)
+  for (const type of ['AttemptAlerted', 'AttemptResumed', 'AttemptReversalSent', 'OrderPaymentTaken'])
+    expect(seen.get(type) ?? 0, type).toBeGreaterThanOrEqual(10)
+}, 120_000)
+
+test.each(faults)(
+  'SC-13, SC-17: %s, with a death at one call of three, ends as the bank says',
+  async (fault) => {
+    for (let seed = 1; seed <= 3; seed += 1) await oneDay(7_000 + seed, 1, 0.3, fault)
+  },
+  60_000,
+)

@@ -1,0 +1,70 @@
+import { isRejection, plus, type Uuid, uuid5, zero } from '@bon/contracts/kernel'
+import type { ExistingOrder, OrderPayment } from '@bon/contracts/orders'
+import { baseOfTaken, type ExistingAttempt, paymentStream, type Taken } from '@bon/contracts/payments'
+import type { CommandHandler } from '../kernel/index.ts'
+import { orderDecider, orderStream } from '../orders/index.ts'
+import { type PaymentCommand, paymentDecider } from '../payments/index.ts'
+import type { MoneyHold } from './settle-payment.ts'
+import { onceForEver } from './who.ts'
+
+type Who = Parameters<MoneyHold['hold']>[2]
+export type CardTerms = { currency: string; tip_allowed: boolean }
+type House = {
+  handler: CommandHandler
+  termsOf(company_uuid: Uuid, payment_type_uuid: Uuid): CardTerms
+}
+
+/**
+ * A card is held by its bank. Asked the first time, the attempt is written down and nothing leaves (P1); whoever looks
+ * after terminals takes it from there, and the payment waits for the evidence.
+ */
+export const createCardHold = ({ handler, termsOf }: House): MoneyHold => {
+  const perform = async (payment_uuid: Uuid, command: PaymentCommand, step: string, who: Who) => {
+    const context = { ...who, command_id: uuid5(payment_uuid, step), command_hash: onceForEver }
+    const handled = await handler.handle(paymentDecider, paymentStream(payment_uuid), command, context)
+    if (isRejection(handled)) throw new Error(`payment ${payment_uuid} was refused: ${handled.rejection}`)
+  }
+  const begin = (order: ExistingOrder, payment: OrderPayment, who: Who) => {
+    const { payment_uuid, payment_type_uuid, terminal_uuid, register_uuid, session_uuid } = payment
+    if (!terminal_uuid) throw new Error(`payment ${payment_uuid} names no terminal`)
+    const by = { register_uuid, session_uuid, cashier_uuid: payment.cashier_uuid }
+    const asked = { payment_uuid, order_uuid: order.order_uuid, terminal_uuid, payment_type_uuid }
+    const terms = termsOf(who.company_uuid, payment_type_uuid)
+    const attempt = { ...asked, ...by, amount: plus(payment.amount, payment.tip ?? zero), ...terms }
+    return perform(payment_uuid, { type: 'BeginAttempt', attempt }, 'attempt', who)
+  }
+  const attemptOf = async (payment_uuid: Uuid, who: Who): Promise<ExistingAttempt | undefined> => {
+    const state = (await handler.load(paymentDecider, paymentStream(payment_uuid), who.company_uuid))?.state
+    return state && state.state !== 'new' ? state : undefined
+  }
+  /** What the terminal took, as the order owes it: a part of it, or a tip beside it. */
+  const take = async (order_uuid: Uuid, payment_uuid: Uuid, taken: Taken, who: Who) => {
+    const command = { type: 'TakePayment', payment_uuid, base: baseOfTaken(taken), tip: taken.tip } as const
+    const context = { ...who, command_id: uuid5(payment_uuid, 'taken') }
+    const told = await handler.handle(orderDecider, orderStream(order_uuid), command, context)
+    if (isRejection(told)) throw new Error(`order ${order_uuid} refused what was taken: ${told.rejection}`)
+  }
+  return {
+    hold: async (order, payment, who) => {
+      const { payment_uuid } = payment
+      const attempt = await attemptOf(payment_uuid, who)
+      if (!attempt) {
+        await begin(order, payment, who)
+        return { waiting: true }
+      }
+      const { state, taken, reason, reversal, let_go } = attempt
+      if (reversal || let_go || state === 'reversed') return { refused: 'payment.given_back' }
+      if (state === 'declined' || state === 'cancelled' || state === 'not_started')
+        return { refused: `payment.${reason ?? 'other'}` }
+      if (state !== 'approved' || !taken) return { waiting: true }
+      await take(order.order_uuid, payment_uuid, taken, who)
+      return { held: true }
+    },
+    // The bank has it since it approved.
+    keep: async () => undefined,
+    letGo: async (_, { payment_uuid, reclaimed }, who) => {
+      if (await attemptOf(payment_uuid, who))
+        await perform(payment_uuid, { type: 'LetGo' }, reclaimed ? 'let-go-again' : 'let-go', who)
+    },
+  }
+}

@@ -1,0 +1,220 @@
+import { type Instant, isRejection, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import {
+  type ExistingAttempt,
+  isFinal,
+  paymentStream,
+  paymentUuidOf,
+  terminalStream,
+} from '@bon/contracts/payments'
+import type { Agenda, AgendaItem, NewId, Terminal, TerminalAnswer, TerminalPlace } from '@bon/contracts/ports'
+import type { CommandHandler, ProcessManager } from '../kernel/index.ts'
+import { isStillOwed, orderDecider, orderStream } from '../orders/index.ts'
+import {
+  nextLookAt,
+  type PaymentCommand,
+  paymentDecider,
+  picked_up_within_ms,
+  since,
+  terminalDecider,
+} from '../payments/index.ts'
+import type { createSettlePayment } from './settle-payment.ts'
+
+export type CardHouse = {
+  handler: CommandHandler
+  settle: ReturnType<typeof createSettlePayment>
+  terminal: Terminal
+  agenda: Agenda
+  newId: NewId
+  now(): Instant
+  /** Undefined for one that was taken away. */
+  placeOf(company_uuid: Uuid, terminal_uuid: Uuid): TerminalPlace | undefined
+  tell(line: string): void
+}
+
+/** What was done about an attempt: look at it again at once, at a moment, or never. */
+type Next = 'again' | { at: Instant } | 'done'
+type Round = { house: CardHouse; item: AgendaItem; attempt: ExistingAttempt }
+
+const news = new Set(['AttemptCreated', 'AttemptCancelWished', 'AttemptDecided', 'AttemptLetGo'])
+
+/** Puts on the agenda what somebody else than the resolver wrote: a restart finds it there (P9). */
+export const followCards = ({ agenda }: Pick<CardHouse, 'agenda'>): ProcessManager => ({
+  name: 'take-card',
+  prefixes: ['payment-'],
+  patience_ms: 0,
+  wants: ({ type }) => news.has(type),
+  react: async (events) => {
+    for (const { stream, meta } of events) {
+      const { company_uuid, vat_entity_uuid, at: due_at } = meta
+      const uuid = paymentUuidOf(stream)
+      await agenda.put({ kind: 'payment', uuid, company_uuid, vat_entity_uuid, due_at })
+    }
+  },
+})
+
+/**
+ * Carries attempts to their end: sends, asks until there is evidence, and lets the order follow it. It holds nothing
+ * that is not in a stream or on the agenda; one that dies with bytes on the wire leaves an attempt in doubt (no. 2).
+ */
+export const createTakeCard = (house: CardHouse) => {
+  const running = new Map<Uuid, Promise<void>>()
+  const look = async (): Promise<void> => {
+    for (const item of await house.agenda.due('payment', house.now())) {
+      if (running.has(item.uuid)) continue
+      const done = carry(house, item)
+        // It stays on the agenda, and the stream knows how far it came.
+        .catch((error: unknown) =>
+          house.tell(`a payment waits: ${error instanceof Error ? error.message : error}`),
+        )
+        .finally(() => running.delete(item.uuid))
+      running.set(item.uuid, done)
+    }
+  }
+  const idle = async (): Promise<void> => {
+    while (running.size > 0) await Promise.all(running.values())
+  }
+  return { look, idle, carry: (item: AgendaItem) => carry(house, item) }
+}
+
+const carry = async (house: CardHouse, item: AgendaItem): Promise<void> => {
+  for (;;) {
+    const stream = paymentStream(item.uuid)
+    const state = (await house.handler.load(paymentDecider, stream, item.company_uuid))?.state
+    if (!state || state.state === 'new') return house.agenda.done(item)
+    const next = await step({ house, item, attempt: state })
+    if (next === 'again') continue
+    return next === 'done' ? house.agenda.done(item) : house.agenda.put({ ...item, due_at: next.at })
+  }
+}
+
+const step = async (round: Round): Promise<Next> => {
+  const { house, attempt } = round
+  const now = house.now()
+  if (isFinal(attempt.state)) return follow(round)
+  if (attempt.state === 'created') return send(round, now)
+  if (attempt.state !== 'review' && (await perform(round, { type: 'LoseTrack' })).length > 0) return 'again'
+  const at = nextLookAt(attempt, now) ?? now
+  if (attempt.state === 'sending') return { at }
+  if (attempt.state === 'reversing') {
+    if (at > now) return { at }
+    return attempt.reversal?.is_sent ? { at } : giveBack(round)
+  }
+  return ask(round)
+}
+
+/** Before a byte leaves (no. 2, 3 and P2); the answer to it may be the end of the matter. */
+const send = async (round: Round, now: Instant): Promise<Next> => {
+  const { house, item, attempt } = round
+  const { payment_uuid, terminal_uuid, amount, currency, tip_allowed } = attempt
+  const refuse = async (reason: Extract<PaymentCommand, { type: 'RefuseAttempt' }>['reason']) => {
+    await perform(round, { type: 'RefuseAttempt', reason })
+    return 'again' as const
+  }
+  if (since(attempt.started_at, now) > picked_up_within_ms) return refuse('timeout')
+  const place = house.placeOf(item.company_uuid, terminal_uuid)
+  if (!place) return refuse('terminal_not_online')
+  const taken = await house.handler.handle(
+    terminalDecider,
+    terminalStream(terminal_uuid),
+    { type: 'TakeTerminal', terminal_uuid, payment_uuid },
+    contextOf(round),
+  )
+  if (isRejection(taken)) return refuse('terminal_busy')
+  const won = await perform(round, { type: 'StartSending' })
+  if (won.length === 0) return 'again'
+  const asked = { reference: payment_uuid, amount, currency, tip_allowed }
+  return hear(round, 'start', await house.terminal.start(place, asked))
+}
+
+/** What has become of it: asked of the terminal, by the attempt's own reference (P3, P8). */
+const ask = async (round: Round): Promise<Next> => {
+  const { house, item, attempt } = round
+  const { payment_uuid, terminal_uuid, state, reversal } = attempt
+  const later = { at: nextLookAt(attempt, house.now()) ?? house.now() }
+  const place = house.placeOf(item.company_uuid, terminal_uuid)
+  if (!place) return later
+  // A wish, sent again until there is an answer: the same one, by its own id (P4, no. 12).
+  if (state === 'cancelling') await house.terminal.abort(place, payment_uuid, uuid5(payment_uuid, 'abort'))
+  const answer = await house.terminal.status(place, reversal?.reversal_uuid ?? payment_uuid)
+  const before = attempt.state
+  await hear(round, 'status', answer)
+  const stream = paymentStream(item.uuid)
+  const now = (await house.handler.load(paymentDecider, stream, item.company_uuid))?.state
+  return now && now.state !== 'new' && now.state !== before ? 'again' : later
+}
+
+/** Written down before it leaves, as the payment was (P6, no. 15 and 26). */
+const giveBack = async (round: Round): Promise<Next> => {
+  const { house, item, attempt } = round
+  const { reversal, payment_uuid: of, terminal_uuid, currency } = attempt
+  const place = house.placeOf(item.company_uuid, terminal_uuid)
+  if (!place || !reversal)
+    return { at: nextLookAt({ ...attempt, state: 'review' }, house.now()) ?? house.now() }
+  const won = await perform(round, { type: 'SendReversal' })
+  if (won.length === 0) return 'again'
+  const { reversal_uuid: reference, amount } = reversal
+  return hear(round, 'reverse', await house.terminal.reverse(place, { reference, of, amount, currency }))
+}
+
+const hear = async (
+  round: Round,
+  asked: 'start' | 'status' | 'reverse',
+  answer: TerminalAnswer,
+): Promise<'again'> => {
+  const { house, item, attempt } = round
+  const stream = orderStream(attempt.order_uuid)
+  const order =
+    answer.answer === 'result'
+      ? (await house.handler.load(orderDecider, stream, item.company_uuid))?.state
+      : undefined
+  const owed = order !== undefined && isStillOwed(order, attempt.payment_uuid)
+  await perform(round, { type: 'HearAnswer', asked, answer, owed })
+  return 'again'
+}
+
+/** The order follows the evidence (no. 7); what it does not take any more goes back, and the terminal is free. */
+const follow = async (round: Round): Promise<Next> => {
+  const { house, item, attempt } = round
+  const { order_uuid, payment_uuid, terminal_uuid, state } = attempt
+  const context = contextOf(round)
+  const { command_id: _, ...who } = context
+  const stream = orderStream(order_uuid)
+  if (state === 'approved') {
+    const order = (await house.handler.load(orderDecider, stream, item.company_uuid))?.state
+    const payment =
+      order && order.status !== 'new'
+        ? order.payments.find((each) => each.payment_uuid === payment_uuid)
+        : undefined
+    if (!payment) throw new Error(`no payment ${payment_uuid} on ${stream}`)
+    if (payment.status === 'released') {
+      const receipt_uuid = uuid5(order_uuid, `receipt:${payment_uuid}`)
+      const command = { type: 'ReclaimPayment', payment_uuid, receipt_uuid } as const
+      const reclaimed = await house.handler.handle(orderDecider, stream, command, context)
+      if (isRejection(reclaimed)) await perform(round, { type: 'LetGo' })
+      return 'again'
+    }
+  }
+  const settled = await house.settle(order_uuid, payment_uuid, who)
+  if (state === 'approved' && settled.released) return 'again'
+  const freed = await house.handler.handle(
+    terminalDecider,
+    terminalStream(terminal_uuid),
+    { type: 'FreeTerminal', payment_uuid },
+    contextOf(round),
+  )
+  if (isRejection(freed)) throw new Error(`terminal ${terminal_uuid} was not freed: ${freed.rejection}`)
+  return 'done'
+}
+
+/** Its own id each time: of two that try at once one writes, and the other finds that it came too late. */
+const contextOf = ({ house, item: { company_uuid, vat_entity_uuid } }: Round) => ({
+  ...{ company_uuid, vat_entity_uuid, actor: 'take-card', now: house.now(), command_id: house.newId() },
+})
+
+const perform = async (round: Round, command: PaymentCommand) => {
+  const { house, attempt } = round
+  const stream = paymentStream(attempt.payment_uuid)
+  const handled = await house.handler.handle(paymentDecider, stream, command, contextOf(round))
+  if (isRejection(handled)) throw new Error(`${stream} was refused: ${handled.rejection}`)
+  return handled.events
+}

@@ -1,0 +1,106 @@
+import { addMs, isRejection, money, type Uuid, zero } from '@bon/contracts/kernel'
+import { paymentStream, terminalStream } from '@bon/contracts/payments'
+import type { TerminalAnswer } from '@bon/contracts/ports'
+import { newId } from '@bon/infra/clock'
+import type { House } from '@bon/infra/processes'
+import type { CommandContext } from '@bon/services/kernel'
+import { type OrderCommand, orderDecider, orderStream } from '@bon/services/orders'
+import { type PaymentCommand, paymentDecider, terminalDecider } from '@bon/services/payments'
+import type { Till } from '../harness/till.ts'
+
+type Hearing = Extract<PaymentCommand, { type: 'HearAnswer' }>
+
+/** Attempts at a terminal that nobody has, which meet every fate of reliability.md 3.3. */
+export const livePayments = async (
+  { handler }: House['side'],
+  till: Till,
+  command: () => CommandContext,
+): Promise<void> => {
+  const session_uuid = (await till.session())?.session_uuid ?? newId()
+  const by = { ...till.by, session_uuid }
+  const minutes = (n: number) => {
+    const context = command()
+    return { ...context, now: addMs(context.now, n * 60_000) }
+  }
+  const begin = async () => {
+    const payment_uuid = newId()
+    const act = async (wish: PaymentCommand, after = 0) => {
+      const handled = await handler.handle(paymentDecider, paymentStream(payment_uuid), wish, minutes(after))
+      if (isRejection(handled)) throw new Error(`${wish.type}: ${handled.rejection}`)
+      if (handled.state.state === 'new') throw new Error('nothing was begun')
+      return handled.state
+    }
+    const asked = { payment_uuid, order_uuid: newId(), terminal_uuid: newId(), payment_type_uuid: newId() }
+    const terms = { amount: money(100_00), currency: 'DKK', tip_allowed: true }
+    await act({ type: 'BeginAttempt', attempt: { ...asked, ...by, ...terms } })
+    const hear = (answer: TerminalAnswer, as: Hearing['asked'] = 'status', after = 0, owed = true) =>
+      act({ type: 'HearAnswer', asked: as, answer, owed }, after)
+    return { payment_uuid, act, hear }
+  }
+  const evidence = (reference: Uuid, amount = 100_00) => ({
+    ...{ reference, outcome: 'approved' as const, amount: money(amount), tip: zero, surcharge: zero },
+    ...{ reason: null, card_type: 'Dankort', masked_pan: '**** 4711', transaction_id: 'T-1' },
+  })
+
+  const refused = await begin()
+  await refused.act({ type: 'RefuseAttempt', reason: 'terminal_busy' })
+
+  const wrong = await begin()
+  await wrong.act({ type: 'StartSending' })
+  await wrong.hear({ answer: 'accepted' }, 'start')
+  await wrong.act({ type: 'CancelAttempt', ...till.by })
+  await wrong.hear({ answer: 'silent' })
+  await wrong.hear({ answer: 'in_progress' })
+  await wrong.hear({ answer: 'not_found', idle: true })
+  await wrong.hear({ answer: 'result', evidence: evidence(wrong.payment_uuid, 101_00) })
+  await wrong.act({ type: 'DecideAttempt', outcome: 'approved', slip: '000123', ...till.by })
+  await wrong.act({ type: 'SettlementDiffers', how: 'lacks' })
+
+  const declined = await begin()
+  await declined.act({ type: 'StartSending' })
+  const { payment_uuid: reference } = declined
+  await declined.hear({ answer: 'result', evidence: { ...evidence(reference), outcome: 'declined' } })
+
+  const gone = await begin()
+  await gone.act({ type: 'StartSending' })
+  await gone.act({ type: 'LetGo' })
+  const { reversal } = await gone.hear({ answer: 'result', evidence: evidence(gone.payment_uuid) })
+  await gone.act({ type: 'SendReversal' })
+  await gone.hear({ answer: 'result', evidence: evidence(reversal?.reversal_uuid ?? '') }, 'reverse')
+
+  const terminal_uuid = newId()
+  const at = terminalStream(terminal_uuid)
+  const { payment_uuid } = gone
+  await handler.handle(terminalDecider, at, { type: 'TakeTerminal', terminal_uuid, payment_uuid }, command())
+  await handler.handle(terminalDecider, at, { type: 'FreeTerminal', payment_uuid }, command())
+  await takenAndReclaimed({ handler }, till, by, command)
+}
+
+/** An order whose terminal took a part, gave up, and took it after all. */
+const takenAndReclaimed = async (
+  { handler }: Pick<House['side'], 'handler'>,
+  till: Till,
+  by: Till['by'] & { session_uuid: Uuid },
+  command: () => CommandContext,
+): Promise<void> => {
+  const [order_uuid, payment_uuid] = [newId(), newId()]
+  const { order } = (await till.save(order_uuid, [till.line(0, 2)])).body
+  const run = async (act: OrderCommand) => {
+    const handled = await handler.handle(orderDecider, orderStream(order_uuid), act, command())
+    if (isRejection(handled)) throw new Error(`${act.type}: ${handled.rejection}`)
+  }
+  const means = {
+    payment_type_uuid: newId(),
+    method: 'card',
+    rounding_unit: 1,
+    terminal_uuid: newId(),
+  } as const
+  const receipt_uuid = newId()
+  await run({
+    ...{ type: 'StartPayment', payment_uuid, ...means, ...by, receipt_uuid, received: order.total },
+    decided_on: { revision: undefined, order: undefined },
+  })
+  await run({ type: 'TakePayment', payment_uuid, base: order.total, tip: money(5_00) })
+  await run({ type: 'ReleasePayment', payment_uuid, reason: 'payment.by_bank' })
+  await run({ type: 'ReclaimPayment', payment_uuid, receipt_uuid })
+}

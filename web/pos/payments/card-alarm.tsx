@@ -1,0 +1,40 @@
+import { paymentEndpoints } from '@bon/contracts/payments'
+import { IconCreditCardOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../shared/api/index.ts'
+import { Banner } from '../../shared/ui/index.ts'
+import alarm from '../kitchen/kitchen-alarm.module.css'
+import { useSteadyPos } from '../register/index.ts'
+import { CardBoard } from './card-board.tsx'
+
+/** Money of which nobody knows the end is never out of sight (reliability.md 3.3, P9). */
+export const CardAlarm = () => {
+  const { t } = useTranslation('cards')
+  const { register } = useSteadyPos()
+  const [open, setOpen] = useState(false)
+  const { data } = useQuery(
+    query(paymentEndpoints.list, { query: { register_uuid: register.uuid, unresolved: 'yes', limit: 50 } }),
+  )
+  const payments = data?.payments ?? []
+  if (payments.length === 0 && !open) return null
+  return (
+    <div className={alarm.alarm}>
+      {payments.length > 0 ? (
+        <Banner
+          tone={payments.some(({ state }) => state === 'review') ? 'bad' : 'warn'}
+          icon={<IconCreditCardOff size={20} aria-hidden />}
+          action={
+            <button type="button" onClick={() => setOpen(true)}>
+              {t('board.open')}
+            </button>
+          }
+        >
+          {t('board.alarm', { count: payments.length })}
+        </Banner>
+      ) : null}
+      {open ? <CardBoard payments={payments} onClose={() => setOpen(false)} /> : null}
+    </div>
+  )
+}

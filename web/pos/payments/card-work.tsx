@@ -1,0 +1,74 @@
+import type { Money } from '@bon/contracts/kernel'
+import { isFinal } from '@bon/contracts/payments'
+import type { RegisterPaymentType } from '@bon/contracts/registers'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { money } from '../../shared/format/index.ts'
+import { Banner, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
+import work from '../payment/cash-work.module.css'
+import { usePos } from '../register/index.ts'
+import { SaleNotice } from '../sale/sale-notice.tsx'
+import { CardWait } from './card-wait.tsx'
+import style from './card-work.module.css'
+import { TerminalDrawing } from './terminal-drawing.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+type CardWorkProps = {
+  means: RegisterPaymentType
+  /** Asked for: the rest of the bill, or a share of it. */
+  unpaid: Money
+  busy: boolean
+  onTake: (received: Money) => void
+  onBack: () => void
+}
+
+/** Design 08: a card is asked for at the register's terminal; what it refuses is said, and can be tried again. */
+export const CardWork = ({ means, unpaid, busy, onTake, onBack }: CardWorkProps) => {
+  const { t } = useTranslation('cards')
+  const { sale } = usePos()
+  const waitingFor = sale.state.status === 'card' ? sale.state.payment_uuid : undefined
+  const [asked, setAsked] = useState(waitingFor)
+  if (waitingFor && waitingFor !== asked) setAsked(waitingFor)
+  const attempt = useAttempt(asked)
+  const failed = !waitingFor && attempt && isFinal(attempt.state) && attempt.state !== 'approved'
+  const send = () => {
+    if (busy || unpaid <= 0) return
+    setAsked(undefined)
+    onTake(unpaid)
+  }
+  useTypedKeys(({ key, target, ctrlKey, metaKey, altKey }) => {
+    if (busy || ctrlKey || metaKey || altKey) return false
+    if (key === 'Escape') onBack()
+    else if (key === 'Enter' && !(target instanceof HTMLElement && target.matches('button:focus-visible')))
+      send()
+    else return false
+    return true
+  })
+  if (waitingFor) return <CardWait key={waitingFor} means={means} attempt={attempt} unpaid={unpaid} />
+  return (
+    <div className={work.work}>
+      {failed ? (
+        <Banner tone="bad" icon={<IconAlertTriangle size={20} aria-hidden />}>
+          {t(`reason.${attempt.reason ?? 'other'}`)} {t('nothingTaken')}
+        </Banner>
+      ) : (
+        <SaleNotice />
+      )}
+      <div className={style.terminal}>
+        <TerminalDrawing label={t('amountIn')} amount={money(unpaid)} isWaiting={false} />
+        <div>
+          <p className={style.where}>{means.name}</p>
+          <h2 className={style.heading}>{t(failed ? 'failed' : 'ready')}</h2>
+          <p className={style.text}>{t(failed ? 'failedText' : 'readyText')}</p>
+        </div>
+      </div>
+      <div className={work.foot}>
+        <TouchButton look="pay" size="xl" className={work.receive} disabled={busy} onClick={send}>
+          <span>{busy ? t('sending') : t(failed ? 'again' : 'send')}</span>
+          <b>{money(unpaid)}</b>
+        </TouchButton>
+      </div>
+    </div>
+  )
+}

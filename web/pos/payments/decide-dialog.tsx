@@ -1,0 +1,108 @@
+import { type PaymentView, paymentEndpoints, Slip } from '@bon/contracts/payments'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, invalidateTopic } from '../../shared/api/index.ts'
+import { money } from '../../shared/format/index.ts'
+import { useProblemText } from '../../shared/i18n/index.ts'
+import { Banner, Dialog, TouchButton, useToast } from '../../shared/ui/index.ts'
+import { AdminPinDialog } from '../admin-pin/index.ts'
+import { WaitButton } from '../confirming/wait-button.tsx'
+import { usePos } from '../register/index.ts'
+import style from './decide-dialog.module.css'
+
+const outcomes = ['approved', 'cancelled'] as const
+
+/** P7: a payment in review is ended by hand, with the number of the terminal's slip and an administrator's PIN. */
+export const DecideDialog = ({ payment, onClose }: { payment: PaymentView; onClose: () => void }) => {
+  const { t } = useTranslation('cards')
+  const textOf = useProblemText()
+  const toast = useToast()
+  const client = useQueryClient()
+  const { register, cashier } = usePos()
+  const [outcome, setOutcome] = useState<(typeof outcomes)[number]>()
+  const [slip, setSlip] = useState('')
+  const [asksPin, setAsksPin] = useState(false)
+  const isRead = Slip.safeParse(slip.trim()).success
+  const decide = useMutation({
+    mutationFn: (chosen: (typeof outcomes)[number]) =>
+      call(paymentEndpoints.decide, {
+        params: { uuid: payment.payment_uuid },
+        body: {
+          register_uuid: register.uuid,
+          cashier_uuid: cashier.uuid,
+          outcome: chosen,
+          slip: slip.trim(),
+        },
+      }),
+    onSuccess: () => {
+      toast({ text: t('decide.done') })
+      onClose()
+    },
+    onSettled: () => invalidateTopic(client, 'payments'),
+  })
+  if (asksPin && outcome) {
+    return (
+      <AdminPinDialog
+        why={t('decide.pin')}
+        onAuthorised={() => {
+          setAsksPin(false)
+          decide.mutate(outcome)
+        }}
+        onClose={() => setAsksPin(false)}
+      />
+    )
+  }
+  return (
+    <Dialog title={t('decide.title', { amount: money(payment.amount) })} onClose={onClose} size={520}>
+      <div className={style.body}>
+        <p>{t('decide.text', { terminal: payment.terminal_name })}</p>
+        {payment.alerts.map((alert) => (
+          <Banner key={alert} tone="warn">
+            {t(`alert.${alert}`)}
+          </Banner>
+        ))}
+        <fieldset className={style.outcomes}>
+          <legend>{t('decide.question')}</legend>
+          {outcomes.map((each) => (
+            <TouchButton
+              key={each}
+              size="lg"
+              look={outcome === each ? 'primary' : 'plain'}
+              aria-pressed={outcome === each}
+              onClick={() => setOutcome(each)}
+            >
+              {t(`decide.${each}`)}
+            </TouchButton>
+          ))}
+        </fieldset>
+        <label className={style.slip}>
+          <span>{t('decide.slip')}</span>
+          <input
+            value={slip}
+            maxLength={40}
+            autoComplete="off"
+            spellCheck={false}
+            aria-invalid={slip !== '' && !isRead}
+            onChange={(event) => setSlip(event.target.value)}
+          />
+          {slip !== '' && !isRead ? <small>{t('decide.slipWrong')}</small> : null}
+        </label>
+        {decide.error ? <Banner tone="bad">{textOf(decide.error)}</Banner> : null}
+      </div>
+      <div className={style.actions}>
+        <TouchButton size="lg" onClick={onClose}>
+          {t('common:common.cancel')}
+        </TouchButton>
+        <WaitButton
+          look="primary"
+          what={outcome}
+          disabled={!outcome || !isRead || decide.isPending}
+          onClick={() => setAsksPin(true)}
+        >
+          {t('decide.end')}
+        </WaitButton>
+      </div>
+    </Dialog>
+  )
+}
