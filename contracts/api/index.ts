@@ -21,6 +21,7 @@ import { invoiceEndpoints } from '../invoices/index.ts'
 import { journalEndpoints } from '../journal/index.ts'
 import { liveEndpoints } from '../live/index.ts'
 import { orderActEndpoints, orderEndpoints, orderLookEndpoints, refundEndpoints } from '../orders/index.ts'
+import { paperEndpoints } from '../papers/index.ts'
 import { paymentEndpoints } from '../payments/index.ts'
 import { priceEndpoints } from '../prices/index.ts'
 import { kitchenEndpoints, printingEndpoints } from '../printing/index.ts'
@@ -65,6 +66,7 @@ export const api = {
   order_acts: orderActEndpoints,
   orders: { ...orderEndpoints, ...orderLookEndpoints },
   refunds: refundEndpoints,
+  papers: paperEndpoints,
   prices: priceEndpoints,
   payments: paymentEndpoints,
   printing: printingEndpoints,

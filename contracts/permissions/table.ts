@@ -46,6 +46,8 @@ export const permissions = {
   /** Whoever stands at a register or in the kitchen sees what did not come out, and may print it. */
   'print_job.read': ['admin', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
   'print_job.write': ['admin', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
+  /** A receipt, its copies, the bill before payment: whoever sells, and whoever keeps the books. */
+  'paper.print': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
   /** Attempts at terminals, and what a person has to look at. */
   'payment.read': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
   /** By hand, with the slip: an admin PIN is asked beside it (P7). */
@@ -102,6 +104,7 @@ export const registerAbility: readonly Permission[] = [
   'order.comment',
   'print_job.read',
   'print_job.write',
+  'paper.print',
   'payment.read',
   'payment.decide',
   'gift_card.read',

@@ -12,7 +12,7 @@ import {
   zero,
 } from '../kernel/index.ts'
 import { DepositReason, WithdrawalReason } from './cash-moves.ts'
-import type { RateSum, SoldLine, ZReportEvent } from './z-report.events.ts'
+import type { ActKind, RateSum, SoldLine, ZReportEvent } from './z-report.events.ts'
 
 const Counted = z.object({ count: z.int(), amount: Money })
 
@@ -56,6 +56,9 @@ export const SessionTotals = z.object({
   prepaid: Money,
   lines_removed: Counted,
   orders_cancelled: Counted,
+  /** Copies of receipts, and bills that were shown before payment (fiscal.md 2.1). */
+  copies: Counted,
+  provisionals: Counted,
   /** Cash in and out beside sales, by reason; what the close brings to the safe among them. */
   deposits: z.array(Counted.extend({ reason: DepositReason })),
   withdrawals: z.array(Counted.extend({ reason: WithdrawalReason })),
@@ -85,6 +88,8 @@ export const noTotals: SessionTotals = {
   prepaid: zero,
   lines_removed: { count: 0, amount: zero },
   orders_cancelled: { count: 0, amount: zero },
+  copies: { count: 0, amount: zero },
+  provisionals: { count: 0, amount: zero },
   deposits: [],
   withdrawals: [],
   drawer_openings: 0,
@@ -99,7 +104,7 @@ export const addToTotals = (totals: SessionTotals, event: ZReportEvent): Session
     case 'MoneySettled':
       return addMoney(totals, event.data)
     case 'ActRecorded': {
-      const field = event.data.kind === 'line_removed' ? 'lines_removed' : 'orders_cancelled'
+      const field = actFields[event.data.kind]
       const { count, amount } = totals[field]
       return { ...totals, [field]: { count: count + 1, amount: plus(amount, event.data.amount) } }
     }
@@ -115,6 +120,13 @@ export const addToTotals = (totals: SessionTotals, event: ZReportEvent): Session
       return totals
   }
 }
+
+const actFields = {
+  line_removed: 'lines_removed',
+  order_cancelled: 'orders_cancelled',
+  receipt_copied: 'copies',
+  bill_shown: 'provisionals',
+} as const satisfies Record<ActKind, keyof SessionTotals>
 
 const addMove = <Reason extends string>(
   rows: { reason: Reason; count: number; amount: Money }[],

@@ -42,7 +42,7 @@ export const SoldLine = z.object({
 export type SoldLine = z.infer<typeof SoldLine>
 
 /** Acts that the law wants counted in X and Z though no money moved (fiscal.md 2.3). */
-export const ActKind = z.enum(['line_removed', 'order_cancelled'])
+export const ActKind = z.enum(['line_removed', 'order_cancelled', 'receipt_copied', 'bill_shown'])
 export type ActKind = z.infer<typeof ActKind>
 
 /**

@@ -21,7 +21,7 @@ import {
 } from '@bon/contracts/resources'
 import { listGiftCards, sumGiftCards } from '@bon/projections/gift-cards'
 import { listInvoices } from '@bon/projections/invoices'
-import { listEntries, signatureOfNr } from '@bon/projections/journal'
+import { listEntries } from '@bon/projections/journal'
 import { emptyOrders, listOrders, openOrders } from '@bon/projections/orders'
 import { listPayments, unfinishedPayments } from '@bon/projections/payments'
 import { listPrintJobs, recentTickets, troubledJobs } from '@bon/projections/print-jobs'
@@ -46,10 +46,10 @@ import {
   orderRoutes,
   orderStream,
 } from '@bon/services/orders'
+import { type PaperPress, paperRoutes } from '@bon/services/papers'
 import { paymentRoutes } from '@bon/services/payments'
 import { priceRoutes } from '@bon/services/prices'
 import { kitchenRoutes, printingRoutes } from '@bon/services/printing'
-import type { CardBits } from '@bon/services/processes'
 import { productRoutes } from '@bon/services/products'
 import { registerRoutes, zReportDecider, zReportRoutes } from '@bon/services/registers'
 import { type ResourceHouse, resourceRoutes } from '@bon/services/resources'
@@ -59,6 +59,7 @@ import type { Devices } from '../devices/index.ts'
 import { callerLimit, type postgresErrorReports, storyOf } from '../error-reports/index.ts'
 import type { Identity, People } from '../identity/index.ts'
 import type { postgresLeases } from '../leases/index.ts'
+import { pdfOf } from '../pdf/index.ts'
 import type { ReadStore } from '../read-store/index.ts'
 import { terminalName } from '../shop/cards.ts'
 import { allCompanies, companyOf, scopeOf } from '../shop/companies.ts'
@@ -72,10 +73,11 @@ import { giftCardSaleOf, giftCardsForSale } from '../shop/gift-cards.ts'
 import { inTime } from '../shop/in-time.ts'
 import { customerOf, customersLike, invoiceSellerOf, invoiceTypeOf, mayInvoice } from '../shop/invoicing.ts'
 import { booksOf, namedBalances } from '../shop/ledger.ts'
+import { receiptPrinterOf } from '../shop/papers.ts'
 import { preparedCatalogues } from '../shop/prepared-catalogues.ts'
 import { priceRulesOf } from '../shop/price-rules.ts'
 import { kitchenOf, nameOf, windowOf } from '../shop/printing.ts'
-import { receiptOf } from '../shop/receipt.ts'
+import { type ReceiptHouse, receiptOf } from '../shop/receipt.ts'
 import { cashierTags, openSessionTag, registerStanding } from '../shop/register-data.ts'
 import { openDrawerOf } from '../shop/register-drawer.ts'
 import { scaleOfRegister } from '../shop/register-scale.ts'
@@ -88,7 +90,8 @@ import type { WriteSide } from './write-side.ts'
 
 type House = {
   side: WriteSide
-  bitsOf: CardBits
+  papers: ReceiptHouse
+  press: PaperPress
   reads: ReadStore
   identity: Identity
   people: People
@@ -111,7 +114,8 @@ const patience_ms = 5_000
 /** Hands every module what it asks for (architecture.md 2): the one place where rooms meet. */
 export const composeRoutes = ({
   side,
-  bitsOf,
+  papers,
+  press,
   reads,
   identity,
   people,
@@ -226,12 +230,7 @@ export const composeRoutes = ({
     ...orderRoutes(orderHouse, {
       list: (scope, query) => reads.withScope(scope, (db) => listOrders(db, query)),
       history,
-      receipt: (scope, order_uuid) =>
-        receiptOf(
-          { ...shop, bitsOf, signatureOf: (of, nr) => reads.withScope(of, (db) => signatureOfNr(db, nr)) },
-          scope,
-          order_uuid,
-        ),
+      receipt: (scope, order_uuid) => receiptOf(papers, scope, order_uuid),
     }),
     ...invoicingRoutes({
       ...orderHouse,
@@ -315,6 +314,10 @@ export const composeRoutes = ({
       list: (scope, query) => reads.withScope(scope, (db) => listPrintJobs(db, query)),
       trouble: (scope, now) => reads.withScope(scope, (db) => troubledJobs(db, now)),
       tickets: (scope, now) => reads.withScope(scope, (db) => recentTickets(db, now)),
+    }),
+    ...paperRoutes({
+      ...{ handler, sessions, directory, press, pdf: pdfOf },
+      printerOf: (scope, register_uuid) => receiptPrinterOf(catalogue, scope, register_uuid),
     }),
     ...paymentRoutes({
       ...{ handler, sessions, directory, hasAdminPin },

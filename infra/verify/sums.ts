@@ -21,6 +21,8 @@ export type Sums = {
   withdrawals: Record<string, { count: number; amount: number }>
   removed: number
   cancelled: number
+  copied: { count: number; amount: number }
+  shown: { count: number; amount: number }
   by_rate: Record<string, { gross: number; net: number; vat: number }>
   by_type: Record<string, { count: number; amount: number; rounding: number; tips: number }>
   by_group: Record<string, { quantity: number; gross: number; vat: number }>
@@ -49,6 +51,8 @@ export const nothing = (): Sums => ({
   withdrawals: {},
   removed: 0,
   cancelled: 0,
+  copied: { count: 0, amount: 0 },
+  shown: { count: 0, amount: 0 },
   by_rate: {},
   by_type: {},
   by_group: {},
@@ -71,8 +75,7 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
       return add(sums.by_type, payment_type_uuid, { count: 1, amount, rounding, tips: tip })
     }
     case 'ActRecorded':
-      sums[event.data.kind === 'line_removed' ? 'removed' : 'cancelled'] += event.data.amount
-      return
+      return addAct(sums, event.data)
     case 'CashDeposited': {
       const { reason, amount } = event.data
       sums.cash += amount
@@ -89,6 +92,16 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
       return
     case 'XReportTaken':
       sums.x_reports += 1
+  }
+}
+
+const addAct = (sums: Sums, { kind, amount }: Data<'ActRecorded'>): void => {
+  if (kind === 'line_removed') sums.removed += amount
+  else if (kind === 'order_cancelled') sums.cancelled += amount
+  else {
+    const counted = kind === 'receipt_copied' ? sums.copied : sums.shown
+    counted.count += 1
+    counted.amount += amount
   }
 }
 
@@ -129,6 +142,8 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'takings'> =>
   withdrawals: keyed(totals.withdrawals, ({ reason, ...rest }) => [reason, rest]),
   removed: totals.lines_removed.amount,
   cancelled: totals.orders_cancelled.amount,
+  copied: totals.copies,
+  shown: totals.provisionals,
   by_rate: keyed(totals.by_rate, ({ vat_rate, ...rest }) => [`${vat_rate}`, rest]),
   by_type: keyed(totals.by_payment_type, ({ payment_type_uuid, ...rest }) => [payment_type_uuid, rest]),
   by_group: keyed(totals.by_group, ({ article_group, vat_rate, ...rest }) => [

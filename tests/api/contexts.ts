@@ -18,6 +18,7 @@ import { means } from './means.suite.ts'
 import { orderActs } from './order-acts.suite.ts'
 import { orderLists } from './order-lists.suite.ts'
 import { orders } from './orders.suite.ts'
+import { paper } from './paper.suite.ts'
 import { payments } from './payments.suite.ts'
 import { prices } from './prices.suite.ts'
 import { printing } from './printing.suite.ts'
@@ -62,6 +63,7 @@ export const everyContext = (shop: ApiShop): void => {
     cash,
     splitting,
     printing,
+    paper,
     refunds,
     errorReports,
     statistics,

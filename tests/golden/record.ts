@@ -50,7 +50,7 @@ const main = async (): Promise<void> => {
     await liveOrders(house.side, till, shop.call, () => command(till))
     await liveGiftCards(house.side, () => command(till))
     await liveInvoices(house.side, till, () => command(till))
-    await livePrints(house.side, till, () => command(till))
+    await livePrints(house.side, till, shop.call, () => command(till))
     await livePayments(house.side, till, () => command(till))
     await sleep(1_500)
     await keepPeople(house)

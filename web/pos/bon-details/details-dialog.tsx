@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SellGiftCardDialog } from '../gift-cards/index.ts'
 import { PercentDialog } from '../item/percent-dialog.tsx'
+import { BillDialog } from '../papers/index.ts'
 import { type AskedDetails, askedDetails } from '../sale/asked-details.ts'
 import { useDetails } from '../sale/use-details.ts'
 import { useLineChanges } from '../sale/use-line-changes.ts'
@@ -35,6 +36,8 @@ export const DetailsDialog = ({ of }: { of: AskedDetails }) => {
       return <MoreDialog />
     case 'cancel':
       return <CancelDialog />
+    case 'bill':
+      return <BillDialog onClose={askedDetails.done} />
     case 'gift_card':
       return <SellGiftCardDialog onClose={askedDetails.done} />
     case 'invoice':

@@ -3,6 +3,7 @@ import {
   IconFileInvoice,
   IconGiftCard,
   IconMessage2,
+  IconReceipt,
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
@@ -20,7 +21,7 @@ import style from './bon-details.module.css'
 
 /** What is done to a whole bon now and then: discount, price profile, comment, cancelling. */
 export const MoreDialog = () => {
-  const { t } = useTranslation('bon')
+  const { t } = useTranslation(['bon', 'papers'])
   const { cart, register, cartOff } = usePos()
   const { company } = useSession()
   const { say, discount } = useDetails()
@@ -86,6 +87,13 @@ export const MoreDialog = () => {
         >
           <IconDeviceFloppy size={21} aria-hidden />
           {t('more.save')}
+        </TouchButton>
+        <TouchButton
+          disabled={cartOff || cart.lines.length === 0}
+          onClick={() => askedDetails.ask({ what: 'bill' })}
+        >
+          <IconReceipt size={21} aria-hidden />
+          {t('papers:bill.open')}
         </TouchButton>
         {company.addons_allowed.gift_cards ? (
           <TouchButton disabled={cartOff} onClick={() => askedDetails.ask({ what: 'gift_card' })}>

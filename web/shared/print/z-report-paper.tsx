@@ -197,7 +197,8 @@ const Tenders = ({ report, nameOf }: { report: ZReportView; nameOf: (uuid: strin
 
 const Acts = ({ report }: { report: ZReportView }) => {
   const { t } = useTranslation(['common', 'session'])
-  const { returns, lines_removed, orders_cancelled, drawer_openings, x_reports } = report.totals
+  const { returns, lines_removed, orders_cancelled, copies, provisionals, drawer_openings, x_reports } =
+    report.totals
   return (
     <>
       {returns.count === 0 ? null : (
@@ -212,6 +213,12 @@ const Acts = ({ report }: { report: ZReportView }) => {
         left={t('zReport.ordersCancelled')}
         middle={count(orders_cancelled.count)}
         right={money(-orders_cancelled.amount)}
+      />
+      <Three left={t('session:paper.copies')} middle={count(copies.count)} right={money(copies.amount)} />
+      <Three
+        left={t('session:paper.provisionals')}
+        middle={count(provisionals.count)}
+        right={money(provisionals.amount)}
       />
       <Pair left={t('session:paper.drawerOpenings')} right={count(drawer_openings)} />
       <Pair left={t('xReport.many')} right={count(x_reports)} />
