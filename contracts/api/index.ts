@@ -17,14 +17,21 @@ import {
   userEndpoints,
 } from '../identity/index.ts'
 import { imageEndpoints } from '../images/index.ts'
+import { invoiceEndpoints } from '../invoices/index.ts'
 import { journalEndpoints } from '../journal/index.ts'
 import { liveEndpoints } from '../live/index.ts'
 import { orderActEndpoints, orderEndpoints, orderLookEndpoints, refundEndpoints } from '../orders/index.ts'
+import { paperEndpoints } from '../papers/index.ts'
 import { paymentEndpoints } from '../payments/index.ts'
 import { priceEndpoints } from '../prices/index.ts'
 import { kitchenEndpoints, printingEndpoints } from '../printing/index.ts'
 import { productEndpoints } from '../products/index.ts'
-import { registerEndpoints, sessionEndpoints, zReportEndpoints } from '../registers/index.ts'
+import {
+  forcedCloseEndpoints,
+  registerEndpoints,
+  sessionEndpoints,
+  zReportEndpoints,
+} from '../registers/index.ts'
 import { allResources, resourceEndpoints } from '../resources/index.ts'
 import { statisticsEndpoints } from '../statistics/index.ts'
 import { transferEndpoints } from '../transfers/index.ts'
@@ -52,21 +59,23 @@ export const api = {
   profile: profileEndpoints,
   users: userEndpoints,
   images: imageEndpoints,
+  invoices: invoiceEndpoints,
   journal: journalEndpoints,
   kitchen: kitchenEndpoints,
   live: liveEndpoints,
   order_acts: orderActEndpoints,
   orders: { ...orderEndpoints, ...orderLookEndpoints },
   refunds: refundEndpoints,
+  papers: paperEndpoints,
   prices: priceEndpoints,
   payments: paymentEndpoints,
   printing: printingEndpoints,
   products: productEndpoints,
-  registers: { ...registerEndpoints, ...sessionEndpoints },
+  registers: { ...registerEndpoints, ...sessionEndpoints, forceClose: forcedCloseEndpoints.register },
   setup: setupEndpoints,
   statistics: statisticsEndpoints,
   transfers: transferEndpoints,
   weighing: weighingEndpoints,
-  z_reports: zReportEndpoints,
+  z_reports: { ...zReportEndpoints, forceClose: forcedCloseEndpoints.desk },
   ...resources,
 }

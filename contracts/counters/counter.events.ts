@@ -10,5 +10,8 @@ export const counterEvents = {
 }
 export type CounterEvent = EventOf<typeof counterEvents>
 
+/** Invoices are numbered without gaps by their seller, who has one CVR number (architecture.md 4b). */
+export const invoiceSeriesStream = (vat_entity_uuid: Uuid): string => `counter-invoice-${vat_entity_uuid}`
+
 /** Pickup numbers are called out in one place (DEF-32). */
 export const pickupStream = (location_uuid: Uuid): string => `counter-pickup-${location_uuid}`

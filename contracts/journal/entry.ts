@@ -25,6 +25,8 @@ export const entryCodes: Record<EntryKind, Code> = {
   pay_out: { basic_type: '11', code: '11010', transaction: true },
   order_cancelled: { basic_type: '11', code: '11001', transaction: true },
   line_removed: { basic_type: '13', code: '13999', transaction: false },
+  receipt_copied: { basic_type: '13', code: '13014', transaction: false },
+  bill_shown: { basic_type: '13', code: '13015', transaction: false },
   drawer_opened: { basic_type: '13', code: '13005', transaction: false },
   x_report: { basic_type: '13', code: '13008', transaction: false },
   z_report: { basic_type: '13', code: '13009', transaction: false },

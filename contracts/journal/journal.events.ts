@@ -12,6 +12,8 @@ export const EntryKind = z.enum([
   'pay_out',
   'order_cancelled',
   'line_removed',
+  'receipt_copied',
+  'bill_shown',
   'drawer_opened',
   'x_report',
   'z_report',

@@ -12,6 +12,7 @@ export const topics = [
   'availability',
   'print_jobs',
   'floor_plan',
+  'invoices',
   'payments',
 ] as const
 

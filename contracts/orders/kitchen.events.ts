@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, Quantity, text, Uuid } from '../kernel/index.ts'
-import { VaultText } from './order-line.ts'
 import { By, SentLine } from './transfer.events.ts'
+import { VaultText } from './vault-text.ts'
 
 /** One entry of a kitchen ticket: more of something, less of it, or what was sent before in another way. */
 export const TicketLine = z.object({

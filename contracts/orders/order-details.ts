@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant, TenthsOfPercent, Uuid } from '../kernel/index.ts'
-import { VaultText } from './order-line.ts'
+import { VaultText } from './vault-text.ts'
 
 /** How the order reaches the guest (ORD-16). */
 export const DeliveryType = z.enum(['eatin', 'takeaway', 'delivery', 'pickup', 'table'])

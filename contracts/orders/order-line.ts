@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { GiftCardTerms } from '../gift-cards/terms.ts'
 import { Money, Quantity, TenthsOfPercent, text, Uuid } from '../kernel/index.ts'
-
-/** Where a free text lies in the vault, and the hash that proves it (rule 5). */
-export const VaultText = z.object({ ref: Uuid, hash: z.string().regex(/^[0-9a-f]{64}$/) })
-export type VaultText = z.infer<typeof VaultText>
+import { VaultText } from './vault-text.ts'
 
 /** A chosen variant with its name and price as they were at the sale; `price` is of one of it. */
 export const ChosenVariant = z.object({
@@ -50,6 +47,8 @@ export const OrderLine = z.object({
   /** Where it is produced; absent or null is not produced. */
   print_category_uuid: Uuid.nullable().optional(),
   price_profile_uuid: Uuid.optional(),
+  /** X and Z print how many of it were sold (ZR-25). */
+  on_z_report: z.literal(true).optional(),
   /** The time rule that gave the price (DEF-40). */
   time_delimitation_uuid: Uuid.optional(),
   /** The line that it was first written as, through every split, move and merge. Absent: itself. */

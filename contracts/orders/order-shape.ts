@@ -3,7 +3,7 @@ import type { Sent } from './kitchen-delta.ts'
 import type { OrderEvent, OriginKind } from './order.events.ts'
 import type { OrderDetails } from './order-details.ts'
 import type { OrderLine } from './order-line.ts'
-import type { PaidByGiftCard, PaymentMethod } from './payment-method.ts'
+import type { BilledTo, Invoiced, PaidByGiftCard, PaymentMethod } from './payment-method.ts'
 import type { By, TransferKind } from './transfer.events.ts'
 
 /** What was given back, or is about to be. `lines`: how much of which line; amounts are above zero. */
@@ -31,6 +31,7 @@ export type OrderPayment = {
   tip?: Money | undefined
   terminal_uuid?: Uuid | undefined
   gift_card?: PaidByGiftCard | undefined
+  billed?: BilledTo | undefined
   receipt_uuid?: Uuid | undefined
   at: Instant
   /** It was released, and its approval came after. */
@@ -93,5 +94,10 @@ export type Order =
   | (Bon & { status: 'open' })
   | (Bon & { status: 'confirmed' })
   | (Bon & { status: 'completed'; receipt_uuid: Uuid; nr: number; completed_at: Instant })
-  | (Bon & { status: 'cancelled'; cancelled_at: Instant; reason: string })
+  | (Bon & {
+      status: 'cancelled'
+      cancelled_at: Instant
+      reason: string
+      invoiced?: Invoiced | undefined
+    })
 export type ExistingOrder = Exclude<Order, { status: 'new' }>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type EventOf, Instant, Money, Uuid } from '../kernel/index.ts'
 import { kitchenFacts } from './kitchen.events.ts'
 import { OrderLine } from './order-line.ts'
-import { PaidByGiftCard, PaymentMethod } from './payment-method.ts'
+import { BilledTo, Invoiced, PaidByGiftCard, PaymentMethod } from './payment-method.ts'
 import { placingFacts } from './placing.events.ts'
 import { refundFacts } from './refund.events.ts'
 import { shareFacts, transferFacts } from './transfer.events.ts'
@@ -60,6 +60,8 @@ export const orderEvents = {
     terminal_uuid: Uuid.optional(),
     /** Which card, when it is one. */
     gift_card: PaidByGiftCard.optional(),
+    /** To whom, when it is an invoice. */
+    billed: BilledTo.optional(),
     /** Set when this payment covers the rest. */
     receipt_uuid: Uuid.optional(),
     at: Instant,
@@ -85,9 +87,11 @@ export const orderEvents = {
   OrderCancelled: z.object({
     /**
      * `moved`: all its lines are on other bons now; `payout_refused`: a refund whose register was closed meanwhile.
-     * Nothing was lost with either, so neither is an act that the Z counts.
+     * Nothing was lost with either, so neither is an act that the Z counts. `invoiced`: sold, and counted as sold
+     * (DEF-30); the specification shows it as cancelled (ORD-35, ORD-36).
      */
-    reason: z.enum(['by_cashier', 'empty_at_close', 'moved', 'payout_refused']),
+    reason: z.enum(['by_cashier', 'empty_at_close', 'moved', 'payout_refused', 'invoiced']),
+    invoiced: Invoiced.optional(),
     register_uuid: Uuid,
     session_uuid: Uuid,
     cashier_uuid: Uuid,

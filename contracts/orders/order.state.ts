@@ -71,14 +71,11 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
       const { at, ...data } = event.data
       return { ...order, ...data, status: 'completed', completed_at: at, holder: null }
     }
-    case 'OrderCancelled':
-      return {
-        ...order,
-        status: 'cancelled',
-        cancelled_at: event.data.at,
-        reason: event.data.reason,
-        holder: null,
-      }
+    case 'OrderCancelled': {
+      const { at: cancelled_at, reason, invoiced } = event.data
+      const ended = { status: 'cancelled', cancelled_at, reason, holder: null } as const
+      return { ...order, ...ended, ...(invoiced ? { invoiced } : {}) }
+    }
     default:
       return evolveRefund(evolveKitchen(evolveTransfer(evolvePlacing(order, event), event), event), event)
   }

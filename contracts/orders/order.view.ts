@@ -4,12 +4,13 @@ import { isProduced, kitchenDelta } from './kitchen-delta.ts'
 import { OriginKind } from './order.events.ts'
 import { orderTotals } from './order.pricing.ts'
 import { OrderDetails } from './order-details.ts'
-import { OrderLine, type VaultText } from './order-line.ts'
+import { OrderLine } from './order-line.ts'
 import { heldPayments, unpaidOf } from './order-money.ts'
 import type { ExistingOrder, Order } from './order-shape.ts'
-import { PaidByGiftCard, PaymentMethod } from './payment-method.ts'
+import { BilledTo, Invoiced, PaidByGiftCard, PaymentMethod } from './payment-method.ts'
 import { refundFacts } from './refund.events.ts'
 import { By, SentLines, TransferKind } from './transfer.events.ts'
+import type { VaultText } from './vault-text.ts'
 
 const OrderPaymentView = z.object({
   payment_uuid: Uuid,
@@ -25,6 +26,7 @@ const OrderPaymentView = z.object({
   tip: Money.optional(),
   terminal_uuid: Uuid.optional(),
   gift_card: PaidByGiftCard.optional(),
+  billed: BilledTo.optional(),
   receipt_uuid: Uuid.optional(),
   at: Instant,
   reclaimed: z.boolean().optional(),
@@ -83,6 +85,8 @@ export const OrderView = z.object({
   completed_at: Instant.optional(),
   cancelled_at: Instant.optional(),
   reason: z.string().optional(),
+  /** What it became (ORD-13, ORD-35). */
+  invoiced: Invoiced.optional(),
   revision: z.string(),
   total: Money,
   discount: Money,

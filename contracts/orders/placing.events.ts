@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Instant, Uuid } from '../kernel/index.ts'
 import { OrderDetails } from './order-details.ts'
-import { VaultText } from './order-line.ts'
 import { By } from './transfer.events.ts'
+import { VaultText } from './vault-text.ts'
 
 /** Where an order is, and who has it in hand (spec section 4 "Orders", DEF-16, DEF-64). */
 export const placingFacts = {

@@ -10,6 +10,9 @@ export const Receipt = z.object({
   at: Instant,
   seller: z.object({ name: z.string(), legal_name: z.string(), address: z.string(), cvr: z.string() }),
   register: z.object({ uuid: Uuid, name: z.string(), identifier: z.string() }),
+  tables: z.array(z.string()),
+  /** The receipt that it gives back; null for a sale. */
+  refund_of_nr: z.int().nullable(),
   cashier_initials: z.string(),
   currency: z.string(),
   lines: z.array(
@@ -21,6 +24,10 @@ export const Receipt = z.object({
       discount: Money,
       gross: Money,
       total: Money,
+      variants: z.array(z.string()),
+      opt_outs: z.array(z.string()),
+      /** For the guest (ORD-21); null when there is none or it was forgotten. */
+      note: z.string().nullable(),
     }),
   ),
   total: Money,
@@ -36,5 +43,7 @@ export const Receipt = z.object({
   ),
   /** First eight characters of the hash of the signature: a customer's anchor of the chain (fiscal.md 3.3). */
   chain_mark: z.string(),
+  /** The shop's own words below it. */
+  footer: z.string(),
 })
 export type Receipt = z.infer<typeof Receipt>

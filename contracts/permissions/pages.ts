@@ -27,6 +27,7 @@ export const pagePermissions = {
   vat_type: 'accounting.read',
   payment_type: 'accounting.read',
   customer: 'customers.read',
+  invoice: 'invoice.read',
   user: 'users.read',
   cashier: 'cashiers.read',
   paired_device: 'devices.read',
@@ -55,6 +56,7 @@ export const pageFeatures: Partial<Record<PageKey, Feature>> = {
   gift_card_type: 'gift_cards',
   online_menu: 'online_menus',
   customer: 'invoicing',
+  invoice: 'invoicing',
   integration: 'integrations',
   subcompany: 'subcompanies',
 }

@@ -36,6 +36,8 @@ export const permissions = {
   'order.read': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
   'order.save': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   'order.pay': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
+  /** A bill instead of money now (ORD-35), and which customers it may go to. */
+  'order.invoice': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   /** Money back: the person at the till, and for reopening an admin PIN beside him (DEF-12). */
   'order.refund': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   /** ORD-40, DEF-16: provider staff at any time; an administrator what a dead register holds. */
@@ -44,6 +46,8 @@ export const permissions = {
   /** Whoever stands at a register or in the kitchen sees what did not come out, and may print it. */
   'print_job.read': ['admin', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
   'print_job.write': ['admin', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
+  /** A receipt, its copies, the bill before payment: whoever sells, and whoever keeps the books. */
+  'paper.print': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
   /** Attempts at terminals, and what a person has to look at. */
   'payment.read': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
   /** By hand, with the slip: an admin PIN is asked beside it (P7). */
@@ -51,7 +55,12 @@ export const permissions = {
   /** Cards that were issued, what they hold, and what was done with them. */
   'gift_card.read': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
   'gift_card.write': ['admin', 'wsy_admin', 'wsy_employee'],
+  'invoice.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
+  /** To mark as processed and paid: who keeps the books does it. */
+  'invoice.mark': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   'z_report.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
+  /** To end a session whose till is lost or was left open: who answers for the company's money (ZR-17). */
+  'z_report.force_close': ['admin', 'wsy_admin', 'wsy_employee'],
   'journal.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   'statistics.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   'accounting.read': ['admin', 'accountant', 'employee', 'wsy_admin', 'wsy_employee'],
@@ -90,10 +99,12 @@ export const registerAbility: readonly Permission[] = [
   'order.read',
   'order.save',
   'order.pay',
+  'order.invoice',
   'order.refund',
   'order.comment',
   'print_job.read',
   'print_job.write',
+  'paper.print',
   'payment.read',
   'payment.decide',
   'gift_card.read',
@@ -104,7 +115,9 @@ export const registerAbility: readonly Permission[] = [
 export const neverImpersonating: readonly Permission[] = [
   'profile.own',
   'register.operate',
+  'z_report.force_close',
   'order.pay',
+  'order.invoice',
   'order.refund',
   'users.write',
   'devices.write',

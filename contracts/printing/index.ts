@@ -1,3 +1,4 @@
+export * from './code128.ts'
 export * from './kitchen.endpoints.ts'
 export * from './kitchen-ticket.ts'
 export * from './layout.ts'

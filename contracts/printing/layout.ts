@@ -1,20 +1,29 @@
+import { isBarcode, modulesOf } from './code128.ts'
+
 /** How a row looks on paper: `size` multiplies the height, and the width as far as `wide` says. */
 export type Style = {
-  size?: 1 | 2 | 3 | 4
-  bold?: boolean
-  inverse?: boolean
+  size?: 1 | 2 | 3 | 4 | undefined
+  bold?: boolean | undefined
+  inverse?: boolean | undefined
   /** At normal width however high it is. */
-  narrow?: boolean
+  narrow?: boolean | undefined
 }
 
 /** What stands on a paper, before anybody knows how wide it is. */
 export type Row =
-  | (Style & { kind: 'text'; text: string; align?: 'left' | 'centre'; indent?: number })
+  | (Style & {
+      kind: 'text'
+      text: string
+      align?: 'left' | 'centre' | undefined
+      indent?: number | undefined
+    })
   /** Two texts at the two ends of a line. */
   | (Style & { kind: 'pair'; left: string; right: string })
   /** An amount of something: `2   Stjerneskud`, and what is longer goes on below the name. */
-  | (Style & { kind: 'item'; amount: string; text: string })
-  | { kind: 'rule' }
+  | (Style & { kind: 'item'; amount: string; text: string; right?: string | undefined })
+  | { kind: 'rule'; double?: boolean | undefined }
+  /** For a scanner; left out where the paper is too narrow for it. What it says stands below in words. */
+  | { kind: 'barcode'; text: string }
   | { kind: 'space' }
   | { kind: 'cut' }
 export type Layout = readonly Row[]
@@ -22,11 +31,15 @@ export type Layout = readonly Row[]
 /** One line as it is printed: all of the paper's width, filled up. */
 export type PrintedLine =
   | { kind: 'line'; text: string; width: number; height: number; bold: boolean; inverse: boolean }
+  | { kind: 'barcode'; text: string }
   | { kind: 'cut' }
 
 export type PaperWidth = '80' | '58'
 /** Characters of the printer's own font beside each other: 576 and 384 dots of 12 (DESIGN.md 6). */
 export const columnsOf: Readonly<Record<PaperWidth, number>> = { '80': 48, '58': 32 }
+const dots_of_a_letter = 12
+/** The narrowest bar that a scanner reads off thermal paper. */
+export const dots_of_a_bar = 2
 
 /** Sets a layout for a paper. Pure: the same layout is the same lines, to the last space. */
 export const typeset = (layout: Layout, paper: PaperWidth): PrintedLine[] =>
@@ -39,21 +52,30 @@ const typesetRow = (row: Row, columns: number): PrintedLine[] => {
     case 'space':
       return [line('', {}, columns)]
     case 'rule':
-      return [line('- '.repeat(columns / 2).trimEnd(), {}, columns)]
+      return [line(row.double ? '='.repeat(columns) : '- '.repeat(columns / 2).trimEnd(), {}, columns)]
+    case 'barcode':
+      return isBarcode(row.text) && modulesOf(row.text) * dots_of_a_bar <= columns * dots_of_a_letter
+        ? [{ kind: 'barcode', text: row.text }]
+        : []
     case 'pair': {
       const room = roomOf(row, columns)
       const { left, right } = row
       const gap = room - left.length - right.length
       return gap >= 1
         ? [line(left + ' '.repeat(gap) + right, row, columns)]
-        : [...wrap(left, room), right.padStart(room)].map((text) => line(text, row, columns))
+        : [...wrap(left, room), ...wrap(right, room).map((text) => text.padStart(room))].map((text) =>
+            line(text, row, columns),
+          )
     }
     case 'item': {
       const room = roomOf(row, columns)
       const margin = Math.max(4, row.amount.length + 1)
-      return wrap(row.text, room - margin).map((text, i) =>
-        line((i === 0 ? row.amount : '').padEnd(margin) + text, row, columns),
-      )
+      const { right = '' } = row
+      const width = room - margin - (right ? right.length + 1 : 0)
+      return wrap(row.text, width).map((text, i) => {
+        const left = (i === 0 ? row.amount : '').padEnd(margin) + text
+        return line(i === 0 && right ? left.padEnd(room - right.length) + right : left, row, columns)
+      })
     }
     case 'text': {
       const room = roomOf(row, columns)
@@ -82,7 +104,8 @@ const centred = (text: string, room: number): string =>
   ' '.repeat(Math.max(0, Math.floor((room - text.length) / 2))) + text
 
 /** Breaks between words, and within a word that is longer than the paper is wide; nothing is left out. */
-export const wrap = (text: string, room: number): string[] => {
+export const wrap = (text: string, space: number): string[] => {
+  const room = Math.max(1, space)
   const lines: string[] = []
   for (const paragraph of text.split('\n')) {
     let current = ''

@@ -30,6 +30,22 @@ export const TicketPart = z.object({
 })
 export type TicketPart = z.infer<typeof TicketPart>
 
+/** What the register's printer makes: a guest's paper that is counted elsewhere, or a report of a session. */
+export const PaperPart = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.enum(['receipt', 'provisional']),
+    order_uuid: Uuid,
+    print_uuid: Uuid,
+    short_nr: z.int(),
+  }),
+  z.object({ kind: z.literal('x_report'), session_uuid: Uuid, n: z.int(), x: z.int().min(1) }),
+  z.object({ kind: z.literal('z_report'), session_uuid: Uuid, n: z.int() }),
+])
+export type PaperPart = z.infer<typeof PaperPart>
+
+export const JobKind = z.enum([...TicketKind.options, 'receipt', 'provisional', 'x_report', 'z_report'])
+export type JobKind = z.infer<typeof JobKind>
+
 /** Facts of one print; stream `printJob-<uuid>` (DEF-34). The paper itself is made of it when it is printed. */
 export const printJobEvents = {
   PrintJobQueued: z.object({
@@ -38,6 +54,12 @@ export const printJobEvents = {
     /** Null: no printer makes these courses. */
     printer_uuid: Uuid.nullable(),
     copies: z.int().min(1).max(9),
+    queued_at: Instant,
+  }),
+  PaperJobQueued: z.object({
+    job_uuid: Uuid,
+    paper: PaperPart,
+    printer_uuid: Uuid,
     queued_at: Instant,
   }),
   /** The intent: whoever wrote it has the bytes in hand. */

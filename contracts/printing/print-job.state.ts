@@ -1,7 +1,9 @@
 import type { Instant, Uuid } from '../kernel/index.ts'
-import type { PrintJobEvent, PrintTrouble, TicketPart } from './print-job.events.ts'
+import type { PaperPart, PrintJobEvent, PrintTrouble, TicketPart } from './print-job.events.ts'
 
-type Job = TicketPart & {
+type Job = {
+  /** A ticket for the kitchen, or a paper of the register. */
+  what: { part: 'ticket'; ticket: TicketPart } | { part: 'paper'; paper: PaperPart }
   job_uuid: Uuid
   copies: number
   printer_uuid: Uuid | null
@@ -37,16 +39,19 @@ export const newPrintJob: PrintJob = { status: 'new' }
 
 export const evolvePrintJob = (job: PrintJob, event: PrintJobEvent): PrintJob => {
   if (event.type === 'PrintJobQueued') {
-    const { printer_uuid, queued_at, ...data } = event.data
+    const { job_uuid, copies, printer_uuid, queued_at, ...ticket } = event.data
     const fresh = {
-      ...data,
-      ...{ first_printer_uuid: printer_uuid, rerouted_from: null, trouble: null },
-      ...{ queued_at, wished_at: queued_at, changed_at: queued_at },
-      ...{ attempts: 0, tries: 0, unsure: false },
+      ...{ job_uuid, copies, what: { part: 'ticket' as const, ticket } },
+      ...begun(printer_uuid, queued_at),
     }
     return printer_uuid === null
       ? { ...fresh, status: 'failed', printer_uuid: null, trouble: 'no_printer' }
       : { ...fresh, status: 'queued', printer_uuid }
+  }
+  if (event.type === 'PaperJobQueued') {
+    const { job_uuid, paper, printer_uuid, queued_at } = event.data
+    const what = { part: 'paper' as const, paper }
+    return { status: 'queued', job_uuid, copies: 1, what, ...begun(printer_uuid, queued_at), printer_uuid }
   }
   if (job.status === 'new') return job
   const now = { ...job, changed_at: event.data.at }
@@ -83,3 +88,9 @@ export const evolvePrintJob = (job: PrintJob, event: PrintJobEvent): PrintJob =>
       return { ...now, status: 'discarded' }
   }
 }
+
+const begun = (printer_uuid: Uuid | null, queued_at: Instant) => ({
+  ...{ first_printer_uuid: printer_uuid, rerouted_from: null, trouble: null },
+  ...{ queued_at, wished_at: queued_at, changed_at: queued_at },
+  ...{ attempts: 0, tries: 0, unsure: false },
+})

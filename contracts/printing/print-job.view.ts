@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant, Uuid } from '../kernel/index.ts'
-import { PrintTrouble, TicketKind } from './print-job.events.ts'
+import { JobKind, PrintTrouble } from './print-job.events.ts'
 
 export const PrintJobState = z.enum(['queued', 'sent', 'acknowledged', 'failed', 'stale', 'discarded'])
 export type PrintJobState = z.infer<typeof PrintJobState>
@@ -8,10 +8,12 @@ export type PrintJobState = z.infer<typeof PrintJobState>
 /** A row of the list of print jobs (KIT-05, REG-03). */
 export const PrintJobRow = z.object({
   job_uuid: Uuid,
-  ticket_uuid: Uuid,
-  order_uuid: Uuid,
-  short_nr: z.int(),
-  kind: TicketKind,
+  /** Null for what is no ticket of the kitchen. */
+  ticket_uuid: Uuid.nullable(),
+  /** Null for a report: it is of no order. */
+  order_uuid: Uuid.nullable(),
+  short_nr: z.int().nullable(),
+  kind: JobKind,
   state: PrintJobState,
   /** Where it is, or should be; its name as it is now, null when it is gone. */
   printer_uuid: Uuid.nullable(),

@@ -1,5 +1,6 @@
 export * from './cash-moves.ts'
 export * from './catalogue-changes.ts'
+export * from './forced-close.endpoints.ts'
 export * from './modifier-groups.ts'
 export * from './pack-products.ts'
 export * from './register.endpoints.ts'

@@ -127,6 +127,8 @@ export const RegisterStanding = z.object({
   disabled_reason: z.enum(['closed', 'moved', 'repair', 'stolen', 'unpaid']).nullable(),
   /** A cashier’s PIN is asked before the drawer is opened without a sale (PAY-10). */
   pin_opens_drawer: z.boolean(),
+  /** A bon may become an invoice here (REG-16, INV-13, INV-14). */
+  may_invoice: z.boolean(),
   /** Idle seconds until the cashier is signed out; 0 never does (REG-44, DEF-23). */
   cashier_sign_out_s: z.int(),
   /** The provider's messages of this moment, danger first (REG-28, SUP-22). */

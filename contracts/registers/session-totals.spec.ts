@@ -80,6 +80,29 @@ test('totals on lines = receipts = session, per rate, group, account, cashier an
     { numRuns: 60 },
   ))
 
+test('ZR-25: of a product that asks for it X and Z say how many were sold, less what came back; of no other', () => {
+  const line = { unit_price: money(62_00), percentage_discount: 0, vat_rate: 250, vat_type_uuid: id('v') }
+  const more = { account_uuid: id('a'), article_group: '04007', uuid: id('l') }
+  const beer = { ...line, ...more, product_uuid: id('beer'), name: 'Fadøl' }
+  const bread = { ...line, ...more, product_uuid: id('bread'), name: 'Brød', quantity: quantity(1000) }
+  const counted = (pieces: number): ZReportEvent[] =>
+    receipt([{ ...beer, quantity: quantity(pieces * 1000) }, bread], 'MH', pieces).map((event) =>
+      event.type === 'ReceiptRecorded'
+        ? {
+            ...event,
+            data: {
+              ...event.data,
+              sold: event.data.sold.map((sold) =>
+                sold.product_uuid === id('beer') ? { ...sold, name: 'Fadøl' } : sold,
+              ),
+            },
+          }
+        : event,
+    )
+  const totals = [3, 9, -2].flatMap(counted).reduce(addToTotals, noTotals)
+  expect(totals.by_product).toEqual([{ product_uuid: id('beer'), name: 'Fadøl', quantity: 10_000 }])
+})
+
 test('VAT of the day is added up from the receipts, never computed again from the total (fiscal.md 5.1)', () => {
   const line = { unit_price: money(33), quantity: quantity(1000), percentage_discount: 0, vat_rate: 250 }
   const bon = [

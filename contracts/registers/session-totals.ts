@@ -12,7 +12,7 @@ import {
   zero,
 } from '../kernel/index.ts'
 import { DepositReason, WithdrawalReason } from './cash-moves.ts'
-import type { RateSum, SoldLine, ZReportEvent } from './z-report.events.ts'
+import type { ActKind, RateSum, SoldLine, ZReportEvent } from './z-report.events.ts'
 
 const Counted = z.object({ count: z.int(), amount: Money })
 
@@ -37,6 +37,8 @@ export const SessionTotals = z.object({
       vat: Money,
     }),
   ),
+  /** Of products that ask for it: how many were sold, returns taken off (ZR-25). */
+  by_product: z.array(z.object({ product_uuid: Uuid, name: z.string(), quantity: Quantity })),
   by_account: z.array(OnAccount),
   /** What `by_account` lacks of the list price. */
   discounts: z.array(OnAccount),
@@ -54,6 +56,9 @@ export const SessionTotals = z.object({
   prepaid: Money,
   lines_removed: Counted,
   orders_cancelled: Counted,
+  /** Copies of receipts, and bills that were shown before payment (fiscal.md 2.1). */
+  copies: Counted,
+  provisionals: Counted,
   /** Cash in and out beside sales, by reason; what the close brings to the safe among them. */
   deposits: z.array(Counted.extend({ reason: DepositReason })),
   withdrawals: z.array(Counted.extend({ reason: WithdrawalReason })),
@@ -72,6 +77,7 @@ export const noTotals: SessionTotals = {
   rounding: zero,
   by_rate: [],
   by_group: [],
+  by_product: [],
   by_account: [],
   discounts: [],
   returned: [],
@@ -82,6 +88,8 @@ export const noTotals: SessionTotals = {
   prepaid: zero,
   lines_removed: { count: 0, amount: zero },
   orders_cancelled: { count: 0, amount: zero },
+  copies: { count: 0, amount: zero },
+  provisionals: { count: 0, amount: zero },
   deposits: [],
   withdrawals: [],
   drawer_openings: 0,
@@ -96,7 +104,7 @@ export const addToTotals = (totals: SessionTotals, event: ZReportEvent): Session
     case 'MoneySettled':
       return addMoney(totals, event.data)
     case 'ActRecorded': {
-      const field = event.data.kind === 'line_removed' ? 'lines_removed' : 'orders_cancelled'
+      const field = actFields[event.data.kind]
       const { count, amount } = totals[field]
       return { ...totals, [field]: { count: count + 1, amount: plus(amount, event.data.amount) } }
     }
@@ -112,6 +120,13 @@ export const addToTotals = (totals: SessionTotals, event: ZReportEvent): Session
       return totals
   }
 }
+
+const actFields = {
+  line_removed: 'lines_removed',
+  order_cancelled: 'orders_cancelled',
+  receipt_copied: 'copies',
+  bill_shown: 'provisionals',
+} as const satisfies Record<ActKind, keyof SessionTotals>
 
 const addMove = <Reason extends string>(
   rows: { reason: Reason; count: number; amount: Money }[],
@@ -163,6 +178,7 @@ const addReceipt = (totals: SessionTotals, receipt: ReceiptData): SessionTotals 
   discount: plus(totals.discount, receipt.discount),
   by_rate: receipt.by_rate.reduce(addRate, totals.by_rate),
   by_group: receipt.sold.reduce(addGroup, totals.by_group),
+  by_product: receipt.sold.reduce(addProduct, totals.by_product),
   by_account: receipt.sold.reduce(addAccount, totals.by_account),
   discounts: receipt.sold
     .filter(({ discount = zero }) => discount !== 0)
@@ -209,6 +225,20 @@ const addGroup = (rows: SessionTotals['by_group'], sold: SoldLine) =>
       vat: plus(row?.vat ?? zero, sold.vat),
     }),
   )
+
+const addProduct = (rows: SessionTotals['by_product'], { product_uuid, name, quantity }: SoldLine) =>
+  name === undefined
+    ? rows
+    : upsert(
+        rows,
+        (row) => row.product_uuid === product_uuid,
+        (row) => ({
+          product_uuid,
+          name: row?.name ?? name,
+          // As with a group: more than one line may hold.
+          quantity: ((row?.quantity ?? 0) + quantity) as Quantity,
+        }),
+      )
 
 /** At the line's own rate: the VAT of what was sold stays what the receipt says. */
 const discountOf = ({ account_uuid, vat_rate, discount = zero }: SoldLine): OnAccount => ({

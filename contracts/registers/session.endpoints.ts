@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint, Instant, Money, text, Uuid } from '../kernel/index.ts'
 import { DepositReason, DrawerReason, OwnWithdrawalReason } from './cash-moves.ts'
-import { CountLine } from './z-report.events.ts'
+import { ActKind, CountLine } from './z-report.events.ts'
 import { ZReportView } from './z-report.view.ts'
 
 const ofRegister = z.object({ uuid: Uuid })
 /** Every way in which an act on a session is refused. */
-const refusals = [
+export const sessionRefusals = [
   'register.already_open',
   'register.not_open',
   'register.not_ready',
@@ -28,6 +28,20 @@ const CashMove = z.strictObject({
 })
 const Counts = z.array(CountLine).min(1).max(40)
 
+/** What somebody counted at a close, and what the screen said should be there. */
+export const countedAtClose = {
+  counts: Counts,
+  /** What the screen showed: the close is refused when a sale came in between. */
+  expected: Money,
+  confirmed_difference: Money,
+  /** Slips and paper, each with what the screen said should be there (ZR-11). */
+  means: z
+    .array(z.strictObject({ payment_type_uuid: Uuid, counted: Money, expected: Money }))
+    .max(40)
+    .default([]),
+  /** What goes to the safe; null says that all of it stays in the drawer (ZR-13). */
+  to_cash_deposit: Money.min(1).nullable(),
+}
 export const ZReportRow = z.object({
   session_uuid: Uuid,
   register_uuid: Uuid,
@@ -38,10 +52,23 @@ export const ZReportRow = z.object({
   receipts: z.int(),
   gross: Money,
   difference: Money.nullable(),
+  /** Closed without what a close asks for (ZR-17). */
+  forced: z.boolean(),
   first_nr: z.int().nullable(),
   last_nr: z.int().nullable(),
 })
 export type ZReportRow = z.infer<typeof ZReportRow>
+
+/** What came after a session was closed: it belongs to its Z, and changes nothing in it (SC-25, architecture.md 4c). */
+export const ZReportSupplement = z.object({
+  source_event_id: Uuid,
+  kind: ActKind,
+  order_uuid: Uuid,
+  cashier_uuid: Uuid,
+  amount: Money,
+  at: Instant,
+})
+export type ZReportSupplement = z.infer<typeof ZReportSupplement>
 
 /** A register's day: opened, looked at, closed. Apart from what sells, which every till needs first. */
 export const sessionEndpoints = {
@@ -59,7 +86,7 @@ export const sessionEndpoints = {
     }),
     returns: z.object({ z_report: ZReportView }),
     // Never at a close or a payment: a session that is open is finished (DEF-49).
-    rejects: [...refusals, 'company.blocked'],
+    rejects: [...sessionRefusals, 'company.blocked'],
   }),
   session: endpoint({
     method: 'GET',
@@ -79,7 +106,7 @@ export const sessionEndpoints = {
     params: ofRegister,
     body: z.strictObject({ cashier_uuid: Uuid }),
     returns: z.object({ z_report: ZReportView }),
-    rejects: refusals,
+    rejects: sessionRefusals,
   }),
   deposit: endpoint({
     method: 'POST',
@@ -89,7 +116,7 @@ export const sessionEndpoints = {
     params: ofRegister,
     body: CashMove.extend({ reason: DepositReason }),
     returns: z.object({ z_report: ZReportView }),
-    rejects: refusals,
+    rejects: sessionRefusals,
   }),
   withdraw: endpoint({
     method: 'POST',
@@ -99,7 +126,7 @@ export const sessionEndpoints = {
     params: ofRegister,
     body: CashMove.extend({ reason: OwnWithdrawalReason }),
     returns: z.object({ z_report: ZReportView }),
-    rejects: refusals,
+    rejects: sessionRefusals,
   }),
   openDrawer: endpoint({
     method: 'POST',
@@ -120,7 +147,7 @@ export const sessionEndpoints = {
       /** Whether a drawer hangs on the register’s printer, and what became of it. */
       drawer: z.enum(['opened', 'none', 'failed']),
     }),
-    rejects: [...refusals, 'register.drawer_pin_needed', 'cashier.wrong_pin', 'cashier.locked'],
+    rejects: [...sessionRefusals, 'register.drawer_pin_needed', 'cashier.wrong_pin', 'cashier.locked'],
   }),
   close: endpoint({
     method: 'POST',
@@ -130,21 +157,11 @@ export const sessionEndpoints = {
     params: ofRegister,
     body: z.strictObject({
       cashier_uuid: Uuid,
-      counts: Counts,
-      /** What the screen showed: the close is refused when a sale came in between. */
-      expected: Money,
-      confirmed_difference: Money,
-      /** Slips and paper, each with what the screen said should be there (ZR-11). */
-      means: z
-        .array(z.strictObject({ payment_type_uuid: Uuid, counted: Money, expected: Money }))
-        .max(40)
-        .default([]),
-      /** What goes to the safe; null says that all of it stays in the drawer (ZR-13). */
-      to_cash_deposit: Money.min(1).nullable(),
+      ...countedAtClose,
       note: text(500).optional(),
     }),
     returns: z.object({ z_report: ZReportView }),
-    rejects: refusals,
+    rejects: sessionRefusals,
   }),
 }
 
@@ -179,10 +196,12 @@ export const zReportEndpoints = {
         payment_types: z.record(z.string(), z.string()),
         accounts: z.record(z.string(), z.object({ number: z.int(), name: z.string() })),
       }),
+      /** Oldest first, each dated by what was done. */
+      supplements: z.array(ZReportSupplement),
       previous_uuid: Uuid.nullable(),
       next_uuid: Uuid.nullable(),
     }),
     rejects: [],
-    reads: ['documents'],
+    reads: ['documents', 'z_reports'],
   }),
 }

@@ -34,14 +34,27 @@ export const SoldLine = z.object({
   quantity: Quantity,
   gross: Money,
   vat: Money,
+  /** What it is called, where X and Z print how many of it were sold (ZR-25). */
+  name: z.string().max(100).optional(),
   /** Of the list price, VAT included; absent: none, or from before it was said. */
   discount: Money.optional(),
 })
 export type SoldLine = z.infer<typeof SoldLine>
 
 /** Acts that the law wants counted in X and Z though no money moved (fiscal.md 2.3). */
-export const ActKind = z.enum(['line_removed', 'order_cancelled'])
+export const ActKind = z.enum(['line_removed', 'order_cancelled', 'receipt_copied', 'bill_shown'])
 export type ActKind = z.infer<typeof ActKind>
+
+/**
+ * Why a register is closed without what a close asks for: a terminal that does not settle, a till that is lost or dead,
+ * a day that nobody closed (ZR-17). A fixed list: what somebody writes beside it lies in the vault.
+ */
+export const ForceReason = z.enum(['terminal', 'register_lost', 'left_open', 'other'])
+export type ForceReason = z.infer<typeof ForceReason>
+
+/** At the till beside an administrator's PIN, or by an administrator at his own desk. */
+export const Forced = z.object({ reason: ForceReason, from: z.enum(['register', 'back_office']) })
+export type Forced = z.infer<typeof Forced>
 
 /** Facts of one register session; stream `zReport-<uuid5(register, n)>`. The Z report is the fold of this stream. */
 export const zReportEvents = {
@@ -132,6 +145,8 @@ export const zReportEvents = {
     note: VaultText.optional(),
     /** How many open orders without a line it cancels (AMB-01); absent: none. */
     empty_orders: z.int().min(1).optional(),
+    /** Closed without what a close asks for (ZR-17). Then nothing may be counted, and the float goes on by the books. */
+    forced: Forced.optional(),
     at: Instant,
   }),
   CashCounted: z.object({

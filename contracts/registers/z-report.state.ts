@@ -1,7 +1,7 @@
 import { type Instant, type Money, minus, plus, type Uuid, zero } from '../kernel/index.ts'
 import type { PaymentMethod } from '../orders/payment-method.ts'
 import { addToTotals, noTotals, type SessionTotals } from './session-totals.ts'
-import type { CountLine, ZReportEvent } from './z-report.events.ts'
+import type { CountLine, Forced, ZReportEvent } from './z-report.events.ts'
 
 type Session = {
   session_uuid: Uuid
@@ -26,11 +26,13 @@ type Session = {
   to_count: ReadonlySet<Uuid>
 }
 type Counted = {
-  counted: Money
+  /** Null where a forced close counted nothing. */
+  counted: Money | null
   expected: Money
   difference: Money
   closing_counts: readonly CountLine[]
   empty_orders: number
+  forced?: Forced | undefined
   means: readonly { payment_type_uuid: Uuid; counted: Money; expected: Money }[]
   /** What the close brings to the safe. */
   to_cash_deposit: Money
@@ -123,11 +125,12 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
         closing_by: event.data.cashier_uuid,
         closing_at: event.data.at,
         note: event.data.note,
-        counted: zero,
+        counted: null,
         expected: zero,
         difference: zero,
         closing_counts: [],
         empty_orders: event.data.empty_orders ?? 0,
+        forced: event.data.forced,
         means: [],
         to_cash_deposit: zero,
       }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, Money, sum, Uuid } from '../kernel/index.ts'
 import { SessionTotals } from './session-totals.ts'
-import { CountLine } from './z-report.events.ts'
+import { CountLine, Forced } from './z-report.events.ts'
 import type { ExistingZReport } from './z-report.state.ts'
 
 /** A register session as the API answers it: running (X) while open, the Z report when closed. */
@@ -36,6 +36,8 @@ export const ZReportView = z.object({
   float_next: Money.nullable(),
   /** Empty orders that the closing cancelled (AMB-01). */
   empty_orders: z.int(),
+  /** Closed by force: why and from where; nobody counted where `counted` is null (ZR-17). */
+  forced: Forced.nullable(),
   /** Joined from the vault when answering; null when there is none or it was forgotten. */
   note: z.string().nullable(),
   revision: z.string(),
@@ -65,11 +67,13 @@ export const viewOfZReport = (
     // Sales before returns (fiscal.md 2.1).
     grand_total_sales: sum([report.grand_total_opening, report.totals.gross, report.totals.returns.amount]),
     empty_orders: counted?.empty_orders ?? 0,
-    closed_by: counted?.closing_by ?? null,
+    // At a desk nobody stands at the drawer: the report names no cashier.
+    closed_by: counted?.forced?.from === 'back_office' ? null : (counted?.closing_by ?? null),
+    forced: counted?.forced ?? null,
     closed_at: closed?.closed_at ?? null,
     closing_counts: [...(counted?.closing_counts ?? [])],
     counted: counted?.counted ?? null,
-    difference: counted?.difference ?? null,
+    difference: !counted || counted.counted === null ? null : counted.difference,
     means: [...(counted?.means ?? [])],
     to_cash_deposit: counted?.to_cash_deposit ?? null,
     first_nr: closed?.first_nr ?? null,

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gs1CheckDigit, hasGs1CheckDigit, isCvr } from './check-digits.ts'
 
@@ -8,6 +9,21 @@ test.each([
   ['4006381333931', true],
   ['4006381333913', false],
 ])('CO-60: %s carries its GS1 check digit: %s', (ean, holds) => expect(hasGs1CheckDigit(ean)).toBe(holds))
+
+test('CO-60: with one digit mistyped, no EAN number is another one’s', () =>
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 12 }),
+      fc.integer({ min: 0, max: 12 }),
+      fc.integer({ min: 1, max: 9 }),
+      (digits, at, by) => {
+        const head = digits.join('')
+        const ean = `${head}${gs1CheckDigit(head)}`
+        const wrong = [...ean].map((digit, i) => (i === at ? (Number(digit) + by) % 10 : digit)).join('')
+        expect([hasGs1CheckDigit(ean), hasGs1CheckDigit(wrong)]).toEqual([true, false])
+      },
+    ),
+  ))
 
 test('the digit of a shop’s own number can be made', () => expect(gs1CheckDigit('400638133393')).toBe(1))
 

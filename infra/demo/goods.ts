@@ -53,6 +53,7 @@ export const menu = (of: Owner, pages: readonly MenuPage[]): Item[] => {
           of === demoCompanies.kajkanten
             ? variantsOf(name).map((group) => idIn(of, modifierGroups, group))
             : [],
+        print_quantity_sold_on_z_reports: over.counted ?? false,
         special_behaviour: over.deposit ? 'deposit' : 'none',
         required_product_uuid: over.requires ? idIn(of, products, over.requires) : null,
       })

@@ -11,6 +11,8 @@ type Over = {
   unit?: 'kilogram' | 'decagram'
   button?: string
   deposit?: boolean
+  /** X and Z say how many were sold (ZR-25). */
+  counted?: boolean
   /** Comes along at the same quantity. */
   requires?: string
 }
@@ -165,8 +167,8 @@ export const kajkantenMenu: readonly MenuPage[] = [
     group: '04007',
     course: 'Bar',
     dishes: [
-      ['Fadøl 40 cl', 62, { ...beer, alcohol: 46 }],
-      ['Fadøl 25 cl', 44, { ...beer, alcohol: 46 }],
+      ['Fadøl 40 cl', 62, { ...beer, alcohol: 46, counted: true }],
+      ['Fadøl 25 cl', 44, { ...beer, alcohol: 46, counted: true }],
       ['Classic 33 cl', 48, { ...beer, alcohol: 46, barcode: true }],
       ['IPA 33 cl', 58, { ...beer, alcohol: 58, barcode: true }],
       ['Hvedeøl 50 cl', 74, { ...beer, alcohol: 52, barcode: true }],

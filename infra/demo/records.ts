@@ -26,6 +26,7 @@ export const demoRecords: readonly Item[] = [
   item(kajkanten, customers, 'council', {
     ...{ type: 'public', name: 'Kulturforvaltningen', company_name: 'Havneby Kommune' },
     ...{ ean: ean('579999900001'), external_reference: 'PO-2026-17', email: 'ean@kommune.example' },
+    ...{ street: 'Rådhuspladsen', house_number: '1', postcode: '9999', city: 'Havneby' },
   }),
   item(kajkanten, customers, 'staff', {
     ...{ type: 'employee', name: 'Ravi Hansen', email: 'employee@kajkanten.example' },

@@ -1,4 +1,4 @@
-import type { PrintedLine } from '@bon/contracts/printing'
+import { dots_of_a_bar, type PrintedLine, segmentsOf } from '@bon/contracts/printing'
 import { cp858 } from './cp858.ts'
 
 export const ESC = 0x1b
@@ -19,6 +19,7 @@ export const escpos = (lines: readonly PrintedLine[], copies = 1): Uint8Array =>
 const bytesOf = (line: PrintedLine): number[] => {
   // Feeds past the knife, then cuts and leaves a corner.
   if (line.kind === 'cut') return [GS, 0x56, 66, 0]
+  if (line.kind === 'barcode') return barcode(line.text)
   const { text, width, height, bold, inverse } = line
   return [
     ...[GS, 0x21, ((width - 1) << 4) | (height - 1)],
@@ -28,3 +29,18 @@ const bytesOf = (line: PrintedLine): number[] => {
     LF,
   ]
 }
+
+/** Code 128 in the middle of the paper, without words: those stand below it in the layout. */
+const barcode = (text: string): number[] => {
+  const data = segmentsOf(text).flatMap(({ set, text: part }) => [
+    ...[0x7b, set === 'C' ? 0x43 : 0x42],
+    ...(set === 'C' ? (part.match(/\d\d/g) ?? []).map(Number) : [...part].flatMap(typed)),
+  ])
+  return [
+    ...[ESC, 0x61, 1, GS, 0x48, 0, GS, 0x68, 80, GS, 0x77, dots_of_a_bar],
+    ...[GS, 0x6b, 73, data.length, ...data],
+    ...[ESC, 0x61, 0],
+  ]
+}
+/** An opening brace begins a command of the barcode; twice it is one. */
+const typed = (letter: string): number[] => (letter === '{' ? [0x7b, 0x7b] : [letter.charCodeAt(0)])

@@ -1,8 +1,12 @@
-import type { PrintedLine } from '@bon/contracts/printing'
+import { dots_of_a_bar, modulesOf, type PrintedLine } from '@bon/contracts/printing'
 import { letterOf } from './cp858.ts'
 import { DLE, ESC, GS, LF } from './escpos.ts'
 
-export type Paper = readonly Extract<PrintedLine, { kind: 'line' }>[]
+type Line = Extract<PrintedLine, { kind: 'line' }> & {
+  /** Bars for a scanner; the text is what it reads. */
+  barcode?: true
+}
+export type Paper = readonly Line[]
 
 const fresh = { width: 1, height: 1, bold: false, inverse: false }
 
@@ -12,7 +16,7 @@ const fresh = { width: 1, height: 1, bold: false, inverse: false }
  */
 export const readEscpos = (bytes: Uint8Array): { papers: Paper[]; rest: Paper } => {
   const papers: Paper[] = []
-  let paper: Extract<PrintedLine, { kind: 'line' }>[] = []
+  let paper: Line[] = []
   let style = fresh
   let text = ''
   for (let i = 0; i < bytes.length; ) {
@@ -34,7 +38,17 @@ export const readEscpos = (bytes: Uint8Array): { papers: Paper[]; rest: Paper } 
     } else if (a === GS && b === 0x42) {
       style = { ...style, inverse: c === 1 }
       i += 3
-    } else if (a === GS && b === 0x56) {
+    } else if (a === GS && b === 0x6b && c === 73) {
+      const length = bytes[i + 3] ?? 0
+      paper.push({
+        kind: 'line',
+        text: scanned(bytes.subarray(i + 4, i + 4 + length)),
+        ...fresh,
+        barcode: true,
+      })
+      i += 4 + length
+    } else if ((a === ESC && b === 0x61) || (a === GS && [0x48, 0x68, 0x77].includes(b))) i += 3
+    else if (a === GS && b === 0x56) {
       papers.push(paper)
       paper = []
       i += 4
@@ -48,16 +62,33 @@ export const readEscpos = (bytes: Uint8Array): { papers: Paper[]; rest: Paper } 
   return { papers, rest: paper }
 }
 
+/** What a scanner reads off the bars of code 128. */
+const scanned = (data: Uint8Array): string => {
+  let set = 'B'
+  let text = ''
+  for (let i = 0; i < data.length; i++) {
+    const byte = data[i] ?? 0
+    if (byte === 0x7b && data[i + 1] !== 0x7b) set = String.fromCharCode(data[++i] ?? 0)
+    else if (set === 'C') text += String(byte).padStart(2, '0')
+    else {
+      text += String.fromCharCode(byte)
+      if (byte === 0x7b) i++
+    }
+  }
+  return text
+}
+
 const dots = { wide: 12, high: 24, leading: 6, margin: 32 }
 
 /** The paper as a picture, dot for dot: 12 × 24 for a letter, black on white. */
 export const pictureOf = (paper: Paper, columns: number): string => {
   const width = columns * dots.wide
   let y = dots.margin
-  const drawn = paper.map(({ text, width: across, height, bold, inverse }) => {
-    const high = height * dots.high
+  const drawn = paper.map(({ text, width: across, height, bold, inverse, barcode }) => {
+    const high = (barcode ? 3 : height) * dots.high
     const top = y
     y += high + dots.leading
+    if (barcode) return bars(text, { top, high, width })
     const length = text.length * across * dots.wide
     const ground = inverse
       ? `<rect x="${dots.margin}" y="${top - 3}" width="${length}" height="${high + 6}"/>`
@@ -69,6 +100,17 @@ export const pictureOf = (paper: Paper, columns: number): string => {
   })
   const [w, h] = [width + 2 * dots.margin, y + dots.margin]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"><rect width="${w}" height="${h}" fill="#fff"/><g font-family="DejaVu Sans Mono, monospace" font-size="20">${drawn.join('')}</g></svg>`
+}
+
+/** Not the bars themselves: where they are, and what they say to a scanner. */
+const bars = (text: string, { top, high, width }: { top: number; high: number; width: number }): string => {
+  const across = modulesOf(text) * dots_of_a_bar
+  const from = dots.margin + (width - across) / 2
+  const each = Array.from({ length: Math.floor(across / 6) }, (_, i) => {
+    const wide = 2 + ((text.charCodeAt(i % text.length) + i) % 3)
+    return `<rect x="${from + i * 6}" y="${top}" width="${wide}" height="${high}"/>`
+  })
+  return `<g data-barcode="${escaped(text)}">${each.join('')}</g>`
 }
 
 /** A browser folds spaces; a printer does not. */

@@ -1,6 +1,8 @@
+import type { CompanyScope } from '@bon/contracts/kernel'
 import type { Clock, EventStore, MessageBus, Signer, Terminal } from '@bon/contracts/ports'
 import { projections } from '@bon/projections/all'
 import { activeBonsOn, floorPlan } from '@bon/projections/floor-plan'
+import { signatureOfNr } from '@bon/projections/journal'
 import { createTakeCard, followCards } from '@bon/services/processes'
 import { monotonicMs, newId, systemClock } from '../clock/index.ts'
 import { demoCompanies } from '../demo/index.ts'
@@ -30,11 +32,13 @@ import {
 } from '../reactor/index.ts'
 import { migrateReadStore, openReadStore } from '../read-store/index.ts'
 import { keepPlans, postgresReservations, resourceHouse, vaultRecords } from '../resources/index.ts'
+import { asOf } from '../shop/as-of.ts'
 import { terminalPlaceOf } from '../shop/cards.ts'
 import { companyOf } from '../shop/companies.ts'
 import { followPositions } from '../shop/company-positions.ts'
 import { limitOf } from '../shop/gating.ts'
 import { cardBitsOf } from '../shop/gift-cards.ts'
+import { openPress } from '../shop/papers.ts'
 import { openPrinting } from '../shop/printing.ts'
 import { keyFileSigner } from '../signer/index.ts'
 import { openTerminals } from '../terminals/index.ts'
@@ -126,11 +130,18 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     await openDemo({ pool, side, identity, records, reservations, clock, days: config.demo_days, tell })
   }
   await projector.ready()
+  const initialsOf = async (companies: readonly string[], uuid: string) =>
+    (await identity.cashierOf(companies, uuid))?.initials ?? ''
+  const papers = {
+    ...{ store, handler: side.handler, asOf: asOf(store), bitsOf, vault, initialsOf },
+    cashiers: identity.cashiersOf,
+    signatureOf: (scope: CompanyScope, nr: number) => reads.withScope(scope, (db) => signatureOfNr(db, nr)),
+  }
+  const press = openPress(papers)
   const agenda = postgresAgenda(pool)
   const printing = openPrinting({
     ...{ catalogue: side.catalogue, handler: side.handler, agenda, vault, newId, tell },
-    ...{ printer: devices.printer, now: clock.now },
-    initialsOf: async (companies, uuid) => (await identity.cashierOf(companies, uuid))?.initials ?? '',
+    ...{ printer: devices.printer, now: clock.now, press, initialsOf },
   })
   const cards = createTakeCard({
     ...{ handler: side.handler, settle: side.settle, agenda, newId, now: clock.now, tell },
@@ -170,6 +181,8 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     people,
     vault,
     side,
+    papers,
+    press,
     bitsOf,
     agenda,
     projector,

@@ -20,12 +20,13 @@ import {
   timeDelimitations,
 } from '@bon/contracts/resources'
 import { listGiftCards, sumGiftCards } from '@bon/projections/gift-cards'
-import { listEntries, signatureOfNr } from '@bon/projections/journal'
+import { listInvoices } from '@bon/projections/invoices'
+import { listEntries } from '@bon/projections/journal'
 import { emptyOrders, listOrders, openOrders } from '@bon/projections/orders'
 import { listPayments, unfinishedPayments } from '@bon/projections/payments'
 import { listPrintJobs, recentTickets, troubledJobs } from '@bon/projections/print-jobs'
 import { accountSums, countTransfers } from '@bon/projections/transfers'
-import { listZReports, neighbours } from '@bon/projections/z-reports'
+import { listZReports, neighbours, supplementsOf } from '@bon/projections/z-reports'
 import { availabilityRoutes } from '@bon/services/availability'
 import { companyRoutes, setupRoutes } from '@bon/services/companies'
 import { deviceRoutes } from '@bon/services/devices'
@@ -34,13 +35,21 @@ import { floorPlanRoutes } from '@bon/services/floor-plan'
 import { createGiftCardDesk, giftCardRoutes } from '@bon/services/gift-cards'
 import { identityRoutes, peopleRoutes, rolesIn } from '@bon/services/identity'
 import { type ImageShelf, imageRoutes } from '@bon/services/images'
+import { invoiceRoutes } from '@bon/services/invoices'
 import { journalRoutes } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
-import { type OrderTexts, orderDecider, orderRoutes, orderStream } from '@bon/services/orders'
+import {
+  invoicingRoutes,
+  type OrderHouse,
+  type OrderTexts,
+  orderDecider,
+  orderRoutes,
+  orderStream,
+} from '@bon/services/orders'
+import { type PaperPress, paperRoutes } from '@bon/services/papers'
 import { paymentRoutes } from '@bon/services/payments'
 import { priceRoutes } from '@bon/services/prices'
 import { kitchenRoutes, printingRoutes } from '@bon/services/printing'
-import type { CardBits } from '@bon/services/processes'
 import { productRoutes } from '@bon/services/products'
 import { registerRoutes, zReportDecider, zReportRoutes } from '@bon/services/registers'
 import { type ResourceHouse, resourceRoutes } from '@bon/services/resources'
@@ -50,6 +59,7 @@ import type { Devices } from '../devices/index.ts'
 import { callerLimit, type postgresErrorReports, storyOf } from '../error-reports/index.ts'
 import type { Identity, People } from '../identity/index.ts'
 import type { postgresLeases } from '../leases/index.ts'
+import { pdfOf } from '../pdf/index.ts'
 import type { ReadStore } from '../read-store/index.ts'
 import { terminalName } from '../shop/cards.ts'
 import { allCompanies, companyOf, scopeOf } from '../shop/companies.ts'
@@ -61,11 +71,13 @@ import { floorPlanOf } from '../shop/floor-plan.ts'
 import { barredFrom, paymentStatusOf } from '../shop/gating.ts'
 import { giftCardSaleOf, giftCardsForSale } from '../shop/gift-cards.ts'
 import { inTime } from '../shop/in-time.ts'
+import { customerOf, customersLike, invoiceSellerOf, invoiceTypeOf, mayInvoice } from '../shop/invoicing.ts'
 import { booksOf, namedBalances } from '../shop/ledger.ts'
+import { receiptPrinterOf } from '../shop/papers.ts'
 import { preparedCatalogues } from '../shop/prepared-catalogues.ts'
 import { priceRulesOf } from '../shop/price-rules.ts'
 import { kitchenOf, nameOf, windowOf } from '../shop/printing.ts'
-import { receiptOf } from '../shop/receipt.ts'
+import { type ReceiptHouse, receiptOf } from '../shop/receipt.ts'
 import { cashierTags, openSessionTag, registerStanding } from '../shop/register-data.ts'
 import { openDrawerOf } from '../shop/register-drawer.ts'
 import { scaleOfRegister } from '../shop/register-scale.ts'
@@ -78,7 +90,8 @@ import type { WriteSide } from './write-side.ts'
 
 type House = {
   side: WriteSide
-  bitsOf: CardBits
+  papers: ReceiptHouse
+  press: PaperPress
   reads: ReadStore
   identity: Identity
   people: People
@@ -101,7 +114,8 @@ const patience_ms = 5_000
 /** Hands every module what it asks for (architecture.md 2): the one place where rooms meet. */
 export const composeRoutes = ({
   side,
-  bitsOf,
+  papers,
+  press,
   reads,
   identity,
   people,
@@ -166,6 +180,31 @@ export const composeRoutes = ({
     }
   }
 
+  const orderHouse: OrderHouse = {
+    handler,
+    sessions,
+    directory,
+    giftCards,
+    settle: (order, payment, who) => inTime(clock, patience_ms, settle(order, payment, who)),
+    carry: side.carry,
+    giveBack: async (cause) => {
+      const drive = cause.type === 'OrderUnwindStarted' ? side.unwind : side.giveBack
+      return (
+        (await inTime(
+          clock,
+          patience_ms,
+          drive(cause).then(() => true),
+        )) ?? false
+      )
+    },
+    mayReopen: (scope) => catalogue.find(companySettings, scope, scope.company_uuid)?.may_reopen ?? true,
+    hasAdminPin,
+    leases,
+    texts,
+    hasTable: (scope, uuid) => catalogue.find(tables, scope, uuid) !== undefined,
+    isProvider: async (actor) => (await identity.userOf(actor))?.wsy_role === 'wsy_admin',
+  }
+
   return [
     ...identityRoutes({
       signIn: identity.signIn,
@@ -188,42 +227,28 @@ export const composeRoutes = ({
       hasRegister: ({ company_uuid }, uuid) =>
         catalogue.anywhere(registers, uuid)?.company_uuid === company_uuid,
     }),
-    ...orderRoutes(
-      {
-        handler,
-        sessions,
-        directory,
-        giftCards,
-        settle: (order, payment, who) => inTime(clock, patience_ms, settle(order, payment, who)),
-        carry: side.carry,
-        giveBack: async (cause) => {
-          const drive = cause.type === 'OrderUnwindStarted' ? side.unwind : side.giveBack
-          return (
-            (await inTime(
-              clock,
-              patience_ms,
-              drive(cause).then(() => true),
-            )) ?? false
-          )
-        },
-        mayReopen: (scope) => catalogue.find(companySettings, scope, scope.company_uuid)?.may_reopen ?? true,
-        hasAdminPin,
-        leases,
-        texts,
-        hasTable: (scope, uuid) => catalogue.find(tables, scope, uuid) !== undefined,
-        isProvider: async (actor) => (await identity.userOf(actor))?.wsy_role === 'wsy_admin',
+    ...orderRoutes(orderHouse, {
+      list: (scope, query) => reads.withScope(scope, (db) => listOrders(db, query)),
+      history,
+      receipt: (scope, order_uuid) => receiptOf(papers, scope, order_uuid),
+    }),
+    ...invoicingRoutes({
+      ...orderHouse,
+      mayInvoice: (scope, uuid) => {
+        const register = catalogue.find(registers, scope, uuid)
+        return register !== undefined && mayInvoice(catalogue, scope, register)
       },
-      {
-        list: (scope, query) => reads.withScope(scope, (db) => listOrders(db, query)),
-        history,
-        receipt: (scope, order_uuid) =>
-          receiptOf(
-            { ...shop, bitsOf, signatureOf: (of, nr) => reads.withScope(of, (db) => signatureOfNr(db, nr)) },
-            scope,
-            order_uuid,
-          ),
-      },
-    ),
+      invoiceType: (scope) => invoiceTypeOf(catalogue, scope),
+      customer: (scope, uuid) => customerOf(resources, scope, uuid),
+      keepFiscal: (text) => vault.put({ ...text, class: 'A' }),
+    }),
+    ...invoiceRoutes({
+      handler,
+      sellerOf: (uuid) => invoiceSellerOf(catalogue, uuid),
+      texts: vault.get,
+      list: (scope, query) => reads.withScope(scope, (db) => listInvoices(db, query)),
+      customers: (scope, search) => customersLike(resources, scope, search),
+    }),
     ...registerRoutes({
       handler,
       sessions,
@@ -269,6 +294,7 @@ export const composeRoutes = ({
         await handler.handle(orderDecider, orderStream(order_uuid), { type: 'CancelEmpty', by }, context)
       },
       checkPin: (scope, pin, device_uuid) => identity.checkPin(scope.resource_companies, pin, device_uuid),
+      hasAdminPin,
       keepText: ({ company_uuid }, subject, text) => vault.put({ company_uuid, subject, class: 'A', text }),
       readText,
       untilClosed,
@@ -288,6 +314,10 @@ export const composeRoutes = ({
       list: (scope, query) => reads.withScope(scope, (db) => listPrintJobs(db, query)),
       trouble: (scope, now) => reads.withScope(scope, (db) => troubledJobs(db, now)),
       tickets: (scope, now) => reads.withScope(scope, (db) => recentTickets(db, now)),
+    }),
+    ...paperRoutes({
+      ...{ handler, sessions, directory, press, pdf: pdfOf },
+      printerOf: (scope, register_uuid) => receiptPrinterOf(catalogue, scope, register_uuid),
     }),
     ...paymentRoutes({
       ...{ handler, sessions, directory, hasAdminPin },
@@ -324,9 +354,12 @@ export const composeRoutes = ({
     ...zReportRoutes({
       handler,
       list: (scope, query) => reads.withScope(scope, (db) => listZReports(db, query)),
-      print: async (scope, { register_uuid, n }) => ({
+      print: async (scope, { session_uuid, register_uuid, n }) => ({
         ...(await zReportPrint(shop, scope, register_uuid)),
-        ...(await reads.withScope(scope, (db) => neighbours(db, { register_uuid, n }))),
+        ...(await reads.withScope(scope, async (db) => ({
+          ...(await neighbours(db, { register_uuid, n })),
+          supplements: await supplementsOf(db, session_uuid),
+        }))),
       }),
       readText,
     }),

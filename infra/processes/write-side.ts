@@ -5,6 +5,7 @@ import { type CommandHandler, createCommandHandler, type ProcessManager } from '
 import {
   type CardBits,
   closeRegister,
+  createBillCustomer,
   createCardHold,
   createCarryLines,
   createGiveBack,
@@ -60,11 +61,20 @@ export const createWriteSide = async ({ store, signer, bitsOf, signal }: Ports):
     },
   })
   const sessions = createSessions(store, handler)
+  const bill = createBillCustomer({
+    handler,
+    keeperOf: (uuid) => catalogue.anywhere(vatEntities, uuid)?.company_uuid,
+  })
   const card = createCardHold({
     handler,
     termsOf: (company_uuid, type_uuid) => cardTermsOf(catalogue, company_uuid, type_uuid),
   })
-  const settle = createSettlePayment({ handler, sealer, holds: { card, gift_card: holdGiftCard(handler) } })
+  const settle = createSettlePayment({
+    handler,
+    sealer,
+    bill,
+    holds: { card, gift_card: holdGiftCard(handler) },
+  })
   const closing = closeRegister({ store, handler, sealer })
   const carry = createCarryLines(handler)
   const giveBack = createGiveBack({ handler, settle })

@@ -41,7 +41,7 @@ export const keepHouse = async ({
 
 /**
  * Asked once for each text, a day after it was written. Texts of orders lie in the order's own stream; a look through
- * the sessions' closings is cheap enough for the rest.
+ * the sessions' closings and the invoices is cheap enough for the rest.
  */
 const referencedIn = async (store: EventStore, texts: readonly SweptText[]): Promise<ReadonlySet<Uuid>> => {
   const wanted = new Map<Uuid, Uuid[]>()
@@ -57,9 +57,9 @@ const referencedIn = async (store: EventStore, texts: readonly SweptText[]): Pro
   if (left.length === 0) return found
   for await (const { type, data } of store.readAll(0n, {
     limit: Number.MAX_SAFE_INTEGER,
-    prefixes: ['zReport-'],
+    prefixes: ['zReport-', 'invoice-'],
   })) {
-    if (type === 'ClosingStarted') look(data, left)
+    if (type === 'ClosingStarted' || type === 'InvoiceBasisCreated') look(data, left)
   }
   return found
 }

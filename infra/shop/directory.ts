@@ -116,6 +116,7 @@ const sellableOf = (
   return {
     ...{ product_uuid: uuid, name, unit, article_group, required_product_uuid },
     ...posting,
+    ...(product.print_quantity_sold_on_z_reports ? { on_z_report: true } : {}),
     prices: shownPrices(
       product,
       { prices: former(uuid), rules: formerRulesOf(catalogue, scope, now) },

@@ -11,11 +11,20 @@ import {
   vatEntities,
 } from '@bon/contracts/resources'
 import type { CommandHandler, ProcessManager } from '@bon/services/kernel'
+import type { PaperPress } from '@bon/services/papers'
 import { createPrintQueue, type Kitchen, type PrinterAt } from '@bon/services/printing'
-import { followPrints, type ProductionHouse, printProduction } from '@bon/services/processes'
+import {
+  followPrints,
+  type ProductionHouse,
+  printPapers,
+  printProduction,
+  printReceipts,
+} from '@bon/services/processes'
 import { escpos } from '../devices/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { scopeOf } from './companies.ts'
+import { settingsOf } from './company-details.ts'
+import { drawJob, receiptPrinterOf } from './papers.ts'
 
 type House = {
   catalogue: Catalogue
@@ -23,6 +32,7 @@ type House = {
   agenda: Agenda
   printer: Printer
   vault: Pick<Vault, 'get'>
+  press: PaperPress
   initialsOf(companies: readonly Uuid[], cashier_uuid: Uuid): Promise<string>
   newId: NewId
   now(): Instant
@@ -48,7 +58,19 @@ export const openPrinting = (house: House): Printing => {
     placeOf: (company_uuid, uuid) => placeOf(catalogue, company_uuid, uuid),
     bytesOf: (company_uuid, job, place) => bytesOf(house, company_uuid, job, place),
   })
-  return { kitchen, prints, processes: [printProduction(kitchen), followPrints({ handler, agenda })] }
+  const receipts = printReceipts({
+    handler,
+    printsAlways: (company_uuid, register_uuid) => {
+      const scope = scopeOf(catalogue, company_uuid)
+      const always = settingsOf(catalogue, company_uuid).print_receipt === 'always'
+      return always && scope ? receiptPrinterOf(catalogue, scope, register_uuid) : undefined
+    },
+  })
+  return {
+    kitchen,
+    prints,
+    processes: [printProduction(kitchen), receipts, printPapers(handler), followPrints({ handler, agenda })],
+  }
 }
 
 /** Printers and screens are a company's own (REG-07, KIT-01); one for receipts only has no courses. */
@@ -92,13 +114,19 @@ export const nameOf = (
 }
 
 const bytesOf = async (
-  { catalogue, vault, initialsOf }: House,
+  house: House,
   company_uuid: Uuid,
-  job: ExistingPrintJob,
+  { what, copies }: ExistingPrintJob,
   { name: station, paper_mm }: PrinterAt,
 ): Promise<Uint8Array> => {
+  const { catalogue, vault, initialsOf, handler, press } = house
   const scope = scopeOf(catalogue, company_uuid)
   if (!scope) throw new Error(`no company ${company_uuid}`)
+  if (what.part === 'paper') {
+    const { layout } = await drawJob({ handler }, press, scope, what.paper)
+    return escpos(typeset(layout, paper_mm), copies)
+  }
+  const { ticket: job } = what
   const refs = [...job.lines.map(({ comment }) => comment), job.note].flatMap((text) => text?.ref ?? [])
   const called = (of: 'print_categories' | 'tables', uuids: readonly Uuid[]) =>
     uuids.flatMap((uuid) => nameOf(catalogue, scope, of, uuid) ?? [])
@@ -111,5 +139,5 @@ const bytesOf = async (
     together_with: called('print_categories', job.together_with),
     texts: refs.length > 0 ? await vault.get(company_uuid, refs) : new Map(),
   })
-  return escpos(typeset(layout, paper_mm), job.copies)
+  return escpos(typeset(layout, paper_mm), copies)
 }

@@ -1,6 +1,6 @@
-import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
-import { sha256Hex, sum, zero } from '@bon/contracts/kernel'
+import { type CompanyScope, type Instant, sha256Hex, sum, type Uuid, zero } from '@bon/contracts/kernel'
 import {
+  type ExistingOrder,
   giftCardType,
   heldPayments,
   interimType,
@@ -8,73 +8,143 @@ import {
   orderTotals,
   type Receipt,
 } from '@bon/contracts/orders'
-import { paymentTypes, registers } from '@bon/contracts/resources'
+import { type Billed, type PaperManner, paperWords } from '@bon/contracts/papers'
+import type { Vault } from '@bon/contracts/ports'
+import {
+  companies,
+  companySettings,
+  paymentTypes,
+  registers,
+  tables,
+  vatEntities,
+} from '@bon/contracts/resources'
 import type { CommandHandler } from '@bon/services/kernel'
 import { orderDecider, orderStream } from '@bon/services/orders'
 import type { CardBits } from '@bon/services/processes'
-import type { Catalogue } from './catalogue.ts'
-import { sellerOf } from './companies.ts'
+import type { AsOf } from './as-of.ts'
 import { cardsOnReceipt } from './gift-cards.ts'
-import type { CashierTag } from './register-data.ts'
 
-type House = {
+export type ReceiptHouse = {
   handler: CommandHandler
-  catalogue: Catalogue
+  asOf: AsOf
   bitsOf: CardBits
-  cashiers(companies: readonly Uuid[]): Promise<CashierTag[]>
+  vault: Pick<Vault, 'get'>
+  initialsOf(companies: readonly Uuid[], cashier_uuid: Uuid): Promise<string>
   /** The signature of the journal's entry with this number. */
   signatureOf(scope: CompanyScope, nr: number): Promise<string | undefined>
 }
 
-const ownTypes: Record<Uuid, string> = { [interimType]: 'Mellemregning', [giftCardType]: 'Gavekort' }
-
 /** A completed order as its receipt: the same value each time it is asked, so that a reprint equals the print. */
 export const receiptOf = async (
-  house: House,
+  house: ReceiptHouse,
   scope: CompanyScope,
   order_uuid: Uuid,
 ): Promise<Receipt | undefined> => {
   const folded = await house.handler.load(orderDecider, orderStream(order_uuid), scope.company_uuid)
   if (folded?.state.status !== 'completed') return undefined
-  const order = folded.state
+  const { nr, receipt_uuid, completed_at } = folded.state
+  return { ...(await billOf(house, scope, folded.state, completed_at)), nr, receipt_uuid }
+}
+
+/** The bill of an order as it stood; names and words are those of the moment, whatever they are called today. */
+export const billOf = async (
+  house: ReceiptHouse,
+  scope: CompanyScope,
+  order: ExistingOrder,
+  at: Instant,
+): Promise<Billed> => {
+  const { vault, bitsOf, initialsOf, asOf } = house
   const totals = orderTotals(order.lines)
   const payments = heldPayments(order)
-  const last = payments.at(-1) ?? payments[0]
-  const register = house.catalogue.find(registers, scope, last?.register_uuid ?? order.register_uuid)
-  const cashiers = await house.cashiers(scope.resource_companies)
-  const signature = await house.signatureOf(scope, order.nr)
+  const last = payments.at(-1)
+  const register_uuid = last?.register_uuid ?? order.register_uuid
+  const register = await asOf(registers, register_uuid, at)
+  const { language } = await mannerOf(asOf, scope, at)
+  const refs = order.lines.flatMap(({ receipt_text }) => receipt_text?.ref ?? [])
+  const texts = refs.length > 0 ? await vault.get(scope.company_uuid, refs) : new Map<Uuid, string>()
+  const nr = order.status === 'completed' ? order.nr : null
+  const signature = nr === null ? undefined : await house.signatureOf(scope, nr)
+  const settings = await asOf(companySettings, scope.company_uuid, at)
   return {
-    nr: order.nr,
-    receipt_uuid: order.receipt_uuid,
-    order_uuid,
+    nr,
+    order_uuid: order.order_uuid,
     short_nr: order.short_nr,
-    at: order.completed_at,
-    seller: sellerOf(house.catalogue, scope.company_uuid),
+    at,
+    seller: await sellerAt(asOf, scope.company_uuid, at),
     register: {
       uuid: order.register_uuid,
       name: register?.name ?? '',
       identifier: register?.identifier ?? '',
     },
-    cashier_initials:
-      cashiers.find(({ uuid }) => uuid === (last?.cashier_uuid ?? order.cashier_uuid))?.initials ?? '',
+    tables: (
+      await Promise.all(order.table_uuids.map(async (uuid) => (await asOf(tables, uuid, at))?.number))
+    ).flatMap((number) => number ?? []),
+    refund_of_nr: await originalNr(house, scope, order),
+    cashier_initials: await initialsOf(scope.resource_companies, last?.cashier_uuid ?? order.cashier_uuid),
     currency: 'DKK',
     lines: order.lines.map((line) => {
-      const { name, quantity, unit_price, percentage_discount } = line
-      return { name, quantity, unit_price, percentage_discount, ...lineTotals(line) }
+      const { name, quantity, unit_price, percentage_discount, variants = [], opt_outs = [] } = line
+      return {
+        ...{ name, quantity, unit_price, percentage_discount, ...lineTotals(line) },
+        variants: variants.map((each) => (each.quantity > 1 ? `${each.quantity} ${each.name}` : each.name)),
+        opt_outs: opt_outs.map((each) => each.name),
+        note: (line.receipt_text && texts.get(line.receipt_text.ref)) ?? null,
+      }
     }),
     total: totals.total,
     rounding: sum(payments.map(({ rounding }) => rounding)),
-    payments: payments.map(({ payment_type_uuid, received, amount }) => ({
-      // Receipts are written in the language of the shop.
-      name:
-        ownTypes[payment_type_uuid] ?? house.catalogue.anywhere(paymentTypes, payment_type_uuid)?.name ?? '',
-      received,
-      amount,
-    })),
+    payments: await Promise.all(
+      payments.map(async ({ payment_type_uuid, received, amount }) => ({
+        name: await meansName(asOf, payment_type_uuid, language, at),
+        received,
+        amount,
+      })),
+    ),
     change: sum(payments.map(({ change }) => change)),
     tips: sum(payments.map(({ tip = zero }) => tip)),
     vat: totals.by_rate,
-    gift_cards: cardsOnReceipt(order, house.bitsOf),
+    gift_cards: order.status === 'completed' ? cardsOnReceipt(order, bitsOf) : [],
     chain_mark: signature ? sha256Hex(signature).slice(0, 8) : '',
+    footer: settings?.receipt_footer ?? '',
   }
+}
+
+/** The language of a company's papers, and the clock they go by. */
+export const mannerOf = async (asOf: AsOf, scope: CompanyScope, at: Instant): Promise<PaperManner> => ({
+  language: (await asOf(companySettings, scope.company_uuid, at))?.language ?? 'da',
+  zone: (await asOf(vatEntities, scope.vat_entity_uuid, at))?.zone ?? 'Europe/Copenhagen',
+})
+
+/** Seller's lines on a paper (fiscal.md 2.2). */
+export const sellerAt = async (asOf: AsOf, company_uuid: Uuid, at: Instant): Promise<Receipt['seller']> => {
+  const company = await asOf(companies, company_uuid, at)
+  const entity = company && (await asOf(vatEntities, company.vat_entity_uuid, at))
+  return {
+    name: company?.display_name ?? '',
+    legal_name: entity?.legal_name ?? '',
+    address: company ? `${company.street}, ${company.postcode} ${company.city}` : '',
+    cvr: entity?.cvr ?? '',
+  }
+}
+
+/** Receipts are written in the language of the shop; two means every company has without setting them up. */
+const meansName = async (
+  asOf: AsOf,
+  uuid: Uuid,
+  language: PaperManner['language'],
+  at: Instant,
+): Promise<string> => {
+  const words = paperWords[language]
+  if (uuid === interimType) return words.interim
+  return uuid === giftCardType ? words.gift_card : ((await asOf(paymentTypes, uuid, at))?.name ?? '')
+}
+
+const originalNr = async (
+  { handler }: ReceiptHouse,
+  { company_uuid }: CompanyScope,
+  { origin }: ExistingOrder,
+): Promise<number | null> => {
+  if (origin?.kind !== 'refund' && origin?.kind !== 'reversal') return null
+  const original = await handler.load(orderDecider, orderStream(origin.order_uuid), company_uuid)
+  return original?.state.status === 'completed' ? original.state.nr : null
 }

@@ -5,6 +5,7 @@ import type { CurrentSession, Sessions } from '@bon/services/registers'
 import type { Catalogue } from './catalogue.ts'
 import { settingsOf } from './company-details.ts'
 import { paymentStatusOf } from './gating.ts'
+import { mayInvoice } from './invoicing.ts'
 import { scaleOfRegister } from './register-scale.ts'
 import { statusMessagesFor } from './status-messages.ts'
 
@@ -41,6 +42,7 @@ export const registerStanding = async (
     company_paid_until: company.paid_until,
     disabled: register.disabled,
     disabled_reason: register.disabled ? register.disabled_reason : null,
+    may_invoice: mayInvoice(catalogue, scope, register),
     pin_opens_drawer: settingsOf(catalogue, company.uuid).pin_opens_drawer,
     cashier_sign_out_s: settingsOf(catalogue, company.uuid).cashier_sign_out_s,
     status_messages: statusMessagesFor(catalogue, scope, register, now()),

@@ -13,7 +13,7 @@ export const zReportPrint = async (
   { catalogue, cashiers }: House,
   scope: CompanyScope,
   register_uuid: Uuid,
-): Promise<Omit<Print, 'previous_uuid' | 'next_uuid'>> => {
+): Promise<Omit<Print, 'previous_uuid' | 'next_uuid' | 'supplements'>> => {
   const register = catalogue.find(registers, scope, register_uuid)
   const people = await cashiers(scope.resource_companies)
   return {

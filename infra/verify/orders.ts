@@ -128,6 +128,17 @@ const rules = (books: Books, order: ExistingOrder, event: OrderEvent, recorded: 
       return complete(books, order, event.data, recorded)
     case 'OrderCancelled': {
       const { total, net } = orderTotals(order.lines)
+      const { invoiced, at } = event.data
+      if (invoiced) {
+        expectSame(
+          [event.data.amount, event.data.net],
+          [total, net],
+          'order.cancelled_amount',
+          recorded,
+          affects,
+        )
+        return complete(books, order, { ...invoiced, at }, recorded)
+      }
       if (heldPayments(order).length > 0) throw new Lie('order.cancelled_with_money', recorded, affects)
       const { session_uuid, register_uuid, cashier_uuid, amount, reason } = event.data
       if (reason === 'payout_refused') return

@@ -18,7 +18,8 @@ export const checkMoney = (
   if (payment?.status !== 'started') throw new Lie('money.without_payment', recorded, affects)
   const { at: _, order_uuid: __, ...said } = money
   // Which card it was is between the order and the card.
-  const { at: ___, session_uuid, receipt_uuid: ____, status: _____, gift_card: ______, ...meant } = payment
+  const { at: ___, session_uuid, receipt_uuid: ____, status: _____, ...rest } = payment
+  const { gift_card: ______, billed: _______, ...meant } = rest
   expectSame(said, meant, 'money.differs_from_payment', recorded, affects)
   expectSame(session_uuid, report.session_uuid, 'money.in_other_session', recorded, affects)
   books.money.set(money.payment_uuid, { data: money, event: recorded })

@@ -159,7 +159,7 @@ const rules = (
       const { reason, amount } = event.data
       if ((reason === 'takings') !== (report.status === 'closing'))
         throw new Lie('money.after_closing', recorded, affects)
-      const lies = report.status === 'closing' ? report.counted : report.float + session.sums.cash
+      const lies = report.status === 'closing' ? (report.counted ?? 0) : report.float + session.sums.cash
       if (amount > lies) throw new Lie('cash.more_than_there_was', recorded, affects)
       return
     }
@@ -210,8 +210,11 @@ const checkZ = (
     expectSame(found, expected, kind, recorded, 'the Z report and every grand total after it')
   if (report.status !== 'closing') throw new Lie('z.not_closing', recorded, affects)
   says([z.register_uuid, z.n], [report.register_uuid, report.n], 'z.of_other_session')
-  says(report.counted - report.expected, report.difference, 'z.difference')
-  says(z.float_next, report.counted - session.sums.takings, 'z.float_next')
+  // Only a forced close may leave out the count, and then the float goes on by the books (ZR-17).
+  if (report.counted === null && !report.forced) throw new Lie('z.not_counted', recorded, affects)
+  const byBooks = report.float + session.sums.cash
+  says(report.counted === null ? 0 : report.counted - report.expected, report.difference, 'z.difference')
+  says(z.float_next, (report.counted ?? byBooks) - session.sums.takings, 'z.float_next')
   says(sumsOf(report.totals), { ...session.sums, cash: undefined, takings: undefined }, 'z.totals')
   const sold = session.sums.gross + session.sums.returned
   says(z.grand_total_sales, report.grand_total_opening + sold, 'z.grand_total')

@@ -8,11 +8,13 @@ import {
   type Uuid,
 } from '@bon/contracts/kernel'
 import type { OrderLine } from '@bon/contracts/orders'
+import { paperStream } from '@bon/contracts/papers'
 import type { Signer } from '@bon/contracts/ports'
 import { sessionStream, sessionUuid } from '@bon/contracts/registers'
 import { createSealer } from '@bon/services/journal'
 import { type CommandContext, createCommandHandler, upcast } from '@bon/services/kernel'
 import { orderDecider, orderStream, type SaveOrder, type StartPayment } from '@bon/services/orders'
+import { paperDecider } from '@bon/services/papers'
 import { closeRegister, createSettlePayment, sealJournal } from '@bon/services/processes'
 import { registerDecider, zReportDecider } from '@bon/services/registers'
 import { memoryEventStore } from '../event-store/index.ts'
@@ -164,6 +166,19 @@ export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
   await session(bar, 1, { type: 'DepositCash', cashier_uuid, amount: money(20_00), reason: 'cash_deposit' })
   await session(bar, 1, { type: 'WithdrawCash', cashier_uuid, amount: money(5_00), reason: 'purchase' })
   await session(bar, 1, { type: 'OpenDrawer', cashier_uuid, reason: 'change' })
+  const print = (n: number, paper: 'receipt' | 'provisional', amount: number, net: number) =>
+    handler.handle(
+      paperDecider,
+      paperStream(id(n)),
+      {
+        ...{ print_uuid: id(commands), order_uuid: id(n), paper, way: 'printer', printer_uuid: id(5) },
+        ...{ order_revision: '1', template: 1, short_nr: n, amount: money(amount), net: money(net) },
+        ...by(bar),
+      },
+      context(),
+    )
+  for (const _ of ['the receipt', 'its copy']) accepted(await print(10, 'receipt', 146_25, 117_00))
+  accepted(await print(13, 'provisional', 38_07, 30_33))
   await react()
   await close(bar, 1, -50)
   day = '2026-11-22'

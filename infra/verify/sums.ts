@@ -21,9 +21,12 @@ export type Sums = {
   withdrawals: Record<string, { count: number; amount: number }>
   removed: number
   cancelled: number
+  copied: { count: number; amount: number }
+  shown: { count: number; amount: number }
   by_rate: Record<string, { gross: number; net: number; vat: number }>
   by_type: Record<string, { count: number; amount: number; rounding: number; tips: number }>
   by_group: Record<string, { quantity: number; gross: number; vat: number }>
+  by_product: Record<string, { quantity: number }>
   by_account: Record<string, { gross: number; vat: number }>
   by_cashier: Record<string, { count: number; gross: number }>
   /** Cash that came into the drawer, less what left it before the count. */
@@ -48,9 +51,12 @@ export const nothing = (): Sums => ({
   withdrawals: {},
   removed: 0,
   cancelled: 0,
+  copied: { count: 0, amount: 0 },
+  shown: { count: 0, amount: 0 },
   by_rate: {},
   by_type: {},
   by_group: {},
+  by_product: {},
   by_account: {},
   by_cashier: {},
   cash: 0,
@@ -69,8 +75,7 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
       return add(sums.by_type, payment_type_uuid, { count: 1, amount, rounding, tips: tip })
     }
     case 'ActRecorded':
-      sums[event.data.kind === 'line_removed' ? 'removed' : 'cancelled'] += event.data.amount
-      return
+      return addAct(sums, event.data)
     case 'CashDeposited': {
       const { reason, amount } = event.data
       sums.cash += amount
@@ -90,6 +95,16 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
   }
 }
 
+const addAct = (sums: Sums, { kind, amount }: Data<'ActRecorded'>): void => {
+  if (kind === 'line_removed') sums.removed += amount
+  else if (kind === 'order_cancelled') sums.cancelled += amount
+  else {
+    const counted = kind === 'receipt_copied' ? sums.copied : sums.shown
+    counted.count += 1
+    counted.amount += amount
+  }
+}
+
 const addReceipt = (sums: Sums, receipt: Data<'ReceiptRecorded'>): void => {
   const { gross, net, vat, discount, by_rate, sold, cashier_uuid } = receipt
   sums.receipts += 1
@@ -102,7 +117,8 @@ const addReceipt = (sums: Sums, receipt: Data<'ReceiptRecorded'>): void => {
     sums.returned -= gross
   }
   for (const { vat_rate, ...rate } of by_rate) add(sums.by_rate, `${vat_rate}`, rate)
-  for (const { article_group, account_uuid, vat_rate, quantity, gross, vat } of sold) {
+  for (const { product_uuid, name, article_group, account_uuid, vat_rate, quantity, gross, vat } of sold) {
+    if (name !== undefined) add(sums.by_product, product_uuid, { quantity })
     add(sums.by_group, `${article_group} ${vat_rate}`, { quantity, gross, vat })
     add(sums.by_account, `${account_uuid} ${vat_rate}`, { gross, vat })
   }
@@ -126,12 +142,15 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'takings'> =>
   withdrawals: keyed(totals.withdrawals, ({ reason, ...rest }) => [reason, rest]),
   removed: totals.lines_removed.amount,
   cancelled: totals.orders_cancelled.amount,
+  copied: totals.copies,
+  shown: totals.provisionals,
   by_rate: keyed(totals.by_rate, ({ vat_rate, ...rest }) => [`${vat_rate}`, rest]),
   by_type: keyed(totals.by_payment_type, ({ payment_type_uuid, ...rest }) => [payment_type_uuid, rest]),
   by_group: keyed(totals.by_group, ({ article_group, vat_rate, ...rest }) => [
     `${article_group} ${vat_rate}`,
     rest,
   ]),
+  by_product: keyed(totals.by_product, ({ product_uuid, quantity }) => [product_uuid, { quantity }]),
   by_account: keyed(totals.by_account, ({ account_uuid, vat_rate, ...rest }) => [
     `${account_uuid} ${vat_rate}`,
     rest,

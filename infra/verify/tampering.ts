@@ -226,6 +226,30 @@ export const tamperings: [string, (log: Log) => Log, string, string][] = [
     'journal.source_not_waiting',
     'EntrySealed',
   ],
+  [
+    'a copy that was made twice',
+    change('PaperPrinted', () => ({ copy: 0 }), 1),
+    'event.changed',
+    'PaperPrinted',
+  ],
+  [
+    'a copy with the number of the receipt, by somebody who knows the house',
+    withFittingIds(change('PaperPrinted', () => ({ copy: 0 }), 1)),
+    'paper.number_gap',
+    'PaperPrinted',
+  ],
+  [
+    'a copy of a smaller sale',
+    withFittingIds(change('PaperPrinted', () => ({ amount: 1_00 }), 1)),
+    'paper.amount',
+    'PaperPrinted',
+  ],
+  [
+    'a copy that nobody counted, closed up',
+    withFittingIds(without('PaperPrinted', 2)),
+    'act.without_source',
+    'ActRecorded',
+  ],
   ['a removed refusal to count an act', without('ActRecorded'), 'journal.source_not_waiting', 'EntrySealed'],
   [
     'a deleted entry',

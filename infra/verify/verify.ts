@@ -5,6 +5,7 @@ import { type JournalHouse, journal } from './journal.ts'
 import { Lie, type Where } from './lie.ts'
 import { logOrder } from './log-order.ts'
 import { orders } from './orders.ts'
+import { papers } from './papers.ts'
 import { sessions } from './sessions.ts'
 
 /** A read model beside the fold of the log: equal, or where they part. */
@@ -28,7 +29,7 @@ const page = 5_000
 export const verify = async (house: VerifyHouse): Promise<Verdict> => {
   const books = emptyBooks()
   // The log's own order first: what stands wrong there makes every other message misleading.
-  const checkers = [logOrder(), orders(books), sessions(books), journal(books, house)]
+  const checkers = [logOrder(), orders(books), papers(books), sessions(books), journal(books, house)]
   try {
     for await (const event of wholeLog(house.store)) for (const checker of checkers) checker.see(event)
     for (const checker of checkers) checker.end()

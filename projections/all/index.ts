@@ -1,6 +1,7 @@
 import { documents } from '../documents/index.ts'
 import { floorPlan } from '../floor-plan/index.ts'
 import { giftCards } from '../gift-cards/index.ts'
+import { invoices } from '../invoices/index.ts'
 import { journal } from '../journal/index.ts'
 import type { Projection } from '../kernel/index.ts'
 import { orders } from '../orders/index.ts'
@@ -22,4 +23,5 @@ export const projections: readonly Projection[] = [
   transfers,
   journal,
   giftCards,
+  invoices,
 ]

@@ -48,7 +48,11 @@ export const orders = defineProjection<OrderEvent>()({
         nr: event.data.nr,
       }),
     OrderCancelled: (rows, event) =>
-      set(rows, table, keyOf(event), { ended: 'cancelled', ended_at: event.data.at }),
+      set(rows, table, keyOf(event), {
+        ended: 'cancelled',
+        ended_at: event.data.at,
+        nr: event.data.invoiced?.nr ?? null,
+      }),
   },
   rings: ({ stream }) => [{ topic: 'orders', uuid: idOf(stream) }],
 })

@@ -12,7 +12,7 @@ export const printJobs = defineProjection<
   PrintJobEvent | Extract<OrderEvent, { type: 'OrderSentToKitchen' }>
 >()({
   name: 'print_jobs',
-  version: 1,
+  version: 2,
   streams: ['printJob-', 'order-'],
   tables: { print_jobs: table, kitchen_tickets },
   on: {
@@ -33,6 +33,14 @@ export const printJobs = defineProjection<
         : { state: 'queued' as const }
       return set(rows, table, keyOf(event), {
         ...{ ...ticket, ...state },
+        ...{ printer_uuid, queued_at, changed_at: queued_at },
+      })
+    },
+    PaperJobQueued: (rows, event) => {
+      const { paper, printer_uuid, queued_at } = event.data
+      const of = 'order_uuid' in paper ? { order_uuid: paper.order_uuid, short_nr: paper.short_nr } : {}
+      return set(rows, table, keyOf(event), {
+        ...{ ...of, kind: paper.kind, state: 'queued', lines: 1 },
         ...{ printer_uuid, queued_at, changed_at: queued_at },
       })
     },

@@ -1,13 +1,15 @@
-import type { PrintJobState, PrintTrouble, TicketKind } from '@bon/contracts/printing'
+import type { JobKind, PrintJobState, PrintTrouble, TicketKind } from '@bon/contracts/printing'
 import { defineTable, instant, int, json, nullable, uuid, words } from '../kernel/index.ts'
 
 export const print_jobs = defineTable({
   key: { company_uuid: uuid, job_uuid: uuid },
   set: {
-    ticket_uuid: uuid,
-    order_uuid: uuid,
-    short_nr: int,
-    kind: words<TicketKind>('delta'),
+    /** Null for what is no ticket of the kitchen. */
+    ticket_uuid: nullable(uuid),
+    /** Null for a report: it is of no order. */
+    order_uuid: nullable(uuid),
+    short_nr: nullable(int),
+    kind: words<JobKind>('delta'),
     state: words<PrintJobState>('queued'),
     /** Null: no printer makes these courses. */
     printer_uuid: nullable(uuid),

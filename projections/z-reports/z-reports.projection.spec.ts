@@ -32,6 +32,40 @@ test('a closed session carries its numbers and the difference that was counted',
 test('counted to the øre is a difference of zero, not of nothing', () =>
   given(session(0)).then('sessions', { status: 'closed', difference: 0 }))
 
+test('ZR-17: closed by force without a count is a session without a difference, and says that it was forced', () => {
+  const [opened, ...rest] = session(0)
+  const closed = rest.at(-1)
+  if (!opened || !closed) throw new Error('a session has an opening and a Z')
+  const forced = { reason: 'left_open', from: 'back_office' }
+  const started = {
+    ...closed,
+    type: 'ClosingStarted',
+    data: { cashier_uuid: register_uuid, at: noon, forced },
+  }
+  given([opened, { ...started, position: closed.position - 1n }, closed]).then('sessions', {
+    ...{ status: 'closed', difference: null, forced: true },
+  })
+})
+
+test('SC-25: what comes after the close is a dated supplement to its Z, whose row stays as it was', () => {
+  const closed = session(0)
+  const last = closed.at(-1)
+  const own = last?.stream.slice('zReport-'.length) ?? ''
+  if (!last) throw new Error('a session has a Z')
+  const data = {
+    ...{ session_uuid: own, register_uuid, n: 3, kind: 'line_removed', order_uuid: register_uuid },
+    ...{ cashier_uuid: register_uuid, amount: 84_00, source_event_id: ours.company_uuid, at: noon },
+  }
+  const late = {
+    ...{ ...last, stream: `zReport-${ours.company_uuid}`, type: 'SupplementRecorded', data },
+    position: last.position + 1n,
+  }
+  const { rowsOf, then } = given([...closed, late])
+  expect(rowsOf('sessions')).toEqual(given(closed).rowsOf('sessions'))
+  then('supplements', { session_uuid: own, kind: 'line_removed', amount: 84_00, at: noon })
+  expect(zReports.rings(late as never)).toEqual([{ topic: 'z_reports', uuid: own }])
+})
+
 test('opening and closing ring for the register too', () => {
   const rung = session(0).flatMap((event) =>
     zReports.rings(event).map(({ topic }) => `${event.type} ${topic}`),

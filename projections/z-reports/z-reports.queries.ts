@@ -1,5 +1,5 @@
 import type { Instant, Money, QueryOf, ReturnsOf, Uuid } from '@bon/contracts/kernel'
-import type { zReportEndpoints } from '@bon/contracts/registers'
+import type { ZReportSupplement, zReportEndpoints } from '@bon/contracts/registers'
 import { cursorOfText, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
 import { zReports } from './z-reports.projection.ts'
 
@@ -15,7 +15,7 @@ export const listZReports = async (
   if (before !== undefined && !from) return { z_reports: [], next: null }
   let query = sessionsIn(db)
     .select(['session_uuid', 'register_uuid', 'n', 'status', 'opened_at', 'closed_at', 'receipts', 'gross'])
-    .select(['difference', 'first_nr', 'last_nr'])
+    .select(['difference', 'forced', 'first_nr', 'last_nr'])
   if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
   if (status) query = query.where('status', status === 'closed' ? '=' : '<>', 'closed')
   if (from) {
@@ -45,6 +45,17 @@ export const neighbours = async (
   const at = (wanted: number) => found.find((row) => row.n === wanted)?.session_uuid ?? null
   return { previous_uuid: at(n - 1), next_uuid: at(n + 1) }
 }
+
+/** What came after a session was closed, oldest first. */
+export const supplementsOf = (db: Scoped, session_uuid: Uuid): Promise<ZReportSupplement[]> =>
+  tablesOf(db, zReports)
+    .selectFrom('supplements')
+    .select(['source_event_id', 'kind', 'order_uuid', 'cashier_uuid', 'amount', 'at'])
+    .where('company_uuid', '=', db.company_uuid)
+    .where('session_uuid', '=', session_uuid)
+    .orderBy('at')
+    .orderBy('source_event_id')
+    .execute()
 
 export type RegisterSessions = {
   /** The running session, null while the register is closed. */

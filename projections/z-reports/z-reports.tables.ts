@@ -1,4 +1,17 @@
-import { defineTable, instant, int, money, nullable, uuid, words } from '../kernel/index.ts'
+import type { ActKind } from '@bon/contracts/registers'
+import { defineTable, flag, instant, int, money, nullable, uuid, words } from '../kernel/index.ts'
+
+/** Acts that came after their session was closed: dated by themselves, and apart from the row of its Z (SC-25). */
+export const supplements = defineTable({
+  key: { company_uuid: uuid, session_uuid: uuid, source_event_id: uuid },
+  set: {
+    kind: words<ActKind>(),
+    order_uuid: uuid,
+    cashier_uuid: uuid,
+    amount: money,
+    at: instant,
+  },
+})
 
 export const sessions = defineTable({
   key: { company_uuid: uuid, session_uuid: uuid },
@@ -11,6 +24,7 @@ export const sessions = defineTable({
     closed_at: nullable(instant),
     /** Counted less expected; null until counted. */
     difference: nullable(money),
+    forced: flag,
     first_nr: nullable(int),
     last_nr: nullable(int),
   },

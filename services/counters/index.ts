@@ -1,1 +1,2 @@
 export * from './counter.decider.ts'
+export * from './series.decider.ts'

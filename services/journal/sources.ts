@@ -136,8 +136,10 @@ const idOf = ({ stream }: RecordedEvent): Uuid => stream.slice(stream.indexOf('-
 
 type Receipt = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
 
-/** Money back is a return; a sale whose rest stands on the interim account is one on credit (fiscal.md 1.3, ORD-29). */
+/** Money back is a return; a sale whose rest stands on the interim account, or is invoiced, is one on credit (fiscal.md 1.3, ORD-29). */
 const saleKind = ({ gross, payments }: Receipt): EntryKind => {
   if (gross < 0) return 'return'
-  return payments.some(({ method }) => method === 'interim') ? 'credit_sale' : 'cash_sale'
+  return payments.some(({ method }) => method === 'interim' || method === 'invoice')
+    ? 'credit_sale'
+    : 'cash_sale'
 }

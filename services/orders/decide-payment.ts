@@ -7,6 +7,7 @@ import {
   meansPayment,
   type Order,
   type OrderEvent,
+  orderTotals,
   unpaidOf,
 } from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
@@ -34,6 +35,9 @@ const paymentEvents = (command: StartPayment, order: ExistingOrder, at: string):
     return reject('order.payment_underway')
   const unpaid = unpaidOf(order)
   if (unpaid === 0) return reject('order.nothing_to_pay')
+  // Its code is printed on a receipt, and an invoiced bon has none (ADR 0025).
+  if (command.billed && order.lines.some(({ gift_card }) => gift_card))
+    return reject('order.gift_card_invoiced')
   if (unpaid < 0) return payOut(command, unpaid, at)
   const { type: _, rounding_unit, overchargeable, decided_on: __, receipt_uuid, ...rest } = command
   const { amount = unpaid, ...payment } = rest
@@ -101,7 +105,19 @@ export const recordPayment = (
     type: 'OrderPaymentRecorded',
     data: { payment_uuid: payment.payment_uuid, amount: payment.amount },
   }
-  return command.completed ? [recorded, { type: 'OrderCompleted', data: command.completed }] : [recorded]
+  const { completed, invoice_nr } = command
+  if (!completed || order.status === 'new') return [recorded]
+  const { register_uuid, session_uuid, cashier_uuid, billed } = payment
+  if (!billed || invoice_nr === undefined) return [recorded, { type: 'OrderCompleted', data: completed }]
+  // ORD-35: what was invoiced ends as cancelled, and is counted as sold by its receipt (DEF-30).
+  const { total: amount, net } = orderTotals(order.lines)
+  const { receipt_uuid, nr, at } = completed
+  const invoiced = { invoice_uuid: billed.invoice_uuid, invoice_nr, receipt_uuid, nr }
+  const by = { register_uuid, session_uuid, cashier_uuid }
+  return [
+    recorded,
+    { type: 'OrderCancelled', data: { reason: 'invoiced', ...by, amount, net, invoiced, at } },
+  ]
 }
 
 export const releasePayment = (

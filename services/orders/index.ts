@@ -1,6 +1,8 @@
 export * from './acting.ts'
 export { isStillOwed } from './decide-card.ts'
 export { leaseMs } from './guards.ts'
+export type { CustomerCard, InvoicingHouse } from './invoicing.acts.ts'
+export * from './invoicing.routes.ts'
 export * from './merge-cart.ts'
 export * from './order.commands.ts'
 export * from './order.decider.ts'

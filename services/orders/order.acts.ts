@@ -94,7 +94,7 @@ export const cancelOrder = (house: OrderHouse, uuid: Uuid, body: CancelBody, req
   })
 
 /** A repeat drives unfinished steps on and answers what the command led to. */
-const paidBefore = (
+export const paidBefore = (
   house: OrderHouse,
   uuid: Uuid,
   before: Handled<Order>,
@@ -106,7 +106,7 @@ const paidBefore = (
   return settled(house, uuid, (started.data as { payment_uuid: Uuid }).payment_uuid, context, request)
 }
 
-const settled = async (
+export const settled = async (
   house: OrderHouse,
   uuid: Uuid,
   payment_uuid: Uuid,

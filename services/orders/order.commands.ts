@@ -1,5 +1,6 @@
 import type { Instant, Money, Quantity, Rejection, Uuid } from '@bon/contracts/kernel'
 import type {
+  BilledTo,
   By,
   ExistingOrder,
   NewBon,
@@ -38,6 +39,7 @@ export type StartPayment = Hands & {
   payment_type_uuid: Uuid
   method: PaymentMethod
   gift_card?: PaidByGiftCard
+  billed?: BilledTo
   received: Money
   /** A part, exactly; absent: the rest. */
   amount?: Money | undefined
@@ -60,7 +62,13 @@ export type OrderCommand =
   | SaveOrder
   | StartPayment
   | { type: 'SellForCash'; save: SaveOrder; pay: StartPayment }
-  | { type: 'RecordPayment'; payment_uuid: Uuid; completed?: { receipt_uuid: Uuid; nr: number; at: Instant } }
+  | {
+      type: 'RecordPayment'
+      payment_uuid: Uuid
+      completed?: { receipt_uuid: Uuid; nr: number; at: Instant }
+      /** Of what was billed. */
+      invoice_nr?: number
+    }
   | { type: 'ReleasePayment'; payment_uuid: Uuid; reason: string }
   /** What a terminal took, of the bill and beyond it. */
   | { type: 'TakePayment'; payment_uuid: Uuid; base: Money; tip: Money }
@@ -142,6 +150,9 @@ export type OrderRejection =
       | 'cashier.unknown'
       | 'register.admin_pin_needed'
       | 'order.reopen_off'
+      | 'order.invoice_off'
+      | 'order.customer_unknown'
+      | 'order.customer_incomplete'
       | 'payment_type.terminal_missing'
       | `gift_card.${string}`
     >

@@ -129,6 +129,22 @@ describe('paying in cash', () => {
     given(opened, added(line(3, 984_10)))
       .when(pay(1_000_00))
       .then({ type: 'OrderPaymentStarted', data: { amount: 984_10, rounding: -10, change: 16_00 } }))
+  test('GC-18: a gift card is not bought on an invoice, for its code is on a receipt', () => {
+    const terms = {
+      behaviour: 'value_based',
+      validity: '3_years',
+      vat_nature: 'multi',
+      ...{ gift_card_type_uuid: id(202), company_uuid: id(9), product_uuid: null, vat_rate: 0 },
+    } as const
+    const billed = {
+      invoice_uuid: id(70),
+      customer_uuid: id(71),
+      buyer: { ref: id(72), hash: 'a'.repeat(64) },
+    }
+    given(opened, added({ ...herring, gift_card: terms }))
+      .when(pay(84_00, { method: 'invoice', billed }))
+      .thenRejected('order.gift_card_invoiced')
+  })
   test('the loser of two registers is refused before money moves (SC-10)', () =>
     given(opened, added(herring), started(50_00, [herring]))
       .when(pay(84_00, { payment_uuid: id(51), register_uuid: other }))

@@ -44,6 +44,7 @@ export const receiptOf = (
         quantity,
         gross,
         vat,
+        ...(line.on_z_report ? { name: line.name } : {}),
         ...(discount === 0 ? {} : { discount }),
       }
     }),

@@ -66,7 +66,7 @@ type Stamp = Omit<OrderLine, 'uuid' | 'quantity' | 'percentage_discount' | 'unit
 
 /** Everything but what the cashier chose. What most lines are is not said. */
 const newStamp = (sellable: Sellable, sent: Money): Stamp | StampRejection => {
-  const { product_uuid, name, prices, unit, print_category_uuid } = sellable
+  const { product_uuid, name, prices, unit, print_category_uuid, on_z_report } = sellable
   const shown = prices.find(({ price }) => price === sent) ?? prices.find(({ price }) => price === null)
   if (!shown) return reject('order.price_changed', { product_uuid, price: prices[0].price ?? 0 })
   // A free price that nobody typed is no gift: that would be a discount (POS-51).
@@ -77,6 +77,7 @@ const newStamp = (sellable: Sellable, sent: Money): Stamp | StampRejection => {
     ...{ product_uuid, name, vat_rate, vat_type_uuid, account_uuid, article_group },
     ...(unit === 'pieces' ? {} : { unit }),
     ...(print_category_uuid ? { print_category_uuid } : {}),
+    ...(on_z_report ? { on_z_report } : {}),
     ...rule,
   }
 }

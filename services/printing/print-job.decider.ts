@@ -13,9 +13,11 @@ import {
 import type { Decider } from '../kernel/index.ts'
 
 type Queued = Extract<PrintJobEvent, { type: 'PrintJobQueued' }>['data']
+type PaperQueued = Extract<PrintJobEvent, { type: 'PaperJobQueued' }>['data']
 
 export type PrintJobCommand =
   | { type: 'QueuePrintJob'; job: Omit<Queued, 'queued_at'> }
+  | { type: 'QueuePaper'; job: Omit<PaperQueued, 'queued_at'> }
   /** Takes it in hand. `repeatable`: asking the printer once more is harmless. */
   | { type: 'StartPrint'; repeatable: boolean }
   | {
@@ -54,6 +56,10 @@ export const printJobDecider: Decider<PrintJobCommand, PrintJob, PrintJobEvent, 
     if (command.type === 'QueuePrintJob')
       return job.status === 'new'
         ? [{ type: 'PrintJobQueued', data: { ...command.job, queued_at: now } }]
+        : []
+    if (command.type === 'QueuePaper')
+      return job.status === 'new'
+        ? [{ type: 'PaperJobQueued', data: { ...command.job, queued_at: now } }]
         : []
     if (job.status === 'new') return reject('request.not_found')
     switch (command.type) {

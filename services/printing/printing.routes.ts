@@ -14,11 +14,12 @@ import {
 } from '@bon/contracts/kernel'
 import {
   type DisplayedTicket,
-  type PrintJob,
+  type ExistingPrintJob,
   type PrintJobRow,
   printingEndpoints,
   printJobStream,
   type SimulatedLine,
+  type TicketPart,
 } from '@bon/contracts/printing'
 import type { CommandHandler } from '../kernel/index.ts'
 import { type OrderTexts, orderDecider, orderStream } from '../orders/index.ts'
@@ -29,7 +30,7 @@ import { type Kitchen, routeTicket, shows, takes } from './route-ticket.ts'
 type List = ReturnsOf<typeof printingEndpoints.list>
 type Kept = Omit<PrintJobRow, 'printer_name' | 'rerouted_from_name'>
 type KeptTicket = Pick<DisplayedTicket, 'ticket_uuid' | 'order_uuid' | 'kind' | 'at'> & {
-  told: Pick<Extract<PrintJob, { status: 'queued' }>, 'lines' | 'note'>
+  told: Pick<TicketPart, 'lines' | 'note'>
 }
 type DisplayFace = ReturnsOf<typeof printingEndpoints.tickets>['display']
 
@@ -96,9 +97,12 @@ const jobOf = async ({ handler }: PrintingHouse, uuid: Uuid, { scope }: RequestC
 /** What nobody made then, somebody may make now. */
 const printerNow = (
   { kitchenOf }: PrintingHouse,
-  { ticket_uuid, lines }: Exclude<PrintJob, { status: 'new' }>,
+  { what }: ExistingPrintJob,
   { company_uuid }: CompanyScope,
 ): Uuid | null => {
+  // A paper of the register was asked of a printer from the beginning.
+  if (what.part === 'paper') return null
+  const { ticket_uuid, lines } = what.ticket
   const kitchen = kitchenOf(company_uuid)
   const [part] = routeTicket(ticket_uuid, lines, kitchen)
   return part?.printer_uuid ?? (lines.length === 0 ? (kitchen.printers[0]?.uuid ?? null) : null)

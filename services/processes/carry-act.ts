@@ -1,5 +1,6 @@
-import { isRejection, type RecordedEvent, uuid5 } from '@bon/contracts/kernel'
+import { isRejection, type RecordedEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
 import { lineTotals, type OrderEvent } from '@bon/contracts/orders'
+import type { PaperEvent } from '@bon/contracts/papers'
 import { sessionStream, supplementStream } from '@bon/contracts/registers'
 import type { CommandHandler } from '../kernel/index.ts'
 import { orderUuidOf } from '../orders/index.ts'
@@ -7,7 +8,7 @@ import { supplementDecider, zReportDecider } from '../registers/index.ts'
 import { whoOf } from './who.ts'
 
 /**
- * Copies an act of an order into the session in which it was done, so that X and Z count it from one stream
+ * Copies an act of an order, or a paper that was made of it, into the session in which it was done, so that X and Z count it from one stream
  * (fiscal.md 2.3). The session is named in the event, so a late redelivery meets the same one.
  */
 export const carryAct = async (handler: CommandHandler, event: RecordedEvent): Promise<void> => {
@@ -29,7 +30,8 @@ export const carryAct = async (handler: CommandHandler, event: RecordedEvent): P
 }
 
 const actOf = (recorded: RecordedEvent) => {
-  const event = { type: recorded.type, data: recorded.data } as OrderEvent
+  const event = { type: recorded.type, data: recorded.data } as OrderEvent | PaperEvent
+  if (event.type === 'PaperPrinted') return paperOf(event.data, recorded.event_id)
   const common = { order_uuid: orderUuidOf(recorded.stream), source_event_id: recorded.event_id }
   if (event.type === 'OrderLineRemoved') {
     const { line, register_uuid, session_uuid, cashier_uuid } = event.data
@@ -62,3 +64,13 @@ const actOf = (recorded: RecordedEvent) => {
 }
 
 const isLoss = (reason: string): boolean => reason === 'by_cashier'
+
+/** The receipt itself is the sale; its copies and the bill before it are acts (fiscal.md 2.3). */
+const paperOf = (
+  { order_uuid, paper, copy, register_uuid, session_uuid, cashier_uuid, amount, net }: PaperEvent['data'],
+  source_event_id: Uuid,
+) => {
+  if (paper === 'receipt' && copy === 0) return undefined
+  const kind = paper === 'receipt' ? ('receipt_copied' as const) : ('bill_shown' as const)
+  return { order_uuid, source_event_id, kind, register_uuid, session_uuid, cashier_uuid, amount, net }
+}

@@ -14,9 +14,9 @@ type House = { store: EventStore; handler: CommandHandler; sealer: Sealer }
  */
 export const closeRegister = (house: House): ProcessManager => ({
   name: 'close-register',
-  prefixes: ['order-', 'zReport-'],
+  prefixes: ['order-', 'paper-', 'zReport-'],
   patience_ms: 0,
-  wants: ({ type }) => type === 'ClosingStarted' || type === 'OrderLineRemoved' || type === 'OrderCancelled',
+  wants: ({ type }) => wanted.has(type),
   react: async (events) => {
     for (const event of events) {
       if (event.type === 'ClosingStarted') await closeSession(house, event)
@@ -24,6 +24,8 @@ export const closeRegister = (house: House): ProcessManager => ({
     }
   },
 })
+
+const wanted = new Set(['ClosingStarted', 'OrderLineRemoved', 'OrderCancelled', 'PaperPrinted'])
 
 /** Seals what the session holds, so that the Z can print its first and last number and its chain head. */
 const closeSession = async ({ store, handler, sealer }: House, closing: RecordedEvent): Promise<void> => {

@@ -9,7 +9,7 @@ import { onceForEver, whoOf } from './who.ts'
 type House = { handler: CommandHandler; agenda: Agenda }
 
 const wanted = new Set([
-  ...['PrintJobQueued', 'PrintJobRetried', 'PrintJobAcknowledged'],
+  ...['PrintJobQueued', 'PaperJobQueued', 'PrintJobRetried', 'PrintJobAcknowledged'],
   ...['PrintJobFailed', 'PrintJobWentStale', 'PrintJobDiscarded'],
 ])
 
@@ -29,12 +29,15 @@ const follow = async ({ handler, agenda }: House, event: RecordedEvent): Promise
   const { company_uuid, vat_entity_uuid, at: due_at } = event.meta
   const folded = await handler.load(printJobDecider, event.stream, company_uuid)
   if (!folded || folded.state.status === 'new') throw new Error(`${event.stream} has lost an event`)
-  const { job_uuid, ticket_uuid, order_uuid, status } = folded.state
+  const { job_uuid, what, status } = folded.state
   const outcome = outcomes[status]
   if (outcome === undefined) {
     const uuid = printJobUuidOf(event.stream)
     return agenda.put({ kind: 'print', uuid, company_uuid, vat_entity_uuid, due_at })
   }
+  // What became of a receipt is said by the list of prints and the alarm; the sale is what it was (PAY-29).
+  if (what.part === 'paper') return
+  const { ticket_uuid, order_uuid } = what.ticket
   const told = await handler.handle(
     orderDecider,
     orderStream(order_uuid),

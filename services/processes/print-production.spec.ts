@@ -211,7 +211,10 @@ test('SC-42, KIT-12, DEF-11: changes within a minute go out as one ticket with o
   // Restarted in between: the moment is written down.
   await shop.live().rounds(14)
   const [, , late] = await shop.jobs()
-  expect(late).toMatchObject({ status: 'acknowledged', lines: [{ name: 'ret 3' }, { name: 'ret 4' }] })
+  expect(late).toMatchObject({
+    status: 'acknowledged',
+    what: { ticket: { lines: [{ name: 'ret 3' }, { name: 'ret 4' }] } },
+  })
   expect(shop.papers).toHaveLength(3)
 })
 
@@ -276,7 +279,9 @@ test('a sale that was paid without a word to the kitchen is told to it, and a ca
   await shop.happens({ type: 'OrderCancelled', data: cancelled })
   await shop.live().rounds(3)
   const voids = (await shop.jobs()).slice(2)
-  expect(voids.map(({ lines }) => lines.map(({ kind }) => kind))).toEqual([['void'], ['void']])
+  expect(
+    voids.map(({ what }) => what.part === 'ticket' && what.ticket.lines.map(({ kind }) => kind)),
+  ).toEqual([['void'], ['void']])
 })
 
 test('SC-40, DEF-35: what travelled to another bill with its memory of the kitchen is not sent again', async () => {

@@ -18,6 +18,7 @@ import type { Sealer } from '../journal/index.ts'
 import type { CommandContext, CommandHandler, Handled } from '../kernel/index.ts'
 import { orderDecider, orderStream, receiptOf } from '../orders/index.ts'
 import { zReportDecider } from '../registers/index.ts'
+import type { createBillCustomer } from './bill-customer.ts'
 import { onceForEver } from './who.ts'
 
 type Who = Omit<CommandContext, 'command_id' | 'command_hash'>
@@ -53,10 +54,13 @@ export const createSettlePayment = ({
   handler,
   sealer,
   holds = {},
+  bill,
 }: {
   handler: CommandHandler
   sealer: Sealer
   holds?: MoneyHolds
+  /** Writes the invoice of a sealed sale, and answers with its number. */
+  bill?: ReturnType<typeof createBillCustomer>
 }) => {
   const settle = async (order_uuid: Uuid, payment_uuid: Uuid, who: Who): Promise<Settled> => {
     const step = (name: string): CommandContext => ({ ...who, command_id: uuid5(payment_uuid, name) })
@@ -113,10 +117,14 @@ export const createSettlePayment = ({
     if (isRejection(settled) || settled.events.some(({ type }) => type === 'MoneyRefused'))
       return refuse('register.not_open')
     await held?.keep(order, payment, who)
+    const receipted = await sealed(sealer, settled.events)
+    const { completed } = receipted
+    const invoice_nr = completed && payment.billed ? await bill?.(order, payment, completed, who) : undefined
     const command = {
       type: 'RecordPayment',
       payment_uuid,
-      ...(await sealed(sealer, settled.events)),
+      ...receipted,
+      ...(invoice_nr === undefined ? {} : { invoice_nr }),
     } as const
     return followed(await handler.handle(orderDecider, stream, command, step('record')), false)
   }

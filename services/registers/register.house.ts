@@ -1,4 +1,4 @@
-import type { Answer, CompanyScope, Uuid } from '@bon/contracts/kernel'
+import type { Answer, CompanyScope, RequestContext, Uuid } from '@bon/contracts/kernel'
 import type { VaultRef } from '@bon/contracts/ports'
 import type {
   CatalogueChanges,
@@ -45,6 +45,8 @@ export type RegisterHouse = {
   /** Whether the subscription is unpaid for so long that no new session begins (DEF-49). */
   isBlocked(scope: CompanyScope): boolean
   checkPin(scope: CompanyScope, pin: string, device_uuid: Uuid): Promise<PinCheck>
+  /** An administrator gave his PIN in this session at this register within five minutes (POS-53). */
+  hasAdminPin(request: RequestContext, register_uuid: Uuid): Promise<boolean>
   keepText(scope: CompanyScope, subject: Uuid, text: string): Promise<VaultRef>
   readText(scope: CompanyScope, ref: Uuid): Promise<string | null>
   /** Resolves when the session is closed, or after a few seconds. */

@@ -1,5 +1,11 @@
 import { type AnyEndpoint, money, type RequestContext } from '@bon/contracts/kernel'
-import { registerEndpoints, sessionEndpoints, sessionStream, sessionUuid } from '@bon/contracts/registers'
+import {
+  forcedCloseEndpoints,
+  registerEndpoints,
+  sessionEndpoints,
+  sessionStream,
+  sessionUuid,
+} from '@bon/contracts/registers'
 import { expect, test } from 'vitest'
 import { createCommandHandler } from '../kernel/index.ts'
 import { specId, specStore } from '../kernel/spec-store.ts'
@@ -17,7 +23,7 @@ const closing = {
 }
 
 /** The routes over a store; the process manager that closes is played by hand. */
-const openShop = ({ isReady = true, asksPin = false } = {}) => {
+const openShop = ({ isReady = true, asksPin = false, hasPin = false, open_payments = 0 } = {}) => {
   const cash = isReady ? { uuid: specId(3), name: 'Kontant', units: [100], rounding_unit: 50 } : undefined
   const store = specStore()
   const handler = createCommandHandler(store)
@@ -55,18 +61,19 @@ const openShop = ({ isReady = true, asksPin = false } = {}) => {
     emptyOrders: async () => [],
     dropEmpty: async () => undefined,
     openOrders: async () => 0,
-    openPayments: async () => 0,
+    openPayments: async () => open_payments,
     isBlocked: () => false,
     checkPin: async (_, pin) => {
       if (pin === '000') return 'wrong'
       return pin === '999' ? { locked_ms: 29_100 } : { uuid: specId(Number(pin)), initials: pin }
     },
+    hasAdminPin: async () => hasPin,
     keepText: never,
     readText: never,
     pinOpensDrawer: () => asksPin,
     openDrawer: async () => 'none',
   })
-  const call = (endpoint: AnyEndpoint, n: number, body: object) => {
+  const call = (endpoint: AnyEndpoint, n: number, body: object, uuid = register) => {
     const route = routes.find((each) => each.endpoint === endpoint)
     const context = {
       now,
@@ -75,10 +82,7 @@ const openShop = ({ isReady = true, asksPin = false } = {}) => {
       command_id: specId(100 + n),
       caller: '',
     } satisfies RequestContext
-    return route?.handler(
-      { params: { uuid: register } as never, query: {} as never, body: body as never },
-      context,
-    )
+    return route?.handler({ params: { uuid } as never, query: {} as never, body: body as never }, context)
   }
   return { store, call }
 }
@@ -172,4 +176,52 @@ test('PAY-10: where the company asks for it, the drawer opens for the cashier’
   // Repeated with whatever PIN: the same command, done once.
   expect(await by(6, '000')).toMatchObject(opened)
   expect(types(store)).toEqual(['1 RegisterOpened', '1 DrawerOpened'])
+})
+
+test('ZR-17: closing by force wants an administrator’s PIN, does not say twice what it did, and needs no count', async () => {
+  const body = { cashier_uuid, reason: 'terminal', count: null }
+  const barred = openShop()
+  await barred.call(sessionEndpoints.open, 1, { cashier_uuid, counts })
+  expect(await barred.call(forcedCloseEndpoints.register, 2, body)).toMatchObject({
+    rejection: 'register.admin_pin_needed',
+  })
+  const { store, call } = openShop({ hasPin: true })
+  await call(sessionEndpoints.open, 1, { cashier_uuid, counts })
+  const forced = { reason: 'terminal', from: 'register' }
+  const closed = await call(forcedCloseEndpoints.register, 2, body)
+  expect(closed).toMatchObject({ body: { z_report: { status: 'closed', forced, counted: null } } })
+  expect(await call(forcedCloseEndpoints.register, 2, body)).toMatchObject(closed as object)
+  expect(types(store)).toEqual(['1 RegisterOpened', '1 ClosingStarted', '1 ZReportClosed'])
+})
+
+test('ZR-16, ZR-27, P11: a terminal of which nobody knows the end keeps the register from closing, and says how many; by force it closes', async () => {
+  const { store, call } = openShop({ hasPin: true, open_payments: 2 })
+  await call(sessionEndpoints.open, 1, { cashier_uuid, counts })
+  expect(await call(sessionEndpoints.close, 2, closing)).toMatchObject({
+    ...{ rejection: 'register.payments_open', params: { count: 2 } },
+  })
+  expect(types(store)).toEqual(['1 RegisterOpened'])
+  const { cashier_uuid: _, ...count } = closing
+  const body = { cashier_uuid, reason: 'terminal', count }
+  expect(await call(forcedCloseEndpoints.register, 3, body)).toMatchObject({
+    body: { z_report: { status: 'closed', counted: 0, forced: { reason: 'terminal' } } },
+  })
+})
+
+test('ZR-17: the desk closes the session that runs, and none that ran before it', async () => {
+  const { store, call } = openShop()
+  await call(sessionEndpoints.open, 1, { cashier_uuid, counts })
+  const first = sessionUuid(register, 1)
+  const body = { reason: 'left_open' }
+  expect(await call(forcedCloseEndpoints.desk, 2, body, first)).toMatchObject({
+    body: { z_report: { n: 1, status: 'closed', closed_by: null } },
+  })
+  await call(sessionEndpoints.open, 3, { cashier_uuid, counts })
+  expect(await call(forcedCloseEndpoints.desk, 4, body, first)).toMatchObject({
+    rejection: 'register.not_open',
+  })
+  expect(await call(forcedCloseEndpoints.desk, 5, body, specId(77))).toMatchObject({
+    rejection: 'request.not_found',
+  })
+  expect(types(store).at(-1)).toBe('2 RegisterOpened')
 })

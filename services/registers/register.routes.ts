@@ -1,13 +1,4 @@
-import {
-  isRejection,
-  type RequestContext,
-  type Route,
-  reject,
-  route,
-  sha256Hex,
-  type Uuid,
-  uuid5,
-} from '@bon/contracts/kernel'
+import { isRejection, type RequestContext, type Route, reject, route, type Uuid } from '@bon/contracts/kernel'
 import {
   registerEndpoints,
   registerStream,
@@ -17,6 +8,7 @@ import {
   viewOfZReport,
 } from '@bon/contracts/registers'
 import { cashRoutes } from './cash.routes.ts'
+import { closingRoutes } from './closing.routes.ts'
 import { registerDecider } from './register.decider.ts'
 import type { RegisterHouse } from './register.house.ts'
 import { actOnSession, answer, contextOf, knownBefore } from './session-acts.ts'
@@ -24,6 +16,7 @@ import { zReportDecider } from './z-report.decider.ts'
 
 export const registerRoutes = (house: RegisterHouse): Route[] => [
   ...cashRoutes(house),
+  ...closingRoutes(house),
 
   route(registerEndpoints.list, async (_, { scope }) => ({ body: { registers: await house.rows(scope) } })),
 
@@ -119,50 +112,6 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
       cashier_uuid: body.cashier_uuid,
     })),
   ),
-
-  route(sessionEndpoints.close, async ({ params, body }, request) => {
-    const { scope } = request
-    const register = await house.directory.register(scope, params.uuid)
-    if (!register) return reject('request.not_found')
-    if (!(await house.directory.hasCashier(scope, body.cashier_uuid))) return reject('cashier.unknown')
-    const session = await house.sessions.latest(params.uuid, scope.company_uuid)
-    if (!session) return reject('register.not_open')
-    const context = contextOf(request, { uuid: params.uuid, body })
-    const before = await knownBefore(house, params.uuid, session, context)
-    if (before && isRejection(before)) return before
-    const { session_uuid } = before && before.state.status !== 'new' ? before.state : session
-    const stream = sessionStream(session_uuid)
-    if (!before) {
-      const count = await house.openPayments(scope, params.uuid)
-      if (count > 0) return reject('register.payments_open', { count })
-      const { note: text, ...counted } = body
-      // Written before the event that refers to it (architecture.md 4b); swept if no event follows.
-      const note = text === undefined ? undefined : await house.keepText(scope, session.session_uuid, text)
-      const empty = await house.emptyOrders(scope, params.uuid)
-      const command = {
-        type: 'StartClosing',
-        ...counted,
-        empty_orders: empty.length,
-        units: register.cash?.units ?? [],
-        must_count: register.to_count,
-        ...(note ? { note } : {}),
-      } as const
-      const started = await house.handler.handle(zReportDecider, stream, command, context)
-      if (isRejection(started)) return started
-      const by = { register_uuid: params.uuid, session_uuid, cashier_uuid: body.cashier_uuid }
-      for (const order_uuid of empty) {
-        const command_id = uuid5(request.command_id, order_uuid)
-        await house.dropEmpty(order_uuid, by, { ...context, command_id, command_hash: sha256Hex(command_id) })
-      }
-    }
-    await house.untilClosed(session_uuid, scope.company_uuid)
-    const closed = await house.handler.load(zReportDecider, stream, scope.company_uuid)
-    if (!closed || closed.state.status === 'new') return reject('request.not_found')
-    const { state, revision } = closed
-    const ref = state.status === 'open' ? undefined : state.note?.ref
-    const note = ref ? await house.readText(scope, ref) : null
-    return { body: { z_report: viewOfZReport(state, revision, note) }, revision }
-  }),
 ]
 
 const sign = (

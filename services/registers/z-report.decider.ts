@@ -20,6 +20,7 @@ import {
   type ExistingZReport,
   evolveZReport,
   expectedOf,
+  type Forced,
   newZReport,
   type OwnWithdrawalReason,
   type ZReport,
@@ -70,6 +71,15 @@ export type ZReportCommand =
       must_count: readonly Uuid[]
       /** Null leaves all of it in the drawer (ZR-13). */
       to_cash_deposit: Money | null
+      note?: VaultRef
+      empty_orders?: number | undefined
+      forced?: Forced | undefined
+    }
+  /** Nobody counts: the till is lost, or nobody stands at it (ZR-17). */
+  | {
+      type: 'ForceClosing'
+      cashier_uuid: Uuid
+      forced: Forced
       note?: VaultRef
       empty_orders?: number | undefined
     }
@@ -124,6 +134,10 @@ export const zReportDecider: Decider<ZReportCommand, ZReport, ZReportEvent, ZRep
         return [{ type: 'XReportTaken', data: xReport(report, command.cashier_uuid, at) }]
       case 'StartClosing':
         return startClosing(command, report, at)
+      case 'ForceClosing':
+        return report.status === 'closing'
+          ? reject('register.closing_underway')
+          : [closingStarted(command, at)]
       case 'CloseZReport':
         return closeZReport(command, report, at)
     }
@@ -212,20 +226,12 @@ const startClosing = (
   // A difference is confirmed by its exact amount: never by a button that did not show it (SC-48).
   if (command.confirmed_difference !== difference)
     return reject('register.difference_unconfirmed', { difference })
-  const { cashier_uuid, note, counts, empty_orders = 0, means, to_cash_deposit: takings } = command
+  const { cashier_uuid, counts, means, to_cash_deposit: takings } = command
   const wrong = wrongMeans(command, report)
   if (wrong) return wrong
   if (takings !== null && takings > counted) return reject('register.cash_short', { expected: counted })
   const events: ZReportEvent[] = [
-    {
-      type: 'ClosingStarted',
-      data: {
-        cashier_uuid,
-        ...(note ? { note } : {}),
-        ...(empty_orders > 0 ? { empty_orders } : {}),
-        at,
-      },
-    },
+    closingStarted(command, at),
     { type: 'CashCounted', data: { payment_type_uuid, counts, counted, expected, at } },
   ]
   if (difference !== 0) {
@@ -246,6 +252,28 @@ const startClosing = (
   }
   return events
 }
+
+const closingStarted = (
+  {
+    cashier_uuid,
+    note,
+    empty_orders = 0,
+    forced,
+  }: Pick<
+    Extract<ZReportCommand, { type: 'StartClosing' }>,
+    'cashier_uuid' | 'note' | 'empty_orders' | 'forced'
+  >,
+  at: Instant,
+): ZReportEvent => ({
+  type: 'ClosingStarted',
+  data: {
+    cashier_uuid,
+    ...(note ? { note } : {}),
+    ...(empty_orders > 0 ? { empty_orders } : {}),
+    ...(forced ? { forced } : {}),
+    at,
+  },
+})
 
 /** Each means is counted once, none is left out, and against what the session took by it (ZR-11). */
 const wrongMeans = (
@@ -278,7 +306,8 @@ const closeZReport = (
         register_uuid: report.register_uuid,
         n: report.n,
         cashier_uuid: report.closing_by,
-        float_next: minus(report.counted, report.to_cash_deposit),
+        // What nobody counted goes on by the books, and the next opening counts it (ZR-22).
+        float_next: minus(report.counted ?? report.expected_cash, report.to_cash_deposit),
         // Sales before returns: the total never goes down (fiscal.md 1.4, 2.1).
         grand_total_sales: sum([
           report.grand_total_opening,

@@ -20,7 +20,7 @@ export type ZReportHouse = {
     query: QueryOf<typeof zReportEndpoints.list>,
   ): Promise<{ z_reports: ZReportRow[]; next: string | null }>
   /** Seller, names and neighbours: what the print says beside the figures. */
-  print(scope: CompanyScope, session: { register_uuid: Uuid; n: number }): Promise<Print>
+  print(scope: CompanyScope, session: { session_uuid: Uuid; register_uuid: Uuid; n: number }): Promise<Print>
   readText(scope: CompanyScope, ref: Uuid): Promise<string | null>
 }
 

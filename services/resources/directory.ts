@@ -29,6 +29,8 @@ export type Sellable = {
   vat_type_uuid: Uuid
   account_uuid: Uuid
   article_group: string
+  /** X and Z print how many of it were sold (ZR-25). */
+  on_z_report?: true
   /** Null is not made in the kitchen. */
   print_category_uuid: Uuid | null
   modifier_groups: readonly SellableGroup[]

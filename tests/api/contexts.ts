@@ -11,12 +11,14 @@ import { identityAccounts } from './identity-accounts.suite.ts'
 import { identityDevices } from './identity-devices.suite.ts'
 import { identityOversight } from './identity-oversight.suite.ts'
 import { identityPeople } from './identity-people.suite.ts'
+import { invoices } from './invoices.suite.ts'
 import { journal } from './journal.suite.ts'
 import { live } from './live.suite.ts'
 import { means } from './means.suite.ts'
 import { orderActs } from './order-acts.suite.ts'
 import { orderLists } from './order-lists.suite.ts'
 import { orders } from './orders.suite.ts'
+import { paper } from './paper.suite.ts'
 import { payments } from './payments.suite.ts'
 import { prices } from './prices.suite.ts'
 import { printing } from './printing.suite.ts'
@@ -57,9 +59,11 @@ export const everyContext = (shop: ApiShop): void => {
     payments,
     means,
     giftCards,
+    invoices,
     cash,
     splitting,
     printing,
+    paper,
     refunds,
     errorReports,
     statistics,

@@ -75,6 +75,7 @@ export const registers = (shop: ApiShop) =>
             ...{ means: [], to_cash_deposit: null },
           },
         }),
+        call(api.registers.forceClose, { ...foreign, body: { ...by, reason: 'other', count: null } }),
         call(api.registers.signOut, { ...foreign, body: by }),
         call(api.registers.show, at(ids.registers.terrace)),
         call(api.registers.show, at(newId())),

@@ -1,5 +1,7 @@
 import { api } from '@bon/contracts/api'
+import { pieces } from '@bon/contracts/kernel'
 import { newId } from '@bon/infra/clock'
+import { demoPassword } from '@bon/infra/demo'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
@@ -96,6 +98,71 @@ export const zReports = (shop: ApiShop) =>
       expect(totals.receipts).toBe(0)
     })
 
+    test('ZR-25: X and Z say how many were sold of a product that asks for it, and of no other', async () => {
+      await bar.ensureClosed()
+      await bar.open()
+      const beer = (await bar.catalogueNow()).products.find(({ name }) => name === 'Fadøl 40 cl')
+      if (beer?.price == null) throw new Error('no beer')
+      const product = { uuid: beer.uuid, price: beer.price }
+      const glasses = (count: number) => ({
+        ...{ uuid: newId(), quantity: pieces(count) },
+        sellable_data: { type: 'product' as const, product },
+      })
+      await bar.sell([glasses(2), bar.line(0)])
+      await bar.sell([glasses(3)])
+      const sold = [{ product_uuid: beer.uuid, name: 'Fadøl 40 cl', quantity: 5_000 }]
+      expect((await bar.x()).body.z_report.totals.by_product).toEqual(sold)
+      expect((await bar.close()).body.z_report.totals.by_product).toEqual(sold)
+    })
+
+    test('ZR-17: an administrator ends a session from the desk; two at once make one Z, and who stands at the register sells no more', async () => {
+      await bar.ensureClosed()
+      await bar.open()
+      await bar.sell([bar.line(0)])
+      const carried = newId()
+      await bar.save(carried, [bar.line(1)])
+      const session = await bar.session()
+      const params = { uuid: session?.session_uuid ?? '' }
+      const body = { reason: 'left_open', note: 'Glemt fredag aften' } as const
+      const ended = await Promise.all([1, 2].map(() => call(api.z_reports.forceClose, { params, body })))
+      expect(ended.map(({ status }) => status).sort()).toEqual([200, 409])
+      const lost = ended.find(({ status }) => status === 409)
+      expect(['register.closing_underway', 'register.not_open']).toContain(lost?.problem?.code)
+      const expected = session?.expected_cash
+      expect((await shown(params.uuid)).body.z_report).toMatchObject({
+        ...{ status: 'closed', forced: { reason: 'left_open', from: 'back_office' }, counted: null },
+        ...{ difference: null, expected_cash: expected, float_next: expected, note: body.note },
+        ...{ closed_by: null, totals: { receipts: 1 } },
+      })
+      expect((await bar.sell([bar.line(2)])).problem?.code).toBe('register.not_open')
+      expect((await bar.show(carried)).body.order.status).toBe('open')
+      const query = { register_uuid: bar.register, limit: 1 }
+      await expect
+        .poll(async () => (await call(api.z_reports.list, { query })).body.z_reports[0])
+        .toMatchObject({ session_uuid: params.uuid, status: 'closed', forced: true, difference: null })
+      expect((await bar.open()).status).toBe(200)
+      await bar.close()
+    })
+
+    test('ZR-17: at the register it wants an administrator’s PIN, and takes the count along where there is one', async () => {
+      await terrace.ensureOpen()
+      const { token, company, cashier } = terrace
+      const ask = { params: { uuid: terrace.register }, token, company }
+      const count = await terrace.count(-50)
+      const body = { cashier_uuid: cashier, reason: 'terminal', count } as const
+      const force = () => call(api.registers.forceClose, { ...ask, body })
+      expect((await force()).problem?.code).toBe('register.admin_pin_needed')
+      expect((await terrace.session())?.status).toBe('open')
+      await call(api.profile.setAdminPin, { token, body: { pin: '246810', current_password: demoPassword } })
+      const pin = { pin_type: 'admin', pin: '246810' } as const
+      expect((await call(api.devices.authorisePosAdmin, { ...ask, body: pin })).status).toBe(200)
+      expect((await force()).body.z_report).toMatchObject({
+        ...{ status: 'closed', forced: { reason: 'terminal', from: 'register' }, closed_by: cashier },
+        ...{ difference: -50, counted: count.expected - 50, float_next: count.expected - 50 },
+      })
+      await terrace.open()
+    })
+
     test('ZR-01: Z reports are listed newest first, by register and by status, and lead to their neighbours', async () => {
       const { body } = await call(api.z_reports.list, {
         query: { register_uuid: bar.register, status: 'closed' },
@@ -116,8 +183,9 @@ export const zReports = (shop: ApiShop) =>
     test('the neighbour’s Z report and one that never was are not there', async () => {
       const theirs = (await kiosk.session())?.session_uuid ?? ''
       for (const uuid of [theirs, newId()]) {
-        const { status, problem } = await shown(uuid)
-        expect([status, problem?.code]).toEqual([404, 'request.not_found'])
+        const force = { params: { uuid }, body: { reason: 'other' } } as const
+        for (const { status, problem } of [await shown(uuid), await call(api.z_reports.forceClose, force)])
+          expect([status, problem?.code]).toEqual([404, 'request.not_found'])
       }
       const sub = (await terrace.session())?.session_uuid ?? ''
       expect((await shown(sub)).status).toBe(404)

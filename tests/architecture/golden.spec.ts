@@ -5,9 +5,11 @@ import { availabilityDecider } from '@bon/services/availability'
 import { counterDecider } from '@bon/services/counters'
 import { giftCardDecider } from '@bon/services/gift-cards'
 import { auditDecider } from '@bon/services/identity'
+import { invoiceDecider } from '@bon/services/invoices'
 import { emptyPart, foldJournal } from '@bon/services/journal'
 import { type AnyDecider, currentVersion, emptyFold, foldEvent, upcast } from '@bon/services/kernel'
 import { orderDecider } from '@bon/services/orders'
+import { paperDecider } from '@bon/services/papers'
 import { paymentDecider, terminalDecider } from '@bon/services/payments'
 import { printJobDecider } from '@bon/services/printing'
 import { registerDecider, supplementDecider, zReportDecider } from '@bon/services/registers'
@@ -31,11 +33,13 @@ const folds: [decider: AnyDecider, opening: string | undefined][] = [
   [supplementDecider, undefined],
   [registerDecider, undefined],
   [printJobDecider, 'PrintJobQueued'],
+  [paperDecider, undefined],
   [paymentDecider, 'AttemptCreated'],
   [terminalDecider, undefined],
   [availabilityDecider, undefined],
   [counterDecider, undefined],
   [giftCardDecider, 'GiftCardIssued'],
+  [invoiceDecider, 'InvoiceBasisCreated'],
   [auditDecider, undefined],
   [transferDecider, undefined],
   [resourceDecider(products), 'ResourceCreated'],

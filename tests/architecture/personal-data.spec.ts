@@ -14,6 +14,7 @@ const allowed: Record<string, string> = {
   'opt_outs.name': 'what was left out, as it was called at the sale',
   'lines.name': 'the goods as they were called at the sale, or as the kitchen reads them',
   'rest.name': 'the goods as they were called at the sale',
+  'sold.name': 'the goods as they were called at the sale, where X and Z count them',
   'sent.name': 'the dish as the kitchen read it',
   'rest_sent.name': 'the dish as the kitchen read it',
   'lines.opt_outs': 'what was left out, as the kitchen reads it',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Request } from 'playwright/test'
+import { anInvoice } from './an-invoice.ts'
 import { barriersOn } from './axe.ts'
 import { adminPath, adminSize, expect, type ShopFloor, signIn, test } from './shop-floor.ts'
 import { publicRoutes, rootRoutes, specRoutes } from './spec-routes.ts'
@@ -21,8 +22,10 @@ type Visit = { path: string; spec: string; isMenu: boolean; from?: string }
 const isHere = <T extends object>(route: T): route is Exclude<T, { later: number }> => !('later' in route)
 
 /** The pages of this package with real ids in them; those of the menu that the specification does not name as well. */
-const visits = async ({ url, token }: ShopFloor): Promise<Visit[]> => {
-  const first = new Map<string, string>()
+const visits = async (shop: ShopFloor): Promise<Visit[]> => {
+  const { url, token } = shop
+  // What the demo's past has none of.
+  const first = new Map([['invoices', await anInvoice(shop)]])
   const uuidOf = async (thing: string): Promise<string> => {
     const known = first.get(thing)
     if (known) return known

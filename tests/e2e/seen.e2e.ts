@@ -147,6 +147,8 @@ test.describe('The register, as drawn', () => {
   })
 
   test('10: the drawer is counted and does not fit', async ({ page, shop }) => {
+    await someSales(shop)
+    await readMessages(page)
     await standAt(page, shop, shop.restaurant)
     await saleScreen(page).menu.getByRole('link', { name: 'Kasse' }).click()
     const closing = closeScreen(page)

@@ -2,9 +2,11 @@ import { availabilityEvents } from '@bon/contracts/availability'
 import { counterEvents } from '@bon/contracts/counters'
 import { giftCardEvents } from '@bon/contracts/gift-cards'
 import { identityEvents } from '@bon/contracts/identity'
+import { invoiceEvents } from '@bon/contracts/invoices'
 import { journalEvents } from '@bon/contracts/journal'
 import type { EventSchemas } from '@bon/contracts/kernel'
 import { orderEvents } from '@bon/contracts/orders'
+import { paperEvents } from '@bon/contracts/papers'
 import { attemptEvents, terminalEvents } from '@bon/contracts/payments'
 import { printJobEvents } from '@bon/contracts/printing'
 import { registerEvents, zReportEvents } from '@bon/contracts/registers'
@@ -21,9 +23,11 @@ export const eventTypes = {
   availability: { availabilityEvents },
   payments: { attemptEvents, terminalEvents },
   printing: { printJobEvents },
+  papers: { paperEvents },
   counters: { counterEvents },
   'gift-cards': { giftCardEvents },
   transfers: { transferEvents },
+  invoices: { invoiceEvents },
 } satisfies Record<string, Record<string, EventSchemas>>
 
 export const everyEventType = Object.entries(eventTypes).flatMap(([context, groups]) =>

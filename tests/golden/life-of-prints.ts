@@ -1,3 +1,4 @@
+import { api } from '@bon/contracts/api'
 import { addMs, instantOf, type Uuid } from '@bon/contracts/kernel'
 import { printJobStream } from '@bon/contracts/printing'
 import { newId } from '@bon/infra/clock'
@@ -5,12 +6,14 @@ import type { House } from '@bon/infra/processes'
 import type { CommandContext } from '@bon/services/kernel'
 import { orderDecider, orderStream } from '@bon/services/orders'
 import { type PrintJobCommand, printJobDecider } from '@bon/services/printing'
+import type { Shop } from '../harness/shop.ts'
 import type { Till } from '../harness/till.ts'
 
 /** A ticket with all that may stand on one, and the prints that meet every fate (DEF-11, DEF-34). */
 export const livePrints = async (
   { handler }: House['side'],
   till: Till,
+  call: Shop['call'],
   command: () => CommandContext,
 ): Promise<void> => {
   const order_uuid = newId()
@@ -83,4 +86,13 @@ export const livePrints = async (
   await perform(old, job(old), { ...command(), now: addMs(instantOf(Date.now()), -3_600_000) })
   await perform(old, start)
   await perform(old, { type: 'DiscardPrintJob' })
+  await papers(till, call)
+}
+
+/** The receipt of a sale on the register's printer (BEYOND-18). */
+const papers = async (till: Till, call: Shop['call']): Promise<void> => {
+  const uuid = newId()
+  await till.sell([till.line(0)], { order: uuid })
+  const ask = { company: till.company, token: till.token, params: { uuid } }
+  await call(api.papers.print, { ...ask, body: { paper: 'receipt', way: 'printer', by: till.by } })
 }

@@ -18,6 +18,7 @@ import { callShop, ids, uuidOfUser } from '../harness/shop.ts'
 import { type Till, tillOf } from '../harness/till.ts'
 import { everyEventType } from './event-types.ts'
 import { liveGiftCards } from './life-of-gift-cards.ts'
+import { liveInvoices } from './life-of-invoices.ts'
 import { liveOrders } from './life-of-orders.ts'
 import { livePayments } from './life-of-payments.ts'
 import { livePrints } from './life-of-prints.ts'
@@ -48,7 +49,8 @@ const main = async (): Promise<void> => {
     await till.ensureOpen()
     await liveOrders(house.side, till, shop.call, () => command(till))
     await liveGiftCards(house.side, () => command(till))
-    await livePrints(house.side, till, () => command(till))
+    await liveInvoices(house.side, till, () => command(till))
+    await livePrints(house.side, till, shop.call, () => command(till))
     await livePayments(house.side, till, () => command(till))
     await sleep(1_500)
     await keepPeople(house)

@@ -80,30 +80,28 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
     })
   }
   /** Counts what the books expect, and `difference` more. */
-  const close = async (
-    difference = 0,
-    body: Partial<BodyOf<typeof api.registers.close>> = {},
-    ask: Ask<typeof api.registers.close> = {},
-  ): Promise<Told<typeof api.registers.close>> => {
+  const count = async (difference = 0, said?: Money) => {
     const seen = await session()
-    const expected = body.expected ?? seen?.expected_cash ?? money(0)
+    const expected = said ?? seen?.expected_cash ?? money(0)
     const means = slips.map(({ uuid }) => {
       const should = seen ? expectedOf(seen.totals, uuid) : money(0)
       return { payment_type_uuid: uuid, counted: should, expected: should }
     })
-    return call(api.registers.close, {
+    return {
+      ...{ counts: countsOf(expected + difference), expected, confirmed_difference: money(difference) },
+      ...{ means, to_cash_deposit: null },
+    }
+  }
+  const close = async (
+    difference = 0,
+    body: Partial<BodyOf<typeof api.registers.close>> = {},
+    ask: Ask<typeof api.registers.close> = {},
+  ): Promise<Told<typeof api.registers.close>> =>
+    call(api.registers.close, {
       ...here,
       ...ask,
-      body: {
-        cashier_uuid: cashier,
-        counts: countsOf(expected + difference),
-        expected,
-        confirmed_difference: money(difference),
-        ...{ means, to_cash_deposit: null },
-        ...body,
-      },
+      body: { cashier_uuid: cashier, ...(await count(difference, body.expected)), ...body },
     })
-  }
 
   return {
     ...place,
@@ -116,6 +114,7 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
     catalogueNow,
     session,
     open,
+    count,
     close,
     ensureOpen: async () => {
       if (!(await session())) await open()

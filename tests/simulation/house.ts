@@ -110,6 +110,7 @@ export const openHouse = ({ store: wire, life, registers, untilClosed, plant }: 
       catalogueChanges: async () => undefined,
       catalogue: unasked,
       openOrders: async () => 0,
+      hasAdminPin: async () => false,
       openPayments: async () => 0,
       emptyOrders: async () => [],
       dropEmpty: async () => undefined,

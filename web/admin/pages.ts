@@ -10,6 +10,7 @@ const table = [
   { key: 'dashboard', section: 'home', path: '' },
 
   { key: 'orders', section: 'sales', path: 'orders' },
+  { key: 'invoice', section: 'sales', path: 'invoices' },
   { key: 'customer', section: 'sales', path: 'customers', resource: 'customers' },
   { key: 'payment', section: 'sales', path: 'payments' },
   { key: 'gift_card', section: 'sales', path: 'gift-cards/issued' },

@@ -8,6 +8,7 @@ import { DashboardScreen } from './dashboard/screen.tsx'
 import { ForbiddenScreen } from './forbidden/screen.tsx'
 import { giftCardRoutes } from './gift-cards/routes.tsx'
 import { identityRoutes } from './identity-routes.tsx'
+import { invoiceRoutes } from './invoices/routes.tsx'
 import { NotFoundScreen } from './not-found/screen.tsx'
 import { hasResource, pages } from './pages.ts'
 import { printingRoutes } from './print-jobs/routes.tsx'
@@ -64,6 +65,7 @@ export const AdminRoutes = () => {
             <Route path="floor-plan" element={<FloorPlanScreen />} />
             <Route path="forbidden" element={<ForbiddenScreen />} />
             <Route path="registers/:uuid/journal" element={<JournalScreen />} />
+            {invoiceRoutes}
             {productRoutes}
             {printingRoutes}
             <Route path="payments" element={<PaymentsScreen />} />

@@ -1,7 +1,8 @@
-import type { Receipt } from '@bon/contracts/orders'
+import type { ReturnsOf } from '@bon/contracts/kernel'
+import type { paperEndpoints } from '@bon/contracts/papers'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ReceiptPaper } from '../../shared/print/index.ts'
+import { LayoutPaper } from '../../shared/print/index.ts'
 import { Await } from '../parts/await.tsx'
 import { Card } from '../parts/card.tsx'
 import parts from '../parts/parts.module.css'
@@ -11,7 +12,7 @@ export const ReceiptCard = ({
   receipt,
   isPaid,
 }: {
-  receipt: UseQueryResult<{ receipt: Receipt }>
+  receipt: UseQueryResult<ReturnsOf<typeof paperEndpoints.look>>
   isPaid: boolean
 }) => {
   const { t } = useTranslation('admin')
@@ -29,7 +30,7 @@ export const ReceiptCard = ({
       onRetry={() => void receipt.refetch()}
       failed={t('order.receipt_failed')}
     >
-      {({ receipt: paper }) => <ReceiptPaper receipt={paper} />}
+      {({ layout }) => <LayoutPaper layout={layout} />}
     </Await>
   )
 }

@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { dateTimeOf } from '../../shared/format/index.ts'
-import { ReceiptPaper, usePrint } from '../../shared/print/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { StatusTag } from '../orders/status-tag.tsx'
+import { MadePapers, ReceiptActions } from '../papers/index.ts'
 import { Await } from '../parts/await.tsx'
 import { Page } from '../parts/page.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
@@ -23,7 +21,6 @@ import { useOrder } from './use-order.ts'
 export const OrderScreen = () => {
   const { t } = useTranslation('admin')
   const { company } = useSession()
-  const print = usePrint()
   const { uuid = '' } = useParams()
   const { order, history, receipt, isPaid } = useOrder(uuid)
   const names = useRegisters()
@@ -34,21 +31,17 @@ export const OrderScreen = () => {
     ...(register ? [{ label: t('orders.register_named', { identifier: register.identifier }) }] : []),
     ...(shown ? [{ label: dateTimeOf(shown.opened_at) }] : []),
   ]
-  const paper = receipt.data?.receipt
   return (
     <Page
       title={t(...titleOf(shown))}
       crumbs={crumbs}
       tags={shown && <StatusTag status={shown.status} />}
       actions={
-        paper && (
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={19} aria-hidden />}
-            onClick={() => print(<ReceiptPaper receipt={paper} />)}
-          >
-            {t('z_report.print')}
-          </Button>
+        isPaid && (
+          // They bring words of their own; the page stands meanwhile.
+          <Suspense fallback={null}>
+            <ReceiptActions orderUuid={uuid} />
+          </Suspense>
         )
       }
     >
@@ -69,7 +62,12 @@ export const OrderScreen = () => {
                 <TimelineCard history={history} initialsOf={names.initialsOf} />
               </Suspense>
             </div>
-            <ReceiptCard receipt={receipt} isPaid={isPaid} />
+            <div className={style.column}>
+              <ReceiptCard receipt={receipt} isPaid={isPaid} />
+              <Suspense fallback={null}>
+                <MadePapers orderUuid={view.order_uuid} />
+              </Suspense>
+            </div>
           </div>
         )}
       </Await>

@@ -1,5 +1,6 @@
 import type { ReturnsOf } from '@bon/contracts/kernel'
 import { orderEndpoints, orderLookEndpoints } from '@bon/contracts/orders'
+import { paperEndpoints } from '@bon/contracts/papers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../shared/api/index.ts'
 
@@ -12,7 +13,7 @@ export const useOrder = (uuid: string) => {
   const history = useQuery(query(orderLookEndpoints.history, { params }))
   const isPaid = order.data?.order.status === 'completed'
   const receipt = useQuery({
-    ...query(orderLookEndpoints.receipt, { params }),
+    ...query(paperEndpoints.look, { params }),
     enabled: isPaid,
     placeholderData: keepPreviousData,
   })

@@ -81,7 +81,9 @@ export const JobActions = ({ job, onDone }: { job: PrintJobRow; onDone: () => vo
           onCancel={() => setAsked(undefined)}
           onConfirm={() => void discard()}
         >
-          {t('ask_discard.text', { count: job.lines, nr: job.short_nr })}
+          {job.ticket_uuid === null
+            ? t('ask_discard.paper', { what: t(`kind.${job.kind}`) })
+            : t('ask_discard.text', { count: job.lines, nr: job.short_nr })}
         </ConfirmDialog>
       )}
     </>

@@ -110,9 +110,13 @@ const JobRow = ({ job, onDone }: { job: PrintJobRow; onDone: () => void }) => {
   return (
     <tr>
       <td>
-        <Link className={parts.link} to={`/companies/${company.uuid}/admin/orders/${job.order_uuid}`}>
-          {`B-${job.short_nr}`}
-        </Link>
+        {job.order_uuid === null ? (
+          '–'
+        ) : (
+          <Link className={parts.link} to={`/companies/${company.uuid}/admin/orders/${job.order_uuid}`}>
+            {`B-${job.short_nr}`}
+          </Link>
+        )}
       </td>
       <td>
         <PrintStateTag state={job.state} />

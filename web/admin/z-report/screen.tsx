@@ -14,6 +14,7 @@ import { zNumber } from '../parts/words.ts'
 import { ReportPostings } from '../transfers/report-postings.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 import { SignatureCard } from './signature-card.tsx'
+import { SupplementsCard } from './supplements-card.tsx'
 import style from './z-report.module.css'
 import { ZReportActions } from './z-report-actions.tsx'
 import { ZReportTags } from './z-report-tags.tsx'
@@ -52,7 +53,7 @@ export const ZReportScreen = () => {
         failed={t('z_report.failed')}
         skeleton={<CardsSkeleton rows={[{ height: 640, spans: [5, 7] }]} />}
       >
-        {({ z_report, names, seller, register }) => (
+        {({ z_report, names, seller, register, supplements }) => (
           <div className={style.columns}>
             {/* The slip brings words of its own; the page stands meanwhile. */}
             <Suspense fallback={<CardsSkeleton rows={[{ height: 640, spans: [12] }]} />}>
@@ -60,6 +61,9 @@ export const ZReportScreen = () => {
             </Suspense>
             <div className={style.column}>
               <ReportPostings uuid={uuid} base={base} />
+              {supplements.length > 0 && (
+                <SupplementsCard {...{ supplements, base }} n={z_report.n} cashiers={names.cashiers} />
+              )}
               <div className={style.pair}>
                 <SignatureCard report={z_report} journal={`${base}/registers/${register.uuid}/journal`} />
                 {z_report.note !== null && (

@@ -2,7 +2,7 @@ import type { ZReportView } from '@bon/contracts/registers'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Tag } from '../../shared/ui/index.ts'
-import { DifferenceTag, SessionTag } from '../z-reports/tags.tsx'
+import { DifferenceTag, ForcedTag, SessionTag } from '../z-reports/tags.tsx'
 
 /** Beside the title: does the count fit, is it signed, is it still running. */
 export const ZReportTags = ({ report }: { report: ZReportView }) => {
@@ -10,6 +10,7 @@ export const ZReportTags = ({ report }: { report: ZReportView }) => {
   if (report.status !== 'closed') return <SessionTag status={report.status} />
   return (
     <>
+      {report.forced && <ForcedTag />}
       <DifferenceTag difference={report.difference} />
       {report.signature !== null && (
         <Tag tone="ok">

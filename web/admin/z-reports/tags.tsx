@@ -23,6 +23,17 @@ export const SessionTag = ({ status }: { status: ZReportRow['status'] }) => {
   )
 }
 
+/** ZR-17: closed without what a close asks for. */
+export const ForcedTag = () => {
+  const { t } = useTranslation('admin')
+  return (
+    <Tag tone="warn">
+      <IconAlertTriangle aria-hidden />
+      {t('z_report.forced')}
+    </Tag>
+  )
+}
+
 /** How the count fitted; nothing before there was a count. */
 export const DifferenceTag = ({
   difference,

@@ -13,7 +13,7 @@ const most = 40
 
 /** What is struck or hidden; whoever types finds the rest of the range (POS-11, POS-55). */
 export const SoldOutDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('pos')
+  const { t } = useTranslation(['bon', 'pos'])
   const { register } = usePos()
   const absent = useUnavailable()
   const [typed, setTyped] = useState('')
@@ -46,7 +46,7 @@ export const SoldOutDialog = ({ onClose }: { onClose: () => void }) => {
 }
 
 const Row = ({ product, absence }: { product: RegisterProduct; absence: Absence | undefined }) => {
-  const { t } = useTranslation('pos')
+  const { t } = useTranslation(['bon', 'pos'])
   const strike = useStrike()
   const said = { name: product.name }
   return (
@@ -83,7 +83,7 @@ const Row = ({ product, absence }: { product: RegisterProduct; absence: Absence 
 }
 
 const State = ({ absence }: { absence: Absence }) => {
-  const { t } = useTranslation('pos')
+  const { t } = useTranslation(['bon', 'pos'])
   const [at, setAt] = useState(now)
   useEffect(() => every(15_000, () => setAt(now())), [])
   if (absence.why === 'sold_out') return <Tag tone="warn">{t('soldOut.one')}</Tag>

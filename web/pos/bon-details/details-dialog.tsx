@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SellGiftCardDialog } from '../gift-cards/index.ts'
 import { PercentDialog } from '../item/percent-dialog.tsx'
+import { BillDialog } from '../papers/index.ts'
 import { type AskedDetails, askedDetails } from '../sale/asked-details.ts'
 import { useDetails } from '../sale/use-details.ts'
 import { useLineChanges } from '../sale/use-line-changes.ts'
@@ -10,6 +12,11 @@ import { GuestsDialog } from './guests-dialog.tsx'
 import { MoreDialog } from './more-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
+
+/** Few tills make invoices: it comes when it is asked for, with its texts. */
+const ConvertDialog = lazy(async () => ({
+  default: (await import('../invoicing/convert-dialog.tsx')).ConvertDialog,
+}))
 
 /** Whatever is being said of the bon: a small dialog for each. */
 export const DetailsDialog = ({ of }: { of: AskedDetails }) => {
@@ -29,8 +36,16 @@ export const DetailsDialog = ({ of }: { of: AskedDetails }) => {
       return <MoreDialog />
     case 'cancel':
       return <CancelDialog />
+    case 'bill':
+      return <BillDialog onClose={askedDetails.done} />
     case 'gift_card':
       return <SellGiftCardDialog onClose={askedDetails.done} />
+    case 'invoice':
+      return (
+        <Suspense>
+          <ConvertDialog />
+        </Suspense>
+      )
     case 'discount':
       return (
         <PercentDialog

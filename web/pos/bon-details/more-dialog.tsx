@@ -1,4 +1,12 @@
-import { IconDeviceFloppy, IconGiftCard, IconMessage2, IconTrash, IconX } from '@tabler/icons-react'
+import {
+  IconDeviceFloppy,
+  IconFileInvoice,
+  IconGiftCard,
+  IconMessage2,
+  IconReceipt,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ReportThis } from '../../shared/error-reports/index.ts'
 import { percent } from '../../shared/format/index.ts'
@@ -13,7 +21,7 @@ import style from './bon-details.module.css'
 
 /** What is done to a whole bon now and then: discount, price profile, comment, cancelling. */
 export const MoreDialog = () => {
-  const { t } = useTranslation('bon')
+  const { t } = useTranslation(['bon', 'papers'])
   const { cart, register, cartOff } = usePos()
   const { company } = useSession()
   const { say, discount } = useDetails()
@@ -80,6 +88,13 @@ export const MoreDialog = () => {
           <IconDeviceFloppy size={21} aria-hidden />
           {t('more.save')}
         </TouchButton>
+        <TouchButton
+          disabled={cartOff || cart.lines.length === 0}
+          onClick={() => askedDetails.ask({ what: 'bill' })}
+        >
+          <IconReceipt size={21} aria-hidden />
+          {t('papers:bill.open')}
+        </TouchButton>
         {company.addons_allowed.gift_cards ? (
           <TouchButton disabled={cartOff} onClick={() => askedDetails.ask({ what: 'gift_card' })}>
             <IconGiftCard size={21} aria-hidden />
@@ -90,6 +105,15 @@ export const MoreDialog = () => {
           <IconMessage2 size={21} aria-hidden />
           {cart.details.customer_note || t('more.note')}
         </TouchButton>
+        {register.may_invoice && company.addons_allowed.pos_invoicing ? (
+          <TouchButton
+            disabled={cart.lines.length === 0}
+            onClick={() => askedDetails.ask({ what: 'invoice' })}
+          >
+            <IconFileInvoice size={21} aria-hidden />
+            {t('more.toInvoice')}
+          </TouchButton>
+        ) : null}
         {cart.base ? (
           <TouchButton
             look="danger"

@@ -1,5 +1,5 @@
 import { IconCheck, IconHistory } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { TouchButton } from '../../shared/ui/index.ts'
@@ -10,10 +10,15 @@ import style from './close.module.css'
 import type { CloseStep, Closing } from './use-closing.ts'
 import { XReportDialog } from './x-report-dialog.tsx'
 
+// Asked for once in a year, not at every close.
+const ForceCloseDialog = lazy(async () => ({
+  default: (await import('./force-close-dialog.tsx')).ForceCloseDialog,
+}))
+
 export const CloseSteps = ({ closing }: { closing: Closing }) => {
   const { t } = useTranslation(['pos', 'session'])
   const { register } = usePos()
-  const [shows, setShows] = useState<'x' | 'cash' | 'drawer'>()
+  const [shows, setShows] = useState<'x' | 'cash' | 'drawer' | 'force'>()
   const done = () => setShows(undefined)
   const { units, counting, openOrders, cashCounted, means, safe, session } = closing
   const place = means.rows.length > 0 ? 1 : 0
@@ -53,8 +58,16 @@ export const CloseSteps = ({ closing }: { closing: Closing }) => {
           <IconHistory size={20} aria-hidden />
           {t('common:xReport.one')}
         </TouchButton>
+        <TouchButton look="ghost" className={style.force} onClick={() => setShows('force')}>
+          {t('session:force.open')}
+        </TouchButton>
       </div>
       {shows === 'x' ? <XReportDialog onClose={done} /> : null}
+      {shows === 'force' ? (
+        <Suspense>
+          <ForceCloseDialog closing={closing} onClose={done} />
+        </Suspense>
+      ) : null}
       {shows === 'cash' ? <CashDialog onClose={done} /> : null}
       {shows === 'drawer' ? <DrawerDialog onClose={done} /> : null}
     </nav>

@@ -1,9 +1,10 @@
 import type { RegisterData, ZReportView } from '@bon/contracts/registers'
 import { IconLockOpen, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { usePrint, ZReportPaper } from '../../shared/print/index.ts'
+import { ZReportPaper } from '../../shared/print/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Logo, TouchButton } from '../../shared/ui/index.ts'
+import { useReportPrint } from '../papers/index.ts'
 import { namesOf } from './names.ts'
 import style from './report.module.css'
 
@@ -12,16 +13,16 @@ type ClosedProps = { report: ZReportView; register: RegisterData; onDone: () => 
 /** After the close: the Z report on the screen, as it prints. */
 export const ClosedScreen = ({ report, register, onDone }: ClosedProps) => {
   const { t } = useTranslation('pos')
-  const print = usePrint()
   const { company } = useSession()
   const paper = <ZReportPaper report={report} names={namesOf(register, company)} />
+  const print = useReportPrint(report, null, paper)
   return (
     <main className={style.closed}>
       <div className={style.words}>
         <Logo size={30} />
         <h1>{t('closed.title', { identifier: register.identifier })}</h1>
         <p>{t('closed.text')}</p>
-        <TouchButton look="primary" size="lg" onClick={() => print(paper)}>
+        <TouchButton look="primary" size="lg" disabled={print.isPending} onClick={() => print.mutate()}>
           <IconPrinter size={22} aria-hidden />
           {t('closed.print')}
         </TouchButton>

@@ -1,3 +1,4 @@
+import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState, LoadingState, TouchButton } from '../../shared/ui/index.ts'
 import style from './close.module.css'
@@ -48,6 +49,7 @@ const Onward = ({ closing }: { closing: Closing }) => {
   const may = { cash: true, means: cashCounted, safe: cashCounted && means.complete, confirm: complete }[next]
   return (
     <TouchButton look="primary" size="xl" disabled={!may} onClick={() => closing.goTo(next)}>
+      <IconLock size={22} aria-hidden />
       {t(`close.to_${next}`)}
     </TouchButton>
   )

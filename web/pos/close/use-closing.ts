@@ -6,6 +6,7 @@ import { call, invalidateTopic, isProblem, query } from '../../shared/api/index.
 import { money as shown } from '../../shared/format/index.ts'
 import { parseMoney } from '../../shared/money/index.ts'
 import { counted, countLines, isComplete, useCounts } from '../counting/index.ts'
+import { ownClosing } from '../popups/closed-elsewhere.ts'
 import { usePos } from '../register/index.ts'
 import { useMeans } from './use-means.ts'
 
@@ -39,25 +40,31 @@ export const useClosing = () => {
   ].join()
   const nothingToConfirm = difference === 0 && means.differences.length === 0 && takings !== 0
 
+  const complete = isComplete(counting.counts, cash.units) && means.complete && takings !== undefined
+  const count = {
+    counts: countLines(counting.counts, cash.units),
+    expected,
+    confirmed_difference: difference,
+    means: means.statements,
+    to_cash_deposit: takings || null,
+  }
+  const ending = {
+    onMutate: () => session && ownClosing.begins(session.session_uuid),
+    onSuccess: ({ body }: { body: { z_report: ZReportView } }) => {
+      onClosed(body.z_report)
+      void invalidateTopic(client, 'registers')
+    },
+    onError: () => session && ownClosing.failed(session.session_uuid),
+  }
   const close = useMutation({
     mutationFn: () =>
       call(sessionEndpoints.close, {
         params: { uuid: register.uuid },
-        body: {
-          cashier_uuid: cashier.uuid,
-          counts: countLines(counting.counts, cash.units),
-          expected,
-          confirmed_difference: difference,
-          means: means.statements,
-          to_cash_deposit: takings || null,
-          ...(note.trim() ? { note: note.trim() } : {}),
-        },
+        body: { cashier_uuid: cashier.uuid, ...count, ...written(note) },
       }),
-    onSuccess: ({ body }) => {
-      onClosed(body.z_report)
-      void invalidateTopic(client, 'registers')
-    },
+    ...ending,
     onError: (refusal) => {
+      ending.onError()
       // A sale came in between: what is expected is read again, and the difference must be seen again.
       if (isProblem(refusal, sessionEndpoints.close, 'register.expected_changed')) agree(null)
       void client.invalidateQueries({ queryKey: read.queryKey })
@@ -76,7 +83,7 @@ export const useClosing = () => {
     means,
     safe: { typed: safeTyped ?? shown(suggested), type: typeSafe, takings },
     cashCounted: isComplete(counting.counts, cash.units),
-    complete: isComplete(counting.counts, cash.units) && means.complete && takings !== undefined,
+    complete,
     expected,
     counted: sum,
     difference,
@@ -88,6 +95,12 @@ export const useClosing = () => {
     confirmed: nothingToConfirm || agreed === told,
     agree: (yes: boolean) => agree(yes ? told : null),
     close,
+    /** What a forced close takes along, and what is told of any close (ZR-17). */
+    count: complete ? count : null,
+    ending,
   }
 }
+
+export const written = (note: string) => (note.trim() ? { note: note.trim() } : {})
+
 export type Closing = ReturnType<typeof useClosing>

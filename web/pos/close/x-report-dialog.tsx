@@ -3,9 +3,10 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/index.ts'
-import { usePrint, ZReportPaper } from '../../shared/print/index.ts'
+import { ZReportPaper } from '../../shared/print/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Dialog, ErrorState, TouchButton } from '../../shared/ui/index.ts'
+import { useReportPrint } from '../papers/index.ts'
 import { usePos } from '../register/index.ts'
 import { namesOf } from './names.ts'
 import style from './report.module.css'
@@ -13,7 +14,6 @@ import style from './report.module.css'
 /** Taking an X report is written into the journal, so it is asked for and not just shown. */
 export const XReportDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('pos')
-  const print = usePrint()
   const { company } = useSession()
   const { register, cashier } = usePos()
   const take = useMutation({
@@ -25,13 +25,20 @@ export const XReportDialog = ({ onClose }: { onClose: () => void }) => {
   })
   const report = take.data?.body.z_report
   const paper = report ? <ZReportPaper report={report} names={namesOf(register, company)} /> : null
+  const print = useReportPrint(report, report?.totals.x_reports ?? null, paper)
   return (
     <Dialog title={t('common:xReport.one')} onClose={onClose} size={420}>
       {take.error ? <ErrorState error={take.error} onRetry={() => take.mutate()} /> : null}
       {paper ? (
         <>
           {paper}
-          <TouchButton look="primary" size="lg" className={style.wide} onClick={() => print(paper)}>
+          <TouchButton
+            look="primary"
+            size="lg"
+            className={style.wide}
+            disabled={print.isPending}
+            onClick={() => print.mutate()}
+          >
             <IconPrinter size={22} aria-hidden />
             {t('common:common.print')}
           </TouchButton>

@@ -7,7 +7,7 @@ import { query } from '../../shared/api/index.ts'
 import { Banner } from '../../shared/ui/index.ts'
 import style from './kitchen-alarm.module.css'
 
-/** DEF-34, SC-45: says on every register what did not come out in the kitchen, or came out elsewhere. */
+/** DEF-34, SC-45, PAY-29, ZR-26: says on every register what did not come out, or came out elsewhere. */
 export const KitchenAlarm = () => {
   const { t } = useTranslation('printing')
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
@@ -29,14 +29,16 @@ export const KitchenAlarm = () => {
         }
       >
         {latest
-          ? t('alarm.failed', {
+          ? t(latest.ticket_uuid === null ? 'alarm.paper_failed' : 'alarm.failed', {
               count: lost.length,
               nr: latest.short_nr,
+              what: t(`kind.${latest.kind}`),
               why: t(`trouble.${latest.trouble ?? 'unreachable'}`).toLocaleLowerCase('da'),
             })
-          : t('alarm.elsewhere', {
+          : t(newest.ticket_uuid === null ? 'alarm.paper_elsewhere' : 'alarm.elsewhere', {
               from: newest.rerouted_from_name ?? '–',
               nr: newest.short_nr,
+              what: t(`kind.${newest.kind}`),
               printer: newest.printer_name ?? '–',
             })}
       </Banner>

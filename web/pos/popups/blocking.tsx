@@ -71,6 +71,25 @@ export const RegisterDisabled = ({ register }: { register: RegisterData }) => {
   )
 }
 
+/** ZR-17: the session ended at a desk or at another till; what stands on the bon is kept on this device. */
+export const ClosedElsewhere = ({ n, onSeen }: { n: number; onSeen: () => void }) => {
+  const { t } = useTranslation('popups')
+  return (
+    <BlockingPopup
+      tone="info"
+      icon={<IconLock size={24} stroke={1.8} />}
+      title={t('closedElsewhere.title')}
+      actions={
+        <TouchButton look="primary" onClick={onSeen}>
+          {t('closedElsewhere.onward')}
+        </TouchButton>
+      }
+    >
+      <p>{t('closedElsewhere.text', { n: String(n).padStart(4, '0') })}</p>
+    </BlockingPopup>
+  )
+}
+
 /** POS-15, DEF-60: the register is in use in one tab; this one turns read-only until it is chosen. */
 export const OtherTab = ({ onTake }: { onTake: () => void }) => {
   const { t } = useTranslation('popups')

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { useAvailability } from '../../shared/api/index.ts'
 import { blocks, popupToShow } from '../../shared/popups/index.ts'
 import { useUpdate } from '../../shared/updates/index.ts'
-import { CompanyLocked, OtherTab, RegisterDisabled } from './blocking.tsx'
+import { ClosedElsewhere, CompanyLocked, OtherTab, RegisterDisabled } from './blocking.tsx'
+import { useClosedElsewhere } from './closed-elsewhere.ts'
 import { useMessages } from './messages.ts'
 import { NewVersion, PaymentWarning } from './offered.tsx'
 import { usePaymentWarning } from './payment-warning.ts'
@@ -26,12 +27,14 @@ export const RegisterPopups = ({ register, otherTab, free, atClosing, onBlock }:
   const warning = usePaymentWarning(register.company.uuid)
   const update = useUpdate(free)
   const { messages, dismiss } = useMessages(register.status_messages)
+  const { closed, dismiss: onSeen } = useClosedElsewhere(register)
   const kind = popupToShow({
     maintenance: maintenance !== null,
     payment_status: register.company_payment_status,
     disabled: register.disabled,
     has_session: register.session !== null,
     at_closing: atClosing ?? false,
+    closed_elsewhere: closed !== undefined,
     other_tab: otherTab !== undefined,
     offline: useOffline(),
     new_version: update.isNew,
@@ -44,6 +47,7 @@ export const RegisterPopups = ({ register, otherTab, free, atClosing, onBlock }:
 
   if (kind === 'companyLocked') return <CompanyLocked register={register} />
   if (kind === 'registerDisabled') return <RegisterDisabled register={register} />
+  if (kind === 'closedElsewhere' && closed) return <ClosedElsewhere n={closed.n} onSeen={onSeen} />
   if (kind === 'otherTab' && otherTab) return <OtherTab onTake={otherTab} />
   if (kind === 'newVersion') return <NewVersion onLater={update.later} />
   if (kind === 'paymentWarning') return <PaymentWarning register={register} onClose={warning.dismiss} />

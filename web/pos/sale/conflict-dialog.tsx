@@ -8,7 +8,7 @@ import { type MergeConflict, mergeConflict, resolveConflict } from './merge-conf
 
 /** Both changed the same line: the two versions side by side, and a choice. Nothing is lost without being seen. */
 export const ConflictDialog = ({ conflict }: { conflict: MergeConflict }) => {
-  const { t } = useTranslation('pos')
+  const { t } = useTranslation('bon')
   const { change, sale } = usePos()
   const choose = (whose: 'mine' | 'theirs') => {
     change({ type: 'continued', order: conflict.theirs, lines: resolveConflict(conflict, whose) })

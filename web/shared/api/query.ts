@@ -55,6 +55,7 @@ const touches: Record<Bell['topic'], (meta: TopicMeta) => boolean> = {
   availability: ({ path }) => path === '/availability',
   print_jobs: ({ reads }) => reads.includes('print_jobs'),
   floor_plan: ({ reads }) => reads.includes('floor_plan'),
+  invoices: ({ path, reads }) => reads.includes('invoices') || path.startsWith('/invoices'),
   payments: ({ path, reads }) => reads.includes('payments') || path.startsWith('/payments'),
 }
 

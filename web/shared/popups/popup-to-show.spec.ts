@@ -7,6 +7,7 @@ const calm: PopupState = {
   disabled: false,
   has_session: true,
   at_closing: false,
+  closed_elsewhere: false,
   other_tab: false,
   offline: false,
   new_version: false,
@@ -21,6 +22,7 @@ const causes: [PopupKind, Partial<PopupState>][] = [
   ['maintenance', { maintenance: true }],
   ['companyLocked', { payment_status: 'block', has_session: false }],
   ['registerDisabled', { disabled: true }],
+  ['closedElsewhere', { closed_elsewhere: true }],
   ['otherTab', { other_tab: true }],
   ['offline', { offline: true }],
   ['newVersion', { new_version: true }],
@@ -30,7 +32,7 @@ const causes: [PopupKind, Partial<PopupState>][] = [
 
 test('a register with nothing wrong shows no popup', () => expect(shown({})).toBeNull())
 
-test('popups are ordered as drawn: maintenance, locked, disabled, other tab, offline, new version, payment, messages', () => {
+test('popups are ordered as drawn: maintenance, locked, disabled, closed elsewhere, other tab, offline, new version, payment, messages', () => {
   expect(popupKinds).toEqual(causes.map(([kind]) => kind))
 })
 
@@ -52,8 +54,10 @@ test('over every combination of reasons the first in order is shown', () => {
   }
 })
 
-test('POS-36, DEF-20: maintenance, a locked company, a disabled register and another tab block; offline and the rest do not', () => {
-  expect(popupKinds.filter(blocks)).toEqual(['maintenance', 'companyLocked', 'registerDisabled', 'otherTab'])
+test('POS-36, DEF-20: maintenance, a locked company, a disabled register, one closed elsewhere and another tab block; offline and the rest do not', () => {
+  expect(popupKinds.filter(blocks)).toEqual([
+    ...['maintenance', 'companyLocked', 'registerDisabled', 'closedElsewhere', 'otherTab'],
+  ])
   expect(blocks(null)).toBe(false)
 })
 

@@ -3,6 +3,7 @@ export const popupKinds = [
   'maintenance',
   'companyLocked',
   'registerDisabled',
+  'closedElsewhere',
   'otherTab',
   'offline',
   'newVersion',
@@ -19,6 +20,8 @@ export type PopupState = {
   has_session: boolean
   /** Here the session is counted and closed; what blocks selling does not block this. */
   at_closing: boolean
+  /** The session in which somebody sold here was ended elsewhere, and he has not seen it yet. */
+  closed_elsewhere: boolean
   other_tab: boolean
   offline: boolean
   new_version: boolean
@@ -35,6 +38,7 @@ const holds: Record<PopupKind, (state: PopupState) => boolean> = {
   // Blocked means that no session is opened; one that is open is warned, and goes on (DEF-49).
   companyLocked: (state) => state.payment_status === 'block' && !state.has_session,
   registerDisabled: (state) => state.disabled && !(state.has_session && state.at_closing),
+  closedElsewhere: (state) => state.closed_elsewhere,
   otherTab: (state) => state.other_tab,
   offline: (state) => state.offline,
   newVersion: (state) => state.new_version && state.free,
@@ -49,6 +53,7 @@ const blocking: ReadonlySet<PopupKind> = new Set<PopupKind>([
   'maintenance',
   'companyLocked',
   'registerDisabled',
+  'closedElsewhere',
   'otherTab',
 ])
 

@@ -1,10 +1,11 @@
-import { plus } from '@bon/contracts/kernel'
 import { giftCardType, interimType } from '@bon/contracts/orders'
 import type { ZReportView } from '@bon/contracts/registers'
 import { useTranslation } from 'react-i18next'
-import { count, cvr, dateTimeOf, money, percent } from '../format/index.ts'
+import { count, cvr, dateTimeOf, money, percent, quantity } from '../format/index.ts'
+import { classes } from '../ui/classes.ts'
 import { Facit } from '../ui/facit.tsx'
 import { Centre, Pair, Paper, paperStyle, Rule, Three } from './paper.tsx'
+import { tendersOf } from './tenders-of.ts'
 
 /** What a Z report names only by uuid. Cashiers and payment types by uuid; what is missing prints as a dash. */
 export type ZReportNames = {
@@ -25,13 +26,12 @@ export const ZReportPaper = ({ report, names, look = 'paper' }: ZReportPaperProp
   const title = report.status === 'closed' ? t('zReport.title', { n: number(report.n) }) : t('xReport.title')
   return (
     <Paper report look={look}>
-      <h1 className={paperStyle.name}>{title}</h1>
-      <Centre
-        lines={[
-          `${names.seller.legal_name} · CVR ${cvr(names.seller.cvr)}`,
-          `${t('register.one')} ${names.register.identifier} ${names.register.name}`,
-        ]}
-      />
+      <h1 className={paperStyle.name}>{names.seller.name}</h1>
+      <Centre lines={[`${names.seller.legal_name} · CVR ${cvr(names.seller.cvr)}`]} />
+      <p className={paperStyle.stamp}>
+        {`${title} · ${t('register.one')} ${names.register.identifier} ${names.register.name}`}
+      </p>
+      <Forced report={report} />
       <Rule />
       <Pair left={t('zReport.opened')} right={moment(report.opened_at, names.cashiers[report.opened_by])} />
       {report.closed_at ? (
@@ -45,6 +45,10 @@ export const ZReportPaper = ({ report, names, look = 'paper' }: ZReportPaperProp
       )}
       {report.first_nr === null ? null : <p>({t('zReport.sharedSeries')})</p>}
       <Rule />
+      <div className={paperStyle.pair}>
+        <h2 className={paperStyle.heading}>{t('session:paper.sales')}</h2>
+        <h2 className={paperStyle.heading}>{t('session:paper.withVat')}</h2>
+      </div>
       {totals.by_group.map((group) => (
         <Pair
           key={`${group.article_group} ${group.vat_rate}`}
@@ -64,24 +68,17 @@ export const ZReportPaper = ({ report, names, look = 'paper' }: ZReportPaperProp
         />
       ))}
       <Rule />
-      {totals.by_payment_type.map((row) => (
-        <Three
-          key={row.payment_type_uuid}
-          left={own[row.payment_type_uuid] ?? names.payment_types[row.payment_type_uuid] ?? '–'}
-          middle={count(row.count)}
-          right={money(plus(row.amount, row.tips))}
-        />
-      ))}
+      <Tenders report={report} nameOf={(uuid) => own[uuid] ?? names.payment_types[uuid] ?? '–'} />
       {totals.tips.amount === 0 ? null : (
         <Three left={t('pay.tip')} middle={count(totals.tips.count)} right={money(totals.tips.amount)} />
       )}
       {totals.rounding === 0 ? null : <Pair left={t('rounding')} right={money(totals.rounding)} />}
       <Cash report={report} />
-      <Means report={report} names={names} />
       <Rule />
       <Three left={t('receipt.many')} middle={count(totals.receipts)} right={money(totals.gross)} />
       <Pair left={t('zReport.discounts')} right={money(-totals.discount)} />
       <Acts report={report} />
+      <Products report={report} />
       <Rule />
       {totals.by_cashier.map((row) => (
         <Three
@@ -98,11 +95,29 @@ export const ZReportPaper = ({ report, names, look = 'paper' }: ZReportPaperProp
   )
 }
 
+/** Whoever reads the slip sees at its head that this was no ordinary close, and why (ZR-17). */
+const Forced = ({ report: { forced, counted, status } }: { report: ZReportView }) => {
+  const { t } = useTranslation(['common', 'session'])
+  if (!forced) return null
+  return (
+    <>
+      <h2 className={classes(paperStyle.stamp, paperStyle.strong)}>{t('session:paper.forced')}</h2>
+      <Centre
+        lines={[
+          t(`session:force.reason_${forced.reason}`),
+          ...(counted === null && status === 'closed' ? [t('session:paper.notCounted')] : []),
+        ]}
+      />
+    </>
+  )
+}
+
 const Cash = ({ report }: { report: ZReportView }) => {
   const { t } = useTranslation(['common', 'session'])
   return (
     <>
       <Rule />
+      <h2 className={paperStyle.heading}>{t('session:paper.cash')}</h2>
       {report.since_close === null ? null : (
         <Pair
           left={t(report.since_close > 0 ? 'session:paper.received' : 'session:paper.transferred')}
@@ -113,9 +128,6 @@ const Cash = ({ report }: { report: ZReportView }) => {
       <Moves report={report} />
       <Pair left={t('count.expected')} right={money(report.expected_cash)} />
       {report.counted === null ? null : <Pair left={t('count.counted')} right={money(report.counted)} />}
-      {report.difference ? (
-        <Pair left={t('count.difference').toUpperCase()} right={money(report.difference)} strong />
-      ) : null}
       {report.to_cash_deposit ? (
         <Pair left={t('session:paper.withdrawal.takings')} right={money(-report.to_cash_deposit)} />
       ) : null}
@@ -152,29 +164,41 @@ const Moves = ({ report }: { report: ZReportView }) => {
   )
 }
 
-/** What beside cash was counted: expected and counted (design 17). */
-const Means = ({ report, names }: Pick<ZReportPaperProps, 'report' | 'names'>) => {
+/** What each means took and how often, and what was counted of it (fiscal.md 2.1, design 17). */
+const Tenders = ({ report, nameOf }: { report: ZReportView; nameOf: (uuid: string) => string }) => {
   const { t } = useTranslation(['common', 'session'])
-  if (report.means.length === 0) return null
+  const tenders = tendersOf(report)
+  if (tenders.length === 0) return null
   return (
     <>
-      <Rule />
-      <Three left={t('session:paper.means')} middle={t('count.expected')} right={t('count.counted')} />
-      {report.means.map((row) => (
-        <Three
-          key={row.payment_type_uuid}
-          left={names.payment_types[row.payment_type_uuid] ?? '–'}
-          middle={money(row.expected)}
-          right={money(row.counted)}
-        />
+      <div className={paperStyle.tender}>
+        <h2 className={paperStyle.heading}>{t('session:paper.tenders')}</h2>
+        <h2 className={paperStyle.heading}>{t('count.expected')}</h2>
+        <h2 className={paperStyle.heading}>{t('count.counted')}</h2>
+      </div>
+      {tenders.map(({ uuid, times, expected, counted }) => (
+        <div key={uuid} className={paperStyle.tender}>
+          <span>{times === 0 ? nameOf(uuid) : `${nameOf(uuid)} (${count(times)})`}</span>
+          <span>{money(expected)}</span>
+          <span className={classes(counted !== null && counted !== expected && paperStyle.off)}>
+            {counted === null ? '–' : money(counted)}
+          </span>
+        </div>
       ))}
+      {report.difference ? (
+        <div className={classes(paperStyle.pair, paperStyle.total)}>
+          <span>{t('count.difference')}</span>
+          <span className={paperStyle.off}>{money(report.difference)}</span>
+        </div>
+      ) : null}
     </>
   )
 }
 
 const Acts = ({ report }: { report: ZReportView }) => {
   const { t } = useTranslation(['common', 'session'])
-  const { returns, lines_removed, orders_cancelled, drawer_openings, x_reports } = report.totals
+  const { returns, lines_removed, orders_cancelled, copies, provisionals, drawer_openings, x_reports } =
+    report.totals
   return (
     <>
       {returns.count === 0 ? null : (
@@ -190,8 +214,30 @@ const Acts = ({ report }: { report: ZReportView }) => {
         middle={count(orders_cancelled.count)}
         right={money(-orders_cancelled.amount)}
       />
+      <Three left={t('session:paper.copies')} middle={count(copies.count)} right={money(copies.amount)} />
+      <Three
+        left={t('session:paper.provisionals')}
+        middle={count(provisionals.count)}
+        right={money(provisionals.amount)}
+      />
       <Pair left={t('session:paper.drawerOpenings')} right={count(drawer_openings)} />
       <Pair left={t('xReport.many')} right={count(x_reports)} />
+    </>
+  )
+}
+
+/** How many were sold of what the house wants to know it of (ZR-25). */
+const Products = ({ report }: { report: ZReportView }) => {
+  const { t } = useTranslation(['common', 'session'])
+  const { by_product } = report.totals
+  if (by_product.length === 0) return null
+  return (
+    <>
+      <Rule />
+      <h2 className={paperStyle.heading}>{t('session:paper.sold')}</h2>
+      {by_product.map((row) => (
+        <Pair key={row.product_uuid} left={row.name} right={quantity(row.quantity)} />
+      ))}
     </>
   )
 }

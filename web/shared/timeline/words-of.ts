@@ -30,8 +30,11 @@ export const wordsOf = (event: OrderEvent, { tables }: Named): Sentence | undefi
       return { key: 'paidAfterAll' }
     case 'OrderCompleted':
       return { key: 'completed', values: { nr: event.data.nr } }
-    case 'OrderCancelled':
-      return cancelled[event.data.reason](event.data.amount)
+    case 'OrderCancelled': {
+      const { reason, amount, invoiced } = event.data
+      if (reason !== 'invoiced') return cancelled[reason](amount)
+      return { key: 'invoiced', values: { nr: invoiced?.invoice_nr ?? '' } }
+    }
     case 'OrderTaken':
       return { key: event.data.from_register_uuid ? 'takenOver' : 'taken' }
     case 'OrderParked':
@@ -87,7 +90,7 @@ export const wordsOf = (event: OrderEvent, { tables }: Named): Sentence | undefi
 
 const ended = { printed: 'printed', failed: 'printFailed', discarded: 'printDiscarded' } as const
 type Reason = Extract<OrderEvent, { type: 'OrderCancelled' }>['data']['reason']
-const cancelled: Record<Reason, (amount: number) => Sentence> = {
+const cancelled: Record<Exclude<Reason, 'invoiced'>, (amount: number) => Sentence> = {
   by_cashier: (amount) => ({ key: 'cancelled', values: minor(amount) }),
   empty_at_close: () => ({ key: 'cancelledEmpty' }),
   moved: () => ({ key: 'cancelledMoved' }),

@@ -1,0 +1,39 @@
+import { businessDay, type Instant, minus, type PlainDate, sum, zero } from '../kernel/index.ts'
+import {
+  type ExistingOrder,
+  heldPayments,
+  lineTotals,
+  type OrderPayment,
+  orderTotals,
+} from '../orders/index.ts'
+import type { InvoiceBasis } from './invoice.events.ts'
+
+/** Net 14 days: nothing says otherwise yet (ADR 0025). */
+const dueDays = 14
+
+const dueOn = (day: PlainDate): PlainDate => Temporal.PlainDate.from(day).add({ days: dueDays }).toString()
+
+type Given = { invoice_nr: number; receipt_uuid: string; nr: number; at: Instant }
+
+/** An order's invoice, from lines that its payment froze: the same each time it is asked, and to the øre the order's. */
+export const basisOf = (order: ExistingOrder, payment: OrderPayment, given: Given): InvoiceBasis => {
+  const { billed, payment_uuid, register_uuid, cashier_uuid } = payment
+  if (!billed) throw new Error(`payment ${payment_uuid} is no invoice`)
+  const { total, net, vat, by_rate, line_vat } = orderTotals(order.lines)
+  const before = heldPayments(order).filter((one) => one.payment_uuid !== payment_uuid)
+  const prepaid = sum(before.map(({ amount }) => amount))
+  const issued_on = businessDay(given.at)
+  return {
+    ...given,
+    ...billed,
+    ...{ order_uuid: order.order_uuid, payment_uuid, register_uuid, cashier_uuid },
+    lines: order.lines.map((line, i) => {
+      const { uuid, name, quantity, unit = 'pieces', unit_price, vat_rate } = line
+      const { discount, total } = lineTotals(line)
+      return { uuid, name, quantity, unit, unit_price, vat_rate, discount, total, vat: line_vat[i] ?? zero }
+    }),
+    by_rate,
+    ...{ total, net, vat, prepaid, payable: minus(total, prepaid) },
+    ...{ currency: 'DKK' as const, issued_on, due_on: dueOn(issued_on) },
+  }
+}

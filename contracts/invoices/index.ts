@@ -1,0 +1,6 @@
+export * from './basis-of.ts'
+export * from './buyer.ts'
+export * from './invoice.endpoints.ts'
+export * from './invoice.events.ts'
+export * from './invoice.state.ts'
+export * from './invoice.view.ts'

@@ -1,0 +1,6 @@
+export * from './paper.endpoints.ts'
+export * from './paper.events.ts'
+export * from './paper.state.ts'
+export * from './paper-words.ts'
+export * from './receipt-paper.ts'
+export * from './report-paper.ts'

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { endpoint, Instant, Uuid } from '../kernel/index.ts'
+import { GuestPaper, PaperWay } from './paper.events.ts'
+import { PaperRow } from './paper-row.ts'
+
+const ofOrder = z.object({ uuid: Uuid })
+const ofPrint = z.object({ uuid: Uuid, print_uuid: Uuid })
+const ofReport = z.object({ uuid: Uuid })
+/** Which X report of the session; absent: its Z report, or how a running one stands. */
+const which = z.object({ x: z.coerce.number().int().min(1).max(100_000).optional() })
+
+export const PaperPrintView = z.object({
+  print_uuid: Uuid,
+  paper: GuestPaper,
+  copy: z.int(),
+  way: PaperWay,
+  printer_uuid: Uuid.nullable(),
+  cashier_uuid: Uuid,
+  at: Instant,
+})
+export type PaperPrintView = z.infer<typeof PaperPrintView>
+
+const Drawn = z.object({ layout: z.array(PaperRow) })
+/** As base64, like the pictures: one shape of answer for the whole API. */
+const File = z.object({ name: z.string(), base64: z.string() })
+
+/** Receipts, bills and reports on paper, on a screen and as files: one layout, drawn three ways. */
+export const paperEndpoints = {
+  print: endpoint({
+    method: 'POST',
+    path: '/orders/:uuid/papers',
+    says: 'Makes a receipt or the bill before payment. The first is the receipt, every later one a numbered copy that X and Z count.',
+    permission: 'paper.print',
+    params: ofOrder,
+    body: z.strictObject({
+      paper: GuestPaper,
+      way: PaperWay,
+      /** Who does it at which register; absent: the office. */
+      by: z.strictObject({ register_uuid: Uuid, cashier_uuid: Uuid }).optional(),
+    }),
+    returns: z.object({ print: PaperPrintView }),
+    rejects: [
+      'order.not_completed',
+      'order.already_paid',
+      'order.already_cancelled',
+      'order.nothing_to_pay',
+      'paper.no_printer',
+      'cashier.unknown',
+    ],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/orders/:uuid/papers',
+    says: 'The papers that were made of an order, oldest first.',
+    permission: 'order.read',
+    params: ofOrder,
+    returns: z.object({ prints: z.array(PaperPrintView) }),
+    rejects: [],
+  }),
+  look: endpoint({
+    method: 'GET',
+    path: '/orders/:uuid/paper',
+    says: 'The receipt of a completed order as it prints, to look at: no paper is made and none is counted.',
+    permission: 'order.read',
+    params: ofOrder,
+    returns: Drawn,
+    rejects: ['order.not_completed'],
+    reads: ['journal'],
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/orders/:uuid/papers/:print_uuid',
+    says: 'A paper that was made, row by row as it was.',
+    permission: 'order.read',
+    params: ofPrint,
+    returns: Drawn,
+    rejects: [],
+    reads: ['journal'],
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/orders/:uuid/papers/:print_uuid/pdf',
+    says: 'A paper that was made, as PDF: the same bytes each time.',
+    permission: 'order.read',
+    params: ofPrint,
+    returns: File,
+    rejects: [],
+    reads: ['journal'],
+  }),
+  report: endpoint({
+    method: 'GET',
+    path: '/z-reports/:uuid/paper',
+    says: 'A Z report, or an X report of its session by number, row by row as it prints.',
+    permission: 'z_report.read',
+    params: ofReport,
+    query: which,
+    returns: Drawn,
+    rejects: [],
+  }),
+  reportPdf: endpoint({
+    method: 'GET',
+    path: '/z-reports/:uuid/pdf',
+    says: 'A Z report, or an X report of its session by number, as PDF on A4.',
+    permission: 'z_report.read',
+    params: ofReport,
+    query: which,
+    returns: File,
+    rejects: [],
+  }),
+  printReport: endpoint({
+    method: 'POST',
+    path: '/z-reports/:uuid/prints',
+    says: 'Prints a Z report, or an X report of its session by number, at the printer of its register.',
+    permission: 'register.operate',
+    params: ofReport,
+    body: z.strictObject({ x: z.int().min(1).max(100_000).nullable() }),
+    returns: z.object({ job_uuid: Uuid }),
+    rejects: ['paper.no_printer'],
+  }),
+}

@@ -1,0 +1,147 @@
+import { array, assert, constantFrom, integer, property, record, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { money, quantity } from '../kernel/index.ts'
+import { lineTotals, orderTotals } from '../orders/index.ts'
+import { columnsOf, type Layout, typeset } from '../printing/index.ts'
+import {
+  bill,
+  forcedReport,
+  line,
+  names,
+  pictured,
+  refund,
+  runningReport,
+  withCard,
+  written,
+  zReport,
+} from './papers.examples.ts'
+import { type Billed, type PaperKind, receiptPaper } from './receipt-paper.ts'
+import { reportPaper } from './report-paper.ts'
+
+const danish = { language: 'da', zone: 'Europe/Copenhagen' } as const
+const english = { ...danish, language: 'en' } as const
+const receipt: PaperKind = { paper: 'receipt', copy: 0 }
+const copy: PaperKind = { paper: 'receipt', copy: 2 }
+const x = { x: 2, at: '2026-11-19T15:00:00.000Z' }
+
+const papers: Record<string, Layout> = {
+  receipt: receiptPaper(pictured, receipt, danish),
+  'receipt-english': receiptPaper(pictured, receipt, english),
+  'receipt-with-gift-card': receiptPaper(withCard, receipt, danish),
+  copy: receiptPaper(pictured, copy, danish),
+  refund: receiptPaper(refund, receipt, danish),
+  provisional: receiptPaper(bill, { paper: 'provisional' }, danish),
+  'provisional-english': receiptPaper(bill, { paper: 'provisional' }, english),
+  'x-report': reportPaper(runningReport, names, danish, x),
+  'z-report': reportPaper(zReport, names, danish),
+  'z-report-forced': reportPaper(forcedReport, names, danish),
+  'z-report-english': reportPaper(zReport, names, english),
+}
+
+for (const paper of ['80', '58'] as const) {
+  test.each(Object.entries(papers))(
+    `BEYOND-18: %s on ${paper} mm is what version 1 of its template has always said`,
+    (name, layout) =>
+      expect(written(layout, paper)).toMatchFileSnapshot(`../../tests/golden/paper/${name}.${paper}.txt`),
+  )
+}
+
+test('DEF-61: seller, number, time, lines, VAT by rate, means and cashier stand on a receipt', () => {
+  const words = written(papers['receipt'] ?? [], '80')
+  for (const word of [
+    ...['Kajkanten ApS', 'Havnegade 1, 9999 Havneby', 'CVR 12 34 56 78', 'Nr. 1048', '20.11.2026 18:44'],
+    ...[
+      'Kasserer MK',
+      'Stjerneskud',
+      'Moms 25 %',
+      '196,82',
+      '787,28',
+      'Kontant',
+      '1.000,00',
+      'Kæde 6a99 b44c',
+    ],
+  ])
+    expect(words).toContain(word)
+})
+
+test('what is no receipt, what gives back and what is a copy says so at the top and at the bottom, white on black', () => {
+  const marked = (name: string) =>
+    typeset(papers[name] ?? [], '80').flatMap((row) =>
+      row.kind === 'line' && row.inverse && row.height === 2 ? [row.text.trim()] : [],
+    )
+  expect(marked('receipt')).toEqual([])
+  expect(marked('copy')).toEqual(['KOPI nr. 2', 'KOPI nr. 2'])
+  expect(marked('refund')).toEqual(['RETUR', 'RETUR'])
+  expect(marked('provisional')).toEqual(Array(2).fill('FORELØBIG – ikke en kvittering'))
+  expect(written(papers['provisional'] ?? [], '80')).not.toContain('KVITTERING')
+})
+
+const word = string({ minLength: 1, maxLength: 60 })
+const bills = record({
+  lines: array(
+    record({
+      name: word,
+      pieces: integer({ min: -999, max: 9_999 }),
+      price: integer({ min: 0, max: 10_000_00 }),
+    }),
+    { maxLength: 20 },
+  ),
+  discount: integer({ min: 0, max: 1000 }),
+  seller: word,
+  note: word,
+  initials: word,
+  copy: integer({ min: 0, max: 12 }),
+}).map(({ lines, discount, seller, note, initials, copy }): { bill: Billed; kind: PaperKind } => {
+  const sold = lines.map(({ name, pieces, price }) => {
+    const priced = {
+      unit_price: money(price),
+      quantity: quantity((pieces || 1) * 1000),
+      percentage_discount: discount,
+    }
+    return line(name, 1, price, {
+      ...priced,
+      ...lineTotals(priced),
+      note,
+      variants: [name],
+      opt_outs: [name],
+    })
+  })
+  const { total, by_rate } = orderTotals(sold.map((each) => ({ ...each, vat_rate: 250 }) as never))
+  return {
+    bill: {
+      ...{ ...pictured, lines: sold, total, vat: by_rate, cashier_initials: initials },
+      ...{ seller: { ...pictured.seller, name: seller }, footer: note, tables: [seller], change: total },
+    },
+    kind: { paper: 'receipt', copy },
+  }
+})
+
+test('no row of any receipt is wider than its paper', () =>
+  assert(
+    property(
+      bills,
+      constantFrom('80', '58'),
+      constantFrom(danish, english),
+      ({ bill, kind }, paper, manner) => {
+        for (const row of typeset(receiptPaper(bill, kind, manner), paper)) {
+          if (row.kind === 'line') expect(row.text.length * row.width).toBeLessThanOrEqual(columnsOf[paper])
+        }
+      },
+    ),
+  ))
+
+test('the amounts that stand there add up to the total that stands there', () =>
+  assert(
+    property(bills, ({ bill, kind }) => {
+      const rows = receiptPaper(bill, kind, danish)
+      const rule = (n: number) => rows.flatMap((row, i) => (row.kind === 'rule' ? [i] : []))[n] ?? 0
+      const sum = rows
+        .slice(rule(1), rule(2))
+        .reduce((all, row) => all + ('right' in row && row.right ? oere(row.right) : 0), 0)
+      const total = rows.find((row) => row.kind === 'pair' && row.left === 'I alt DKK')
+      expect(sum).toBe(bill.total)
+      expect(total?.kind === 'pair' && oere(total.right)).toBe(bill.total)
+    }),
+  ))
+
+const oere = (text: string): number => Number(text.replaceAll('.', '').replace(',', ''))

@@ -1,0 +1,139 @@
+import type { Receipt } from '../orders/index.ts'
+import type { Layout, Row } from '../printing/index.ts'
+import { amount, cvrOf, dateOf, dayOf, markOf, momentOf, percent, pieces } from './figures.ts'
+import { type PaperManner, type PaperWords, paperWords } from './paper-words.ts'
+
+/** A receipt, or the bill of an order that is not paid yet: that one has no number. */
+export type Billed = Omit<Receipt, 'nr' | 'receipt_uuid'> & { nr: number | null }
+
+/** Which paper of the sale it is: 0 is the receipt itself, n its n-th copy. */
+export type PaperKind = { paper: 'receipt'; copy: number } | { paper: 'provisional' }
+
+/**
+ * Version 1 of what a guest gets (DESIGN.md 6, picture 20; fiscal.md 2.2). Pure: from the same facts the same rows, so
+ * that a paper can be made again byte for byte (BEYOND-18). Whoever changes a row writes version 2 beside it.
+ */
+export const receiptPaper = (bill: Billed, kind: PaperKind, { language, zone }: PaperManner): Layout => {
+  const words = paperWords[language]
+  const { seller, register, total, currency } = bill
+  const marks = marksOf(bill, kind, words)
+  return [
+    ...marks,
+    { kind: 'text', text: seller.name, size: 2, bold: true, align: 'centre' },
+    ...[seller.legal_name, seller.address, `CVR ${cvrOf(seller.cvr)}`].map(centred),
+    { kind: 'rule' },
+    {
+      ...{ kind: 'pair', bold: true, left: titleOf(bill, kind, words) },
+      right: bill.nr === null ? `${words.bon} ${bill.short_nr}` : `${words.nr} ${bill.nr}`,
+    },
+    { kind: 'pair', left: momentOf(bill.at, zone), right: `${words.register} ${register.identifier}` },
+    {
+      ...{ kind: 'pair', left: placeOf(bill, words) },
+      right: `${words.cashier} ${bill.cashier_initials}`,
+    },
+    ...(bill.refund_of_nr === null
+      ? []
+      : [{ kind: 'text', text: words.return_of(bill.refund_of_nr) } satisfies Row]),
+    { kind: 'rule' },
+    ...bill.lines.flatMap((line) => rowsOf(line, words)),
+    { kind: 'rule' },
+    { kind: 'pair', size: 2, bold: true, left: `${words.total} ${currency}`, right: amount(total) },
+    { kind: 'rule', double: true },
+    ...moneyRows(bill, words),
+    { kind: 'rule' },
+    ...bill.vat.flatMap(({ vat_rate, vat, net }): Row[] => [
+      { kind: 'pair', left: `${words.vat} ${percent(vat_rate)}`, right: amount(vat) },
+      { kind: 'pair', left: words.base, right: amount(net) },
+    ]),
+    ...bill.gift_cards.flatMap((card) => cardRows(card, words)),
+    { kind: 'rule' },
+    ...(bill.footer || words.thanks).split('\n').map(centred),
+    ...(bill.nr === null ? [] : foundBy(bill, bill.nr, zone, words)),
+    ...marks,
+    { kind: 'cut' },
+  ]
+}
+
+/** By the version that a print names: a template that once printed stays. */
+export const receiptTemplates = { 1: receiptPaper } as const
+export const newestTemplate = 1
+
+const centred = (text: string): Row => ({ kind: 'text', text, align: 'centre' })
+
+/** Top and bottom, double height, white on black: nobody takes a copy for a receipt (fiscal.md 2.2). */
+const marksOf = (bill: Billed, kind: PaperKind, words: PaperWords): Row[] =>
+  [
+    ...(isReturn(bill) ? [words.return] : []),
+    ...(kind.paper === 'provisional' ? [words.provisional] : []),
+    ...(kind.paper === 'receipt' && kind.copy > 0 ? [words.copy(kind.copy)] : []),
+  ].map((text) => ({ kind: 'text', text, size: 2, narrow: true, bold: true, inverse: true, align: 'centre' }))
+
+const isReturn = ({ refund_of_nr, total }: Billed): boolean => refund_of_nr !== null || total < 0
+
+const titleOf = (bill: Billed, { paper }: PaperKind, words: PaperWords): string => {
+  if (paper === 'provisional') return words.bill
+  return isReturn(bill) ? words.return : words.receipt
+}
+
+const placeOf = ({ nr, short_nr, tables }: Billed, words: PaperWords): string => {
+  if (tables.length > 0) return `${words.table} ${tables.join(' + ')}`
+  return nr === null ? '' : `${words.bon} ${short_nr}`
+}
+
+const rowsOf = (line: Billed['lines'][number], words: PaperWords): Row[] => {
+  const below = [
+    ...(line.quantity === 1000 ? [] : [`${words.each} ${amount(line.unit_price)}`]),
+    ...line.variants,
+    ...line.opt_outs.map((name) => `${words.without.toLowerCase()} ${name}`),
+  ].join(' · ')
+  return [
+    { kind: 'item', amount: pieces(line.quantity), text: line.name, right: amount(line.gross) },
+    ...[below, line.note ?? ''].filter(Boolean).map((text): Row => ({ kind: 'text', text, indent: 4 })),
+    ...(line.discount === 0
+      ? []
+      : [
+          {
+            ...{ kind: 'pair', left: `${words.discount} ${percent(line.percentage_discount)}` },
+            right: amount(-line.discount),
+          } satisfies Row,
+        ]),
+  ]
+}
+
+/** What was given for it; nothing on a bill that waits. */
+const moneyRows = ({ rounding, payments, tips, change }: Billed, words: PaperWords): Row[] => [
+  ...(rounding === 0 ? [] : [{ kind: 'pair', left: words.rounding, right: amount(rounding) } satisfies Row]),
+  ...payments.map(({ name, received }): Row => ({ kind: 'pair', left: name, right: amount(received) })),
+  ...(tips === 0 ? [] : [{ kind: 'pair', left: words.tips, right: amount(tips) } satisfies Row]),
+  ...(change === 0
+    ? []
+    : [{ kind: 'pair', bold: true, left: words.change, right: amount(change) } satisfies Row]),
+]
+
+/** Whoever has the receipt has the code: in words, and for a scanner (GC-06, DEF-29). */
+const cardRows = (
+  { name, code, amount: value, expires_on }: Billed['gift_cards'][number],
+  words: PaperWords,
+): Row[] => [
+  { kind: 'rule' },
+  { kind: 'pair', bold: true, left: name, right: amount(value) },
+  { kind: 'barcode', text: code.replaceAll('-', '') },
+  centred(code),
+  centred(expires_on === null ? words.gift_card_for_ever : words.gift_card_valid_to(dayOf(expires_on))),
+]
+
+/** `register-date-nr` is what the scanner finds a receipt by; the chain mark is the guest's anchor (fiscal.md 3.3). */
+const foundBy = (
+  { register, at, chain_mark }: Billed,
+  nr: number,
+  zone: string,
+  words: PaperWords,
+): Row[] => {
+  const day = dateOf(at, zone).split('.').toReversed().join('')
+  const text = `${register.identifier}-${day}-${nr}`
+  return [
+    { kind: 'barcode', text },
+    centred(text),
+    ...(chain_mark ? [centred(`${words.chain} ${markOf(chain_mark)}`)] : []),
+  ]
+}

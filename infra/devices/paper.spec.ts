@@ -1,0 +1,24 @@
+import { type Layout, typeset } from '@bon/contracts/printing'
+import { expect, test } from 'vitest'
+import { escpos } from './escpos.ts'
+import { pictureOf, readEscpos } from './read-escpos.ts'
+
+const read = (layout: Layout, paper: '80' | '58' = '80') =>
+  readEscpos(escpos(typeset(layout, paper))).papers[0]
+
+test.each(['1-20261120-1048', '7K3M9QXTABCDE', 'K{1}-00102030', '0013', '10', '~!', 'Bar-20261120-991234'])(
+  'a scanner reads %s off the bars',
+  (text) =>
+    expect(read([{ kind: 'barcode', text }, { kind: 'cut' }])).toMatchObject([{ barcode: true, text }]),
+)
+
+test('a receipt’s number fits on 58 mm, what does not is left out, and a name that cannot be bars is left to its words', () => {
+  expect(read([{ kind: 'barcode', text: '1-20261120-1048' }, { kind: 'cut' }], '58')).toHaveLength(1)
+  expect(read([{ kind: 'barcode', text: 'Bar-og-terrasse' }, { kind: 'cut' }], '58')).toEqual([])
+  expect(read([{ kind: 'barcode', text: 'Kø-20261120-1' }, { kind: 'cut' }])).toEqual([])
+})
+
+test('the picture of a paper shows where its bars are', () =>
+  expect(pictureOf(read([{ kind: 'barcode', text: 'K1-1' }, { kind: 'cut' }]) ?? [], 48)).toContain(
+    'data-barcode="K1-1"',
+  ))

@@ -1,0 +1,58 @@
+import { buyerOf, type CustomerTag, type Seller } from '@bon/contracts/invoices'
+import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
+import { companies, customers, paymentTypes, type Resource, type registers } from '@bon/contracts/resources'
+import type { CustomerCard } from '@bon/services/orders'
+import type { ResourceHouse } from '@bon/services/resources'
+import type { Catalogue } from './catalogue.ts'
+import { sellerOf } from './companies.ts'
+
+/** Without a means to post it by there is nothing to press: a switch that leads to a refusal helps nobody. */
+export const mayInvoice = (
+  catalogue: Catalogue,
+  scope: CompanyScope,
+  register: Resource<typeof registers>,
+): boolean => register.settings.allow_conversion_to_invoice && invoiceTypeOf(catalogue, scope) !== undefined
+
+/** REG-29: the company's means of payment that is an invoice. */
+export const invoiceTypeOf = (catalogue: Catalogue, scope: CompanyScope): Uuid | undefined =>
+  catalogue.list(paymentTypes, scope).find(({ interface_key }) => interface_key === 'invoice')?.uuid
+
+export const invoiceSellerOf = (catalogue: Catalogue, company_uuid: Uuid): Seller => {
+  const { name, legal_name, cvr } = sellerOf(catalogue, company_uuid)
+  const company = catalogue.anywhere(companies, company_uuid)
+  const { street = '', postcode = '', city = '', country = 'dk' } = company ?? {}
+  return { name, legal_name, cvr, street, postcode, city, country }
+}
+
+/** Undefined when he is not in use any more: what was invoiced to him stays. */
+export const customerOf = async (
+  resources: ResourceHouse,
+  scope: CompanyScope,
+  uuid: Uuid,
+): Promise<CustomerCard | undefined> => {
+  const row = await resources.show(scope, customers, uuid)
+  return row && !row.archived ? (row.data as CustomerCard) : undefined
+}
+
+const atOnce = 20
+
+/** Customers by a part of their name, by their name. */
+export const customersLike = async (
+  resources: ResourceHouse,
+  scope: CompanyScope,
+  search: string,
+): Promise<{ customers: CustomerTag[]; more: boolean }> => {
+  const listed = await resources.list(scope, customers, {
+    ...{ search: search.trim() || undefined, sort: { field: 'name', descending: false } },
+    ...{ filters: [], archived: 'no', cursor: undefined, limit: atOnce },
+  })
+  const rows = listed?.rows ?? []
+  return {
+    customers: rows.map(({ uuid, data }) => {
+      const card = data as CustomerCard
+      const { type, name, company_name, city } = card
+      return { uuid, type, name, company_name, city, is_complete: buyerOf(card) !== undefined }
+    }),
+    more: listed?.next !== null,
+  }
+}

@@ -1,0 +1,39 @@
+import { orderTotals } from '@bon/contracts/orders'
+import { type PaperEvent, paperStream } from '@bon/contracts/papers'
+import { upcast } from '@bon/services/kernel'
+import type { Books } from './books.ts'
+import { type Checker, expectSame, Lie } from './lie.ts'
+
+const affects = 'the copies of the receipt, and the Z report that counts them'
+
+/** Papers of a sale: of an order that is there, numbered without a gap, and each copy counted by a session (fiscal.md 2.3). */
+export const papers = (books: Books): Checker => {
+  const made = new Map<string, number>()
+  let printed = 0
+  return {
+    see(recorded) {
+      if (!recorded.stream.startsWith('paper-')) return
+      const { data } = upcast(recorded) as unknown as PaperEvent
+      const { order_uuid, paper, copy, amount, net, register_uuid, session_uuid, cashier_uuid } = data
+      expectSame(recorded.stream, paperStream(order_uuid), 'paper.foreign', recorded, affects)
+      const order = books.orders.get(order_uuid)?.order
+      if (!order || order.status === 'new') throw new Lie('paper.of_no_order', recorded, affects)
+      const key = `${order_uuid} ${paper}`
+      const before = made.get(key) ?? 0
+      expectSame(copy, before, 'paper.number_gap', recorded, affects)
+      made.set(key, before + 1)
+      printed++
+      if (paper === 'receipt') {
+        const { total, net: without } = orderTotals(order.lines)
+        expectSame(order.status, 'completed', 'paper.receipt_of_no_sale', recorded, affects)
+        expectSame([amount, net], [total, without], 'paper.amount', recorded, affects)
+        if (copy === 0) return
+      }
+      const kind = paper === 'receipt' ? 'receipt_copied' : 'bill_shown'
+      const copied = { register_uuid, cashier_uuid, amount, net, order_uuid }
+      books.acts.set(recorded.event_id, { event: recorded, session_uuid, kind, copied })
+    },
+    end: () => undefined,
+    counted: () => ({ papers: printed }),
+  }
+}

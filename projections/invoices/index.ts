@@ -1,0 +1,2 @@
+export * from './invoices.projection.ts'
+export * from './invoices.queries.ts'

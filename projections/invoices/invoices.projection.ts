@@ -1,0 +1,27 @@
+import type { InvoiceEvent } from '@bon/contracts/invoices'
+import type { Uuid } from '@bon/contracts/kernel'
+import { defineProjection, idOf, set } from '../kernel/index.ts'
+import { invoices as table } from './invoices.tables.ts'
+
+type Place = { stream: string; meta: { company_uuid: Uuid } }
+const keyOf = ({ stream, meta }: Place) => ({ company_uuid: meta.company_uuid, invoice_uuid: idOf(stream) })
+
+/** One row an invoice, with where it stands now (INV-02, INV-08). */
+export const invoices = defineProjection<InvoiceEvent>()({
+  name: 'invoices',
+  version: 1,
+  streams: ['invoice-'],
+  tables: { invoices: table },
+  on: {
+    InvoiceBasisCreated: (rows, event) => {
+      const { invoice_nr, order_uuid, customer_uuid, buyer, total, payable, issued_on, due_on, at } =
+        event.data
+      return set(rows, table, keyOf(event), {
+        ...{ invoice_nr, status: 'unprocessed', order_uuid, customer_uuid, buyer_ref: buyer.ref },
+        ...{ total, payable, issued_on, due_on, at },
+      })
+    },
+    InvoiceMarked: (rows, event) => set(rows, table, keyOf(event), { status: event.data.to }),
+  },
+  rings: ({ stream }) => [{ topic: 'invoices', uuid: idOf(stream) }],
+})

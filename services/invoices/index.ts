@@ -1,0 +1,2 @@
+export * from './invoice.decider.ts'
+export * from './invoice.routes.ts'

@@ -1,0 +1,108 @@
+import {
+  buyerNameOf,
+  type CustomerTag,
+  type ExistingInvoice,
+  type InvoiceRow,
+  type InvoiceView,
+  invoiceEndpoints,
+  invoiceStream,
+  readBuyer,
+  type Seller,
+  viewOfInvoice,
+} from '@bon/contracts/invoices'
+import {
+  type CompanyScope,
+  canonical,
+  isRejection,
+  type QueryOf,
+  type ReturnsOf,
+  type Route,
+  reject,
+  route,
+  sha256Hex,
+  type Uuid,
+} from '@bon/contracts/kernel'
+import type { CommandHandler } from '../kernel/index.ts'
+import { invoiceDecider } from './invoice.decider.ts'
+import { peppolInvoice } from './peppol-bis.ts'
+
+/** A row as the read model has it: the buyer's name lies in the vault, under `buyer_ref`. */
+export type StoredInvoiceRow = Omit<InvoiceRow, 'buyer_name'> & { buyer_ref: Uuid }
+type Listed = Omit<ReturnsOf<typeof invoiceEndpoints.list>, 'invoices'> & { invoices: StoredInvoiceRow[] }
+
+export type InvoiceHouse = {
+  handler: CommandHandler
+  sellerOf(company_uuid: Uuid): Seller
+  texts(company_uuid: Uuid, refs: readonly Uuid[]): Promise<Map<Uuid, string>>
+  list(scope: CompanyScope, query: QueryOf<typeof invoiceEndpoints.list>): Promise<Listed>
+  customers(scope: CompanyScope, search: string): Promise<{ customers: CustomerTag[]; more: boolean }>
+}
+
+export const invoiceRoutes = (house: InvoiceHouse): Route[] => {
+  const { handler, texts } = house
+  const view = async (invoice: ExistingInvoice, company_uuid: Uuid): Promise<InvoiceView> => {
+    const { buyer, customer_note, accountant_note } = invoice.basis
+    const refs = [buyer, customer_note, accountant_note].flatMap((text) => text?.ref ?? [])
+    const said = await texts(company_uuid, refs)
+    return viewOfInvoice(invoice, {
+      seller: house.sellerOf(company_uuid),
+      buyer: readBuyer(said.get(buyer.ref)),
+      textOf: (ref) => (ref && said.get(ref)) ?? '',
+    })
+  }
+  const find = async (uuid: Uuid, { company_uuid }: CompanyScope) => {
+    const folded = await handler.load(invoiceDecider, invoiceStream(uuid), company_uuid)
+    if (!folded || folded.state.status === 'new') return undefined
+    return { invoice: await view(folded.state, company_uuid), revision: folded.revision }
+  }
+  return [
+    route(invoiceEndpoints.customers, async ({ query }, { scope }) => ({
+      body: await house.customers(scope, query.search ?? ''),
+    })),
+
+    route(invoiceEndpoints.list, async ({ query }, { scope }) => {
+      const { invoices, ...rest } = await house.list(scope, query)
+      const said = await texts(
+        scope.company_uuid,
+        invoices.map(({ buyer_ref }) => buyer_ref),
+      )
+      const named = invoices.map(({ buyer_ref, ...row }) => {
+        const buyer = readBuyer(said.get(buyer_ref))
+        return { ...row, buyer_name: buyer ? buyerNameOf(buyer) : null }
+      })
+      return { body: { invoices: named, ...rest } }
+    }),
+
+    route(invoiceEndpoints.show, async ({ params }, { scope }) => {
+      const found = await find(params.uuid, scope)
+      return found
+        ? { body: { invoice: found.invoice }, revision: found.revision }
+        : reject('request.not_found')
+    }),
+
+    route(invoiceEndpoints.eInvoice, async ({ params }, { scope }) => {
+      const found = await find(params.uuid, scope)
+      if (!found) return reject('request.not_found')
+      const xml = peppolInvoice(found.invoice)
+      if (xml === undefined) return reject('invoice.no_ean')
+      return { body: { file_name: `faktura-${found.invoice.invoice_nr}.xml`, xml } }
+    }),
+
+    route(invoiceEndpoints.mark, async ({ params, body }, request) => {
+      const { command_id, now, actor, scope } = request
+      const { company_uuid, vat_entity_uuid } = scope
+      const command_hash = sha256Hex(canonical({ uuid: params.uuid, ...body }))
+      const marked = await handler.handle(
+        invoiceDecider,
+        invoiceStream(params.uuid),
+        { type: 'MarkInvoice', ...body },
+        { command_id, command_hash, now, actor, company_uuid, vat_entity_uuid },
+      )
+      if (isRejection(marked)) return marked
+      if (marked.state.status === 'new') return reject('request.not_found')
+      const { state, revision, position } = marked
+      const answer = { body: { invoice: await view(state, company_uuid) }, revision }
+      return position === undefined ? answer : { ...answer, position }
+    }),
+  ]
+}

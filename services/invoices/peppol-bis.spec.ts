@@ -1,0 +1,147 @@
+import { basisOf, viewOfInvoice } from '@bon/contracts/invoices'
+import { money, quantity } from '@bon/contracts/kernel'
+import {
+  type ExistingOrder,
+  evolveOrder,
+  newOrder,
+  type OrderEvent,
+  type OrderLine,
+} from '@bon/contracts/orders'
+import { gs1CheckDigit } from '@bon/contracts/resources'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { specId } from '../kernel/spec-store.ts'
+import { peppolInvoice } from './peppol-bis.ts'
+
+const at = '2026-11-21T12:00:00.000Z'
+const by = { register_uuid: specId(1), session_uuid: specId(2), cashier_uuid: specId(3) }
+const billed = {
+  invoice_uuid: specId(5),
+  customer_uuid: specId(6),
+  buyer: { ref: specId(7), hash: 'a'.repeat(64) },
+}
+const ean = `579999900001${gs1CheckDigit('579999900001')}`
+const council = {
+  ...{ type: 'public' as const, name: 'Kulturforvaltningen', company_name: 'Havneby <Kommune> & Co' },
+  ...{ vat_number: '30000013', ean, accounting_reference: null, external_reference: 'PO-2026-17' },
+  ...{ email: 'ean@kommune.example', street: 'Rådhuspladsen', house_number: '1', postcode: '9999' },
+  ...{ city: 'Havneby', country: 'dk' as const },
+}
+const seller = {
+  ...{ name: 'Kajkanten', legal_name: 'Kajkanten ApS', street: 'Havnegade 1', postcode: '9999' },
+  ...{ city: 'Havneby', country: 'dk' as const, cvr: '12345674' },
+}
+
+const line = (n: number, price: number, amount: number, over: Partial<OrderLine> = {}): OrderLine => ({
+  ...{ uuid: specId(20 + n), product_uuid: specId(40 + n), name: `Ret ${n}`, quantity: quantity(amount) },
+  ...{ unit_price: money(price), percentage_discount: 0, vat_rate: 250, vat_type_uuid: specId(61) },
+  ...{ account_uuid: specId(62), article_group: '04001', ...over },
+})
+
+const invoiceOf = (lines: OrderLine[], prepaid = 0, buyer: typeof council | undefined = council) => {
+  const pay = (payment_uuid: string, amount: number, method: 'cash' | 'invoice'): OrderEvent => ({
+    type: 'OrderPaymentStarted',
+    data: {
+      ...{ payment_uuid, payment_type_uuid: specId(8), method, ...by, amount: money(amount), at },
+      ...{ rounding: money(0), received: money(amount), change: money(0) },
+      ...(method === 'invoice' ? { billed } : {}),
+    },
+  })
+  const events: OrderEvent[] = [
+    { type: 'OrderOpened', data: { order_uuid: specId(4), ...by, short_nr: 1, at } },
+    ...lines.map((each): OrderEvent => ({ type: 'OrderLineAdded', data: { line: each } })),
+    ...(prepaid > 0 ? [pay(specId(9), prepaid, 'cash')] : []),
+    pay(specId(10), 1, 'invoice'),
+  ]
+  const order = events.reduce(evolveOrder, newOrder) as ExistingOrder
+  const payment = order.payments.at(-1)
+  if (!payment) throw new Error('paid')
+  const basis = basisOf(order, payment, { invoice_nr: 17, receipt_uuid: specId(11), nr: 42, at })
+  return viewOfInvoice(
+    { status: 'unprocessed', basis, steps: [] },
+    { seller, buyer, textOf: () => 'Tak for besøget' },
+  )
+}
+
+/** Every value of an element, in øre. */
+const amounts = (xml: string, name: string): number[] =>
+  [...xml.matchAll(new RegExp(`<cbc:${name}[^>]*>(-?[\\d.]+)<`, 'g'))].map(([, value]) =>
+    Math.round(Number(value) * 100),
+  )
+const the = (xml: string, name: string): number => amounts(xml, name)[0] ?? Number.NaN
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
+
+/** The rules of EN 16931 and BIS on sums, over a file as it is sent. */
+const brokenRules = (xml: string): string[] => {
+  const [head = '', ...lines] = xml.split('<cac:InvoiceLine>')
+  const subtotals = head.split('<cac:TaxSubtotal>').slice(1)
+  const nets = lines.map((each) => the(each, 'LineExtensionAmount'))
+  const vat = the(head, 'TaxAmount')
+  const rules: Record<string, boolean> = {
+    'BR-CO-10': total(nets) === the(head, 'LineExtensionAmount'),
+    'BR-CO-13': the(head, 'TaxExclusiveAmount') === the(head, 'LineExtensionAmount'),
+    'BR-CO-14': vat === total(subtotals.map((each) => the(each, 'TaxAmount'))),
+    'BR-CO-15': the(head, 'TaxInclusiveAmount') === the(head, 'TaxExclusiveAmount') + vat,
+    'BR-CO-16':
+      the(head, 'PayableAmount') ===
+      the(head, 'TaxInclusiveAmount') - (amounts(head, 'PrepaidAmount')[0] ?? 0),
+    'BR-CO-17': subtotals.every((each) => {
+      const computed = (the(each, 'TaxableAmount') * Number(/Percent>([\d.]+)/.exec(each)?.[1])) / 100
+      return Math.abs(computed - the(each, 'TaxAmount')) <= 1
+    }),
+    'BR-S-08': subtotals.every((each) => {
+      const percent = /Percent>([\d.]+)/.exec(each)?.[1] ?? ''
+      const own = lines.filter((one) => /Percent>([\d.]+)/.exec(one)?.[1] === percent)
+      return total(own.map((one) => the(one, 'LineExtensionAmount'))) === the(each, 'TaxableAmount')
+    }),
+    'BR-27': lines.every((each) => the(each, 'PriceAmount') >= 0),
+    'PEPPOL-EN16931-R008': !/<(\S+)[^>]*><\/\1>/.test(xml),
+    'PEPPOL-EN16931-R120': lines.every((each) => {
+      const [, count = '', price = ''] =
+        /InvoicedQuantity[^>]*>([\d.]+)[\s\S]*PriceAmount[^>]*>([\d.]+)/.exec(each) ?? []
+      return Math.abs(Number(count) * Number(price) * 100 - the(each, 'LineExtensionAmount')) <= 2
+    }),
+  }
+  return Object.keys(rules).filter((rule) => !rules[rule])
+}
+
+test('a public customer’s invoice is a file in Peppol BIS 3, as it was agreed on', async () => {
+  const menu = [
+    line(1, 169_00, 3000),
+    line(2, 99_95, 1250, { unit: 'kilogram', percentage_discount: 100, name: 'Ost & <kiks>' }),
+    line(3, 35_00, 1000, { vat_rate: 0, name: 'Avis' }),
+  ]
+  await expect(peppolInvoice(invoiceOf(menu, 100_00))).toMatchFileSnapshot(
+    '../../tests/golden/invoices/peppol-bis-3.xml',
+  )
+})
+
+test('the sums of the file hold the rules BR-CO-10, 13 to 17, BR-S-08, BR-27, R008 and R120, for any bill', () =>
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          price: fc.integer({ min: 1, max: 9_999_99 }),
+          count: fc.integer({ min: 1, max: 20_000 }),
+          discount: fc.integer({ min: 0, max: 1000 }),
+          rate: fc.constantFrom(0, 250),
+        }),
+        { minLength: 1, maxLength: 12 },
+      ),
+      fc.boolean(),
+      (bill, isPart) => {
+        const lines = bill.map(({ price, count, discount, rate }, n) =>
+          line(n, price, count, { percentage_discount: discount, vat_rate: rate }),
+        )
+        const xml = peppolInvoice(invoiceOf(lines, isPart ? 1 : 0)) ?? ''
+        expect(brokenRules(xml)).toEqual([])
+      },
+    ),
+    { numRuns: 300 },
+  ))
+
+test('without an EAN number, or when the buyer was forgotten, there is no file', () => {
+  const menu = [line(1, 100_00, 1000)]
+  expect(peppolInvoice({ ...invoiceOf(menu), buyer: { ...council, ean: null } })).toBeUndefined()
+  expect(peppolInvoice({ ...invoiceOf(menu), buyer: null })).toBeUndefined()
+})

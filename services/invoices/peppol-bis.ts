@@ -1,0 +1,160 @@
+import { buyerNameOf, type InvoiceLine, type InvoiceView, type Seller } from '@bon/contracts/invoices'
+import { type Money, minus, type TenthsOfPercent } from '@bon/contracts/kernel'
+import { type Xml, xmlText } from './xml.ts'
+
+const attributes = {
+  xmlns: 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
+  'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
+  'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
+}
+
+/** UN/ECE Recommendation 20; what is counted is one (C62). */
+const unitCodes: Record<string, string> = {
+  ...{ pieces: 'C62', kilogram: 'KGM', decagram: 'DJ', gram: 'GRM', liter: 'LTR', centiliter: 'CLT' },
+  ...{ meter: 'MTR', centimeter: 'CMT', hour: 'HUR', minute: 'MIN' },
+}
+
+/**
+ * An invoice as Peppol BIS Billing 3 wants it (UBL 2.1, fiscal.md 4.7), for a buyer with an EAN (GLN) number; undefined
+ * without one, or when he was forgotten. Amounts are without VAT line by line: each line's part of the VAT is taken off
+ * its price, so that the lines add up to the invoice to the øre (BR-CO-10).
+ */
+export const peppolInvoice = (invoice: InvoiceView): string | undefined => {
+  const { buyer, seller, currency, customer_note } = invoice
+  if (!buyer?.ean) return undefined
+  const amount = (name: string, value: Money): Xml => [
+    `cbc:${name}`,
+    decimal(value, 100),
+    { currencyID: currency },
+  ]
+  const root: Xml = [
+    'Invoice',
+    [
+      ['cbc:CustomizationID', 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'],
+      ['cbc:ProfileID', 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'],
+      ['cbc:ID', `${invoice.invoice_nr}`],
+      ['cbc:IssueDate', invoice.issued_on],
+      ['cbc:DueDate', invoice.due_on],
+      ['cbc:InvoiceTypeCode', '380'],
+      customer_note ? ['cbc:Note', customer_note] : undefined,
+      ['cbc:DocumentCurrencyCode', currency],
+      // PEPPOL-EN16931-R003: who ordered it; the contact person where no reference was given.
+      ['cbc:BuyerReference', buyer.external_reference || buyer.name],
+      ['cac:AccountingSupplierParty', [sellerParty(seller)]],
+      ['cac:AccountingCustomerParty', [buyerParty({ ...buyer, ean: buyer.ean })]],
+      // DK-R-005: no account is known here, so the means is not defined (1).
+      ['cac:PaymentMeans', [['cbc:PaymentMeansCode', '1']]],
+      [
+        'cac:TaxTotal',
+        [
+          amount('TaxAmount', invoice.vat),
+          ...invoice.by_rate.map(
+            ({ vat_rate, net, vat }): Xml => [
+              'cac:TaxSubtotal',
+              [amount('TaxableAmount', net), amount('TaxAmount', vat), category('TaxCategory', vat_rate)],
+            ],
+          ),
+        ],
+      ],
+      [
+        'cac:LegalMonetaryTotal',
+        [
+          amount('LineExtensionAmount', invoice.net),
+          amount('TaxExclusiveAmount', invoice.net),
+          amount('TaxInclusiveAmount', invoice.total),
+          invoice.prepaid === 0 ? undefined : amount('PrepaidAmount', invoice.prepaid),
+          amount('PayableAmount', invoice.payable),
+        ],
+      ],
+      ...invoice.lines.map((line, i) => invoiceLine(line, i + 1, currency)),
+    ],
+    attributes,
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlText(root)}`
+}
+
+const invoiceLine = (line: InvoiceLine, id: number, currency: string): Xml => {
+  const net = minus(line.total, line.vat)
+  // The discount is in the price: BIS wants a price that times the quantity is the line (R120).
+  const price = ((net / line.quantity) * 10).toFixed(6)
+  return [
+    'cac:InvoiceLine',
+    [
+      ['cbc:ID', `${id}`],
+      ['cbc:InvoicedQuantity', decimal(line.quantity, 1000), { unitCode: unitCodes[line.unit] ?? 'C62' }],
+      ['cbc:LineExtensionAmount', decimal(net, 100), { currencyID: currency }],
+      ['cac:Item', [['cbc:Name', line.name], category('ClassifiedTaxCategory', line.vat_rate)]],
+      ['cac:Price', [['cbc:PriceAmount', price, { currencyID: currency }]]],
+    ],
+  ]
+}
+
+const category = (name: string, rate: TenthsOfPercent): Xml => [
+  `cac:${name}`,
+  [
+    ['cbc:ID', rate > 0 ? 'S' : 'Z'],
+    ['cbc:Percent', decimal(rate, 10)],
+    ['cac:TaxScheme', [['cbc:ID', 'VAT']]],
+  ],
+]
+
+const address = (of: { street: string; city: string; postcode: string; country: string }): Xml => [
+  'cac:PostalAddress',
+  [
+    ['cbc:StreetName', of.street],
+    ['cbc:CityName', of.city],
+    ['cbc:PostalZone', of.postcode],
+    ['cac:Country', [['cbc:IdentificationCode', of.country.toUpperCase()]]],
+  ],
+]
+
+/** A Danish seller is known by his CVR number, with DK before it (DK-R-014, BR-CO-09). */
+const sellerParty = (seller: Seller): Xml => [
+  'cac:Party',
+  [
+    ['cbc:EndpointID', `DK${seller.cvr}`, { schemeID: '0184' }],
+    ['cac:PartyName', [['cbc:Name', seller.name]]],
+    address(seller),
+    [
+      'cac:PartyTaxScheme',
+      [
+        ['cbc:CompanyID', `DK${seller.cvr}`],
+        ['cac:TaxScheme', [['cbc:ID', 'VAT']]],
+      ],
+    ],
+    [
+      'cac:PartyLegalEntity',
+      [
+        ['cbc:RegistrationName', seller.legal_name],
+        ['cbc:CompanyID', `DK${seller.cvr}`, { schemeID: '0184' }],
+      ],
+    ],
+  ],
+]
+
+const buyerParty = (buyer: NonNullable<InvoiceView['buyer']> & { ean: string }): Xml => [
+  'cac:Party',
+  [
+    ['cbc:EndpointID', buyer.ean, { schemeID: '0088' }],
+    ['cac:PartyName', [['cbc:Name', buyerNameOf(buyer)]]],
+    address({ ...buyer, street: [buyer.street, buyer.house_number].filter(Boolean).join(' ') }),
+    [
+      'cac:PartyLegalEntity',
+      [
+        ['cbc:RegistrationName', buyerNameOf(buyer)],
+        buyer.vat_number ? ['cbc:CompanyID', `DK${buyer.vat_number}`, { schemeID: '0184' }] : undefined,
+      ],
+    ],
+    [
+      'cac:Contact',
+      [['cbc:Name', buyer.name], buyer.email ? ['cbc:ElectronicMail', buyer.email] : undefined],
+    ],
+  ],
+]
+
+/** Whole units and their part, exactly: `1250` hundredths are `12.50`. */
+const decimal = (value: number, parts: number): string => {
+  const digits = String(parts).length - 1
+  const whole = Math.trunc(Math.abs(value) / parts)
+  return `${value < 0 ? '-' : ''}${whole}.${String(Math.abs(value) % parts).padStart(digits, '0')}`
+}

@@ -1,0 +1,29 @@
+import type { CompanyScope, Instant, Uuid } from '@bon/contracts/kernel'
+import type { PaperPrint } from '@bon/contracts/papers'
+import type { Layout } from '@bon/contracts/printing'
+import type { CommandHandler } from '../kernel/index.ts'
+import type { Sessions } from '../registers/index.ts'
+import type { Directory } from '../resources/index.ts'
+
+/** What stands on a paper, and how a file of it is called. */
+export type Drawn = { layout: Layout; name: string; at: Instant }
+
+/** What draws papers: names as they were, and the templates. */
+export type PaperPress = {
+  /** Undefined while the journal has not come as far as its number. */
+  receipt(scope: CompanyScope, print: PaperPrint): Promise<Drawn | undefined>
+  /** The receipt of a completed order, unmarked, to look at. */
+  look(scope: CompanyScope, order_uuid: Uuid): Promise<Drawn | undefined>
+  /** Undefined for a session or an X report that does not exist. */
+  report(scope: CompanyScope, session_uuid: Uuid, x: number | undefined): Promise<Drawn | undefined>
+}
+
+export type PaperHouse = {
+  handler: CommandHandler
+  sessions: Pick<Sessions, 'open'>
+  directory: Pick<Directory, 'register' | 'hasCashier'>
+  press: PaperPress
+  /** Where a register's receipts come out; undefined when nowhere. */
+  printerOf(scope: CompanyScope, register_uuid: Uuid): Uuid | undefined
+  pdf(drawn: Drawn, sheet: 'roll' | 'a4'): Promise<Uint8Array>
+}

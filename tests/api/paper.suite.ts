@@ -1,0 +1,260 @@
+import { api } from '@bon/contracts/api'
+import type { Uuid } from '@bon/contracts/kernel'
+import type { Row } from '@bon/contracts/printing'
+import { companySettings, paymentTypes, resourceEndpoints } from '@bon/contracts/resources'
+import { newId } from '@bon/infra/clock'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Till } from '../harness/till.ts'
+import { type ApiShop, tillsOf } from './compositions.ts'
+
+export const paper = (shop: ApiShop) =>
+  describe('receipts on paper', () => {
+    const { call, ids, tokens } = shop
+    const company = ids.kajkanten
+    const token = tokens.admin
+    let till: Till
+    let kiosk: Till
+    beforeAll(async () => {
+      const tills = await tillsOf(shop)
+      till = tills.restaurant
+      kiosk = tills.kiosk
+      await till.ensureOpen()
+    })
+
+    /** Of the last thing done: whoever asks next waits until the journal shows it. */
+    let after = ''
+    const seen = <T extends { headers: Headers }>(told: T): T => {
+      after = told.headers.get('position') ?? after
+      return told
+    }
+    const sold = async (): Promise<Uuid> => {
+      const order = newId()
+      expect(seen(await till.sell([till.line(0), till.line(1, 2)], { order })).status).toBe(200)
+      return order
+    }
+    const at = (uuid: Uuid) => ({ company, token, params: { uuid }, after })
+    const print = async (uuid: Uuid, body: object = {}, ask: object = {}) =>
+      seen(
+        await call(api.papers.print, {
+          ...at(uuid),
+          body: { paper: 'receipt', way: 'printer', by: till.by, ...body },
+          ...ask,
+        }),
+      )
+    const copyOf = async (uuid: Uuid, body: object = {}, ask: object = {}) =>
+      (await print(uuid, body, ask)).body.print.copy
+    const shown = async (uuid: Uuid, print_uuid: Uuid) =>
+      (await call(api.papers.show, { ...at(uuid), params: { uuid, print_uuid } })).body.layout
+    const jobsOf = async (order_uuid: Uuid) =>
+      (await call(api.printing.list, { company, token, query: { order_uuid } })).body.print_jobs.filter(
+        ({ kind }) => kind === 'receipt' || kind === 'provisional',
+      )
+    const totals = async () => {
+      const now = (await till.session())?.totals
+      if (!now) throw new Error('the register is open')
+      return now
+    }
+
+    // First, while no copy of another test is on its way into the session.
+    test('copies and bills before payment are counted by the session, the receipt itself is not', async () => {
+      const before = await totals()
+      const order = await sold()
+      for (let n = 0; n < 3; n++) await print(order, { way: 'screen' })
+      const open = newId()
+      await till.save(open, [till.line(0)])
+      expect((await print(open, { paper: 'provisional' })).body.print.paper).toBe('provisional')
+      const { total } = (await till.show(order)).body.order
+      const { total: due } = (await till.show(open)).body.order
+      await expect
+        .poll(async () => {
+          const { copies, provisionals } = await totals()
+          return [
+            [copies.count - before.copies.count, copies.amount - before.copies.amount],
+            [
+              provisionals.count - before.provisionals.count,
+              provisionals.amount - before.provisionals.amount,
+            ],
+          ]
+        }, patient)
+        .toEqual([
+          [2, 2 * total],
+          [1, due],
+        ])
+    })
+
+    test('DEF-61: the first paper is the receipt, every later one a copy with its number, and each comes out', async () => {
+      const order = await sold()
+      expect([await copyOf(order), await copyOf(order), await copyOf(order)]).toEqual([0, 1, 2])
+      await expect
+        .poll(async () => (await jobsOf(order)).map(({ state }) => state), patient)
+        .toEqual(['acknowledged', 'acknowledged', 'acknowledged'])
+      const { prints } = (await call(api.papers.list, at(order))).body
+      const marks = await Promise.all(
+        prints.map(async ({ print_uuid }) => marksOf(await shown(order, print_uuid))),
+      )
+      expect(marks).toEqual([[], Array(2).fill('KOPI nr. 1'), Array(2).fill('KOPI nr. 2')])
+    })
+
+    test('one command is one copy, however often it arrives, and many at once are each another', async () => {
+      const order = await sold()
+      const command_id = newId()
+      expect(await copyOf(order, {}, { command_id })).toBe(0)
+      expect(await copyOf(order, {}, { command_id })).toBe(0)
+      const copies = await Promise.all([1, 2, 3, 4, 5].map(() => copyOf(order, { way: 'screen' })))
+      expect(copies.toSorted()).toEqual([1, 2, 3, 4, 5])
+    })
+
+    test('DEF-61: a company that always prints gets each receipt by itself, and the next one pressed for is a copy', async () => {
+      const ends = resourceEndpoints(companySettings)
+      const printing = async (print_receipt: 'always' | 'ask') => {
+        const ask = { company, token, params: { uuid: company } }
+        const { revision } = (await call(ends.show, ask)).body.row
+        const body = { data: { print_receipt } as never }
+        expect((await call(ends.change, { ...ask, if_match: revision, body })).status).toBe(200)
+      }
+      await printing('always')
+      let order = ''
+      // Whoever prints may hear of the setting after the first guest has paid.
+      await expect
+        .poll(
+          async () => {
+            order = await sold()
+            await new Promise((later) => setTimeout(later, 400))
+            return (await call(api.papers.list, at(order))).body.prints
+          },
+          { timeout: 15_000, interval: 0 },
+        )
+        .toMatchObject([{ copy: 0, way: 'printer' }])
+      await printing('ask')
+      expect(await copyOf(order, { way: 'screen' })).toBe(1)
+    })
+
+    test('a bill is no receipt and says so; a receipt is of a sale, and a bill of what is not paid', async () => {
+      const open = newId()
+      await till.save(open, [till.line(0)])
+      expect((await print(open)).problem?.code).toBe('order.not_completed')
+      const { print_uuid } = (await print(open, { paper: 'provisional', way: 'screen' })).body.print
+      const drawn = await shown(open, print_uuid)
+      expect(marksOf(drawn)).toEqual(Array(2).fill('FORELØBIG – ikke en kvittering'))
+      expect(wordsOf(drawn)).not.toContain('KVITTERING')
+      const order = await sold()
+      expect((await print(order, { paper: 'provisional' })).problem?.code).toBe('order.already_paid')
+      expect((await print(newId())).status).toBe(404)
+    })
+
+    test('BEYOND-18: made again, a paper is the same to the byte, whatever the shop is called by then', async () => {
+      const order = await sold()
+      const { print_uuid } = (await print(order, { way: 'pdf', by: undefined })).body.print
+      const ask = { ...at(order), params: { uuid: order, print_uuid } }
+      const first = (await call(api.papers.pdf, ask)).body
+      expect(Buffer.from(first.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+      expect(first.name).toMatch(/^kvittering-\d+\.pdf$/)
+      const as = await named('Kontant i morgen')
+      expect((await call(api.papers.pdf, ask)).body).toEqual(first)
+      expect(wordsOf((await call(api.papers.look, at(order))).body.layout)).toContain(as)
+      const later = await sold()
+      expect(wordsOf((await call(api.papers.look, at(later))).body.layout)).toContain('Kontant i morgen')
+      await named(as)
+      const look = (await call(api.papers.look, at(order))).body.layout
+      expect(look).toEqual(await shown(order, print_uuid))
+    })
+
+    /** Cash by another name; answers what it was called. */
+    const named = async (name: string): Promise<string> => {
+      const ends = resourceEndpoints(paymentTypes)
+      const ask = { company, token, params: { uuid: till.cash.uuid } }
+      const { row } = (await call(ends.show, ask)).body
+      const done = await call(ends.change, {
+        ...ask,
+        if_match: row.revision,
+        body: { data: { name } as never },
+      })
+      expect(done.status).toBe(200)
+      return row.data.name
+    }
+
+    test('what is given back says RETUR and names the receipt that it is of', async () => {
+      const order = await sold()
+      const { nr, lines, payments } = (await till.show(order)).body.order
+      const counter = newId()
+      const given = await call(api.refunds.refund, {
+        ...at(order),
+        body: {
+          ...till.by,
+          counter: { order_uuid: counter, short_nr: 99 },
+          payment_type_uuid: payments[0]?.payment_type_uuid ?? '',
+          lines: [{ line_uuid: lines[0]?.uuid ?? '', quantity: lines[0]?.quantity as never }],
+        },
+      })
+      expect(seen(given).status).toBe(200)
+      const { layout } = (await call(api.papers.look, at(counter))).body
+      expect(marksOf(layout)).toEqual(['RETUR', 'RETUR'])
+      expect(wordsOf(layout)).toContain(`Retur af kvittering nr. ${nr}`)
+    })
+
+    test('ZR-26, ZR-28: an X report prints as it stood when it was taken, a Z report as it was closed', async () => {
+      const { session_uuid: uuid = '' } = (await till.session()) ?? {}
+      const here = { company, token, params: { uuid: till.register } }
+      const taken = await call(api.registers.xReport, { ...here, body: { cashier_uuid: till.cashier } })
+      const x = taken.body.z_report.totals.x_reports
+      const drawn = async (query: { x?: number } = {}) =>
+        call(api.papers.report, { company, token, params: { uuid }, query })
+      const before = (await drawn({ x })).body.layout
+      await sold()
+      expect((await drawn({ x })).body.layout).toEqual(before)
+      expect(wordsOf(before)).toContain(`X-rapport ${x}`)
+      expect((await drawn({ x: x + 1 })).status).toBe(404)
+      // The session runs: there is no Z report of it yet.
+      expect((await drawn()).status).toBe(404)
+      const printed = await call(api.papers.printReport, { company, token, params: { uuid }, body: { x } })
+      await expect
+        .poll(async () => (await jobState(printed.body.job_uuid))?.state, patient)
+        .toBe('acknowledged')
+    })
+
+    const jobState = async (job_uuid: Uuid) =>
+      (await call(api.printing.list, { company, token })).body.print_jobs.find(
+        (job) => job.job_uuid === job_uuid,
+      )
+
+    test('a closed Z report is a file on A4, the same each time, and only its own company has it', async () => {
+      const { z_report } = (await till.close()).body
+      await till.ensureOpen()
+      const params = { uuid: z_report.session_uuid }
+      const file = await call(api.papers.reportPdf, { company, token, params })
+      expect(file.body.name).toMatch(/^z-rapport-\d{4}\.pdf$/)
+      expect((await call(api.papers.reportPdf, { company, token, params })).body).toEqual(file.body)
+      const foreign = { company: ids.nabo, token: tokens.neighbour, params }
+      expect((await call(api.papers.reportPdf, foreign)).status).toBe(404)
+      expect((await call(api.papers.printReport, { ...foreign, body: { x: null } })).status).toBe(404)
+    })
+
+    test('PAY-29: a register without a printer says so, and makes no copy of it; another company sees nothing', async () => {
+      const order = await sold()
+      const foreign = { company: ids.nabo, token: tokens.neighbour, params: { uuid: order } }
+      expect((await call(api.papers.list, foreign)).status).toBe(404)
+      expect((await call(api.papers.look, foreign)).status).toBe(404)
+      const ask = { ...foreign, body: { paper: 'receipt', way: 'printer', by: kiosk.by } as const }
+      expect((await call(api.papers.print, ask)).status).toBe(404)
+      await kiosk.ensureOpen()
+      const theirs = newId()
+      await kiosk.sell([kiosk.line(0)], { order: theirs })
+      const alone = { company: ids.nabo, token: tokens.neighbour, params: { uuid: theirs } }
+      const body = { paper: 'receipt', way: 'printer', by: kiosk.by } as const
+      expect((await call(api.papers.print, { ...alone, body })).problem?.code).toBe('paper.no_printer')
+      expect((await call(api.papers.list, alone)).body.prints).toEqual([])
+    })
+  })
+
+const patient = { timeout: 10_000, interval: 50 }
+
+/** Every word of a paper, row by row. */
+const wordsOf = (layout: readonly Row[]): string[] =>
+  layout.flatMap((row) => {
+    if (row.kind === 'text') return [row.text]
+    return row.kind === 'pair' ? [row.left, row.right] : []
+  })
+
+/** White on black, at the top and at the bottom. */
+const marksOf = (layout: readonly Row[]): string[] =>
+  layout.flatMap((row) => (row.kind === 'text' && row.inverse ? [row.text] : []))

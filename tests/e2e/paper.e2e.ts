@@ -1,0 +1,75 @@
+import { api } from '@bon/contracts/api'
+import { expectNoBarriers } from './no-barriers.ts'
+import { saleScreen } from './screens/sale-screen.ts'
+import { see } from './see.ts'
+import { adminPath, adminSize, expect, registerSize, standAt, test } from './shop-floor.ts'
+
+test.use({ viewport: registerSize, hasTouch: true })
+
+test('PAY-29, BEYOND-18: a receipt is printed, then its copies with their number, at the register and in the office', async ({
+  page,
+  shop,
+}) => {
+  const { restaurant: till, call } = shop
+  await till.ensureOpen()
+  const nr = 7_000 + Math.floor(performance.now() % 900)
+  const { order } = (await till.sell([till.line(0), till.line(1, 2)], { short_nr: nr })).body
+  const params = { uuid: order.order_uuid }
+  const asked = page.getByRole('dialog')
+
+  await test.step('a bill before payment is no receipt, comes out, and what is on the bon is saved for it', async () => {
+    await standAt(page, shop, till)
+    const sale = saleScreen(page)
+    await sale.key('Stjerneskud').tap()
+    await sale.more.tap()
+    await asked.getByRole('button', { name: 'Foreløbig regning' }).tap()
+    await asked.getByRole('button', { name: 'Print regning' }).tap()
+    await expect(sale.toast).toContainText('Sendt til printeren')
+    await expect(asked).toBeHidden()
+    await expect(sale.line('Stjerneskud')).toBeVisible()
+  })
+
+  await test.step('at the register: once the receipt, then a copy, and both come out', async () => {
+    await saleScreen(page).menu.getByRole('link', { name: 'Boner' }).tap()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${nr} ?\\d\\d`) })
+      .tap()
+    const chosen = page.getByRole('complementary', { name: 'Den valgte bon' })
+    await chosen.getByRole('button', { name: 'Kvittering' }).tap()
+    await asked.getByRole('button', { name: 'Print kvittering' }).tap()
+    const copy = asked.getByRole('button', { name: 'Print kopi nr. 1' })
+    await expect(copy).toBeEnabled()
+    await copy.tap()
+    await expect(asked.getByRole('list', { name: 'Kvittering og kopier' }).getByRole('listitem')).toHaveText([
+      /^Kvittering · \d\d:\d\d$/,
+      /^Kopi nr\. 1 · \d\d:\d\d$/,
+    ])
+    await expectNoBarriers(page, 'a receipt and its copies')
+    await expect
+      .poll(async () => {
+        const { print_jobs } = (await call(api.printing.list, { query: { order_uuid: order.order_uuid } }))
+          .body
+        return print_jobs.flatMap(({ kind, state }) => (kind === 'receipt' ? [state] : []))
+      })
+      .toEqual(['acknowledged', 'acknowledged'])
+  })
+
+  await test.step('in the office: the paper as it printed, what was made of it, and a file that is the next copy', async () => {
+    await page.setViewportSize(adminSize)
+    await page.goto(adminPath(`/orders/${order.order_uuid}`))
+    await expect(page.getByText('KVITTERING', { exact: true })).toBeVisible()
+    const made = page.getByRole('region', { name: 'Kvittering og kopier' })
+    await expect(made).toContainText('Kopi nr. 1')
+    await see(page, '20-receipt.png')
+    await page.getByRole('button', { name: 'Hent PDF' }).click()
+    await expect(asked).toContainText('kopi nr. 2')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      asked.getByRole('button', { name: 'Lav kopi nr. 2' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^kvittering-\d+-kopi-2\.pdf$/)
+    await expect(made).toContainText('Kopi nr. 2')
+    expect((await call(api.papers.list, { params })).body.prints.map(({ copy }) => copy)).toEqual([0, 1, 2])
+  })
+})

@@ -1,0 +1,63 @@
+import { invoiceEndpoints } from '@bon/contracts/invoices'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { query } from '../../shared/api/index.ts'
+import { dateTimeOf } from '../../shared/format/index.ts'
+import { useSession } from '../../shared/session/index.ts'
+import { Await } from '../parts/await.tsx'
+import { Page } from '../parts/page.tsx'
+import { CardsSkeleton } from '../parts/skeletons.tsx'
+import { BuyerCard } from './buyer-card.tsx'
+import { EInvoice } from './e-invoice.tsx'
+import style from './invoices.module.css'
+import { LinesCard } from './lines-card.tsx'
+import { MarkActions } from './mark-actions.tsx'
+import { StatusTag } from './status-tag.tsx'
+import { StepsCard } from './steps-card.tsx'
+
+/** INV-03: one invoice, as it was made, and where it stands. */
+export const InvoiceScreen = () => {
+  const { t } = useTranslation('invoices')
+  const { company } = useSession()
+  const { uuid = '' } = useParams()
+  const { data, error, refetch } = useQuery(query(invoiceEndpoints.show, { params: { uuid } }))
+  const base = `/companies/${company.uuid}/admin`
+  const invoice = data?.invoice
+  return (
+    <Page
+      title={invoice ? t('title_nr', { nr: invoice.invoice_nr }) : t('one')}
+      crumbs={[
+        { label: t('title'), to: `${base}/invoices` },
+        ...(invoice ? [{ label: dateTimeOf(invoice.at) }] : []),
+      ]}
+      tags={invoice && <StatusTag status={invoice.status} />}
+      actions={
+        invoice && (
+          <>
+            <EInvoice invoice={invoice} />
+            <MarkActions invoice={invoice} />
+          </>
+        )
+      }
+    >
+      <Await
+        data={invoice}
+        error={error}
+        onRetry={() => void refetch()}
+        failed={t('failed_one')}
+        skeleton={<CardsSkeleton rows={[{ height: 420, spans: [8, 4] }]} />}
+      >
+        {(shown) => (
+          <div className={style.columns}>
+            <LinesCard invoice={shown} />
+            <div className={style.column}>
+              <BuyerCard invoice={shown} base={base} />
+              <StepsCard invoice={shown} />
+            </div>
+          </div>
+        )}
+      </Await>
+    </Page>
+  )
+}

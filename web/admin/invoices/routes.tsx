@@ -1,0 +1,11 @@
+import { lazy } from 'react'
+import { Route } from 'react-router'
+
+const InvoicesScreen = lazy(async () => ({ default: (await import('./list-screen.tsx')).InvoicesScreen }))
+const InvoiceScreen = lazy(async () => ({ default: (await import('./invoice-screen.tsx')).InvoiceScreen }))
+
+/** What was sold on a bill, and where it stands (INV-02, INV-03). */
+export const invoiceRoutes = [
+  <Route key="list" path="invoices" element={<InvoicesScreen />} />,
+  <Route key="one" path="invoices/:uuid" element={<InvoiceScreen />} />,
+]

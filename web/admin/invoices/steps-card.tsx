@@ -1,0 +1,25 @@
+import type { InvoiceView } from '@bon/contracts/invoices'
+import { useTranslation } from 'react-i18next'
+import { dateTimeOf } from '../../shared/format/index.ts'
+import { Card } from '../parts/card.tsx'
+import parts from '../parts/parts.module.css'
+import style from './invoices.module.css'
+import { StatusTag } from './status-tag.tsx'
+
+/** Where it has been, the newest last; what was taken back stays in the list (INV-11). */
+export const StepsCard = ({ invoice: { at, steps } }: { invoice: InvoiceView }) => {
+  const { t } = useTranslation('invoices')
+  const walked = [{ to: 'unprocessed' as const, at }, ...steps]
+  return (
+    <Card title={t('steps')}>
+      <ol className={style.steps}>
+        {walked.map((step, i) => (
+          <li key={i}>
+            <StatusTag status={step.to} />
+            <span className={parts.quiet}>{dateTimeOf(step.at)}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

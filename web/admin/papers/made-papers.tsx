@@ -1,0 +1,40 @@
+import type { Uuid } from '@bon/contracts/kernel'
+import { paperEndpoints } from '@bon/contracts/papers'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../shared/api/index.ts'
+import { dateTimeOf } from '../../shared/format/index.ts'
+import { Card } from '../parts/card.tsx'
+import parts from '../parts/parts.module.css'
+
+/** Which papers were made of an order, how and when: what X and Z count is found here one by one. */
+export const MadePapers = ({ orderUuid }: { orderUuid: Uuid }) => {
+  const { t } = useTranslation('papers')
+  const { data } = useQuery(query(paperEndpoints.list, { params: { uuid: orderUuid } }))
+  if (!data) return null
+  return (
+    <Card title={t('list')}>
+      {data.prints.length === 0 ? (
+        <p className={parts.quiet}>{t('none')}</p>
+      ) : (
+        <dl className={parts.facts}>
+          {data.prints.map(({ print_uuid, paper, copy, way, at }) => (
+            <Fact
+              key={print_uuid}
+              what={paper === 'receipt' && copy > 0 ? t('what.copy', { n: copy }) : t(`what.${paper}`)}
+              how={`${dateTimeOf(at)} · ${t(`way.${way}`)}`}
+            />
+          ))}
+        </dl>
+      )}
+      <p className={parts.quiet}>{t('counts')}</p>
+    </Card>
+  )
+}
+
+const Fact = ({ what, how }: { what: string; how: string }) => (
+  <>
+    <dt>{what}</dt>
+    <dd>{how}</dd>
+  </>
+)

@@ -1,0 +1,78 @@
+import { minus } from '@bon/contracts/kernel'
+import { ForceReason, forcedCloseEndpoints } from '@bon/contracts/registers'
+import { IconLock } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, isProblem } from '../../shared/api/index.ts'
+import { money } from '../../shared/format/index.ts'
+import { useProblemText } from '../../shared/i18n/index.ts'
+import { Banner, Dialog, TouchButton } from '../../shared/ui/index.ts'
+import { AdminPinDialog } from '../admin-pin/index.ts'
+import { Reasons } from '../cash/index.ts'
+import { useCountdown } from '../confirming/use-countdown.ts'
+import { usePos } from '../register/index.ts'
+import style from './force.module.css'
+import { type Closing, written } from './use-closing.ts'
+
+type ForceCloseProps = { closing: Closing; onClose: () => void }
+
+/** ZR-17: says what a forced close leaves behind, asks why, and wants an administrator's PIN (DESIGN.md 6, 10). */
+export const ForceCloseDialog = ({ closing, onClose }: ForceCloseProps) => {
+  const { t } = useTranslation('session')
+  const textOf = useProblemText()
+  const { register, cashier } = usePos()
+  const { count, ending, openOrders, expected, counted } = closing
+  const [reason, setReason] = useState<ForceReason>()
+  const [note, setNote] = useState('')
+  const seconds = useCountdown(5, reason)
+  const force = useMutation({
+    mutationFn: (why: ForceReason) =>
+      call(forcedCloseEndpoints.register, {
+        params: { uuid: register.uuid },
+        body: { cashier_uuid: cashier.uuid, reason: why, count, ...written(note) },
+      }),
+    ...ending,
+  })
+  const go = () => {
+    if (reason) force.mutate(reason)
+  }
+  if (isProblem(force.error, forcedCloseEndpoints.register, 'register.admin_pin_needed'))
+    return <AdminPinDialog why={t('force.pin')} onAuthorised={go} onClose={force.reset} />
+  return (
+    <Dialog title={t('force.title')} onClose={onClose} closable={!force.isPending} size={520}>
+      <p className={style.text}>{t('force.text')}</p>
+      <ul className={style.lost}>
+        <li>
+          {count
+            ? t('force.counted', { amount: money(minus(counted, expected)) })
+            : t('force.uncounted', { amount: money(expected) })}
+        </li>
+        {openOrders > 0 ? <li>{t('force.orders', { count: openOrders })}</li> : null}
+        <li>{t('force.underway')}</li>
+      </ul>
+      <Reasons
+        legend={t('reason.legend')}
+        reasons={ForceReason.options}
+        chosen={reason}
+        name={(each) => t(`force.reason_${each}`)}
+        onChoose={setReason}
+      />
+      <label className={style.note}>
+        {t('cash.note')}
+        <textarea value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
+      </label>
+      {force.error ? <Banner tone="bad">{textOf(force.error)}</Banner> : null}
+      <TouchButton
+        look="danger"
+        size="lg"
+        className={style.send}
+        disabled={!reason || seconds > 0 || force.isPending}
+        onClick={go}
+      >
+        <IconLock size={22} aria-hidden />
+        {reason && seconds > 0 ? t('common:wait', { seconds }) : t('force.act')}
+      </TouchButton>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { type CustomerTag, invoiceEndpoints } from '@bon/contracts/invoices'
+import { orderEndpoints } from '@bon/contracts/orders'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, invalidateTopic } from '../../shared/api/index.ts'
+import { newId } from '../../shared/platform/index.ts'
+import { useToast } from '../../shared/ui/index.ts'
+import { usePos } from '../register/index.ts'
+import { askedDetails } from '../sale/asked-details.ts'
+import { isUnsent, savedAs } from '../sale/cart-wire.ts'
+import { useIntent } from '../sale/use-intent.ts'
+
+export type InvoiceNotes = { customer_note: string; accountant_note: string }
+
+/** Makes the bon an invoice, once, however often it is pressed and however often it is sent. */
+export const useConvert = () => {
+  const { t } = useTranslation('invoices')
+  const { cart, register, cashier, startBon, change } = usePos()
+  const toast = useToast()
+  const client = useQueryClient()
+  const once = useIntent()
+  const [{ payment_uuid, saving }] = useState(() => ({ payment_uuid: newId(), saving: newId() }))
+  const params = { uuid: cart.order_uuid }
+  const by = { register_uuid: register.uuid, cashier_uuid: cashier.uuid }
+  /** An order is invoiced, not a cart: what is new on the bon is saved first, and it stays in hand. */
+  const saved = async () => {
+    const ifMatch = cart.base?.revision
+    if (!isUnsent(cart)) return ifMatch
+    const body = { ...by, ...savedAs(cart) }
+    const { order } = (await call(orderEndpoints.retain, { params, ifMatch, commandId: saving, body })).body
+    change({ type: 'continued', order })
+    return order.revision
+  }
+  const convert = useMutation({
+    mutationFn: async ({ commandId, body }: { commandId: string; body: ReturnType<typeof bodyOf> }) =>
+      call(invoiceEndpoints.convert, { params, ifMatch: await saved(), commandId, body }),
+    onSuccess: ({ body: { order } }) => {
+      askedDetails.done()
+      startBon()
+      const nr = order.invoiced?.invoice_nr
+      toast({
+        text: t(nr === undefined ? 'convert.sealing' : 'convert.done', { bon: cart.short_nr, nr: nr ?? '' }),
+      })
+      for (const topic of ['orders', 'z_reports', 'invoices'] as const) void invalidateTopic(client, topic)
+    },
+  })
+  const bodyOf = (customer_uuid: string, notes: InvoiceNotes) => ({
+    ...{ ...by, payment_uuid, customer_uuid },
+    ...(notes.customer_note.trim() ? { customer_note: notes.customer_note.trim() } : {}),
+    ...(notes.accountant_note.trim() ? { accountant_note: notes.accountant_note.trim() } : {}),
+  })
+  return {
+    convert: ({ uuid }: CustomerTag, notes: InvoiceNotes) => {
+      const body = bodyOf(uuid, notes)
+      once(['invoice', params, body], (commandId) => convert.mutateAsync({ commandId, body }))
+    },
+    busy: convert.isPending,
+    error: convert.error,
+    forget: convert.reset,
+  }
+}

@@ -1,0 +1,53 @@
+import { orderEndpoints } from '@bon/contracts/orders'
+import { IconPrinter } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call, invalidateTopic, problemOf } from '../../shared/api/index.ts'
+import { useProblemText } from '../../shared/i18n/index.ts'
+import { Dialog, TouchButton, useToast } from '../../shared/ui/index.ts'
+import { usePos } from '../register/index.ts'
+import { isUnsent, savedAs } from '../sale/cart-wire.ts'
+import { conflictOf, mergeConflict } from '../sale/merge-conflict.ts'
+import { usePaperPrint } from './use-paper-print.ts'
+
+/** The bill before it is paid: no receipt, and counted (fiscal.md 2.3). What is on the bon is saved first. */
+export const BillDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('papers')
+  const toast = useToast()
+  const textOf = useProblemText()
+  const client = useQueryClient()
+  const { cart, change, register, cashier } = usePos()
+  const print = usePaperPrint('provisional')
+  const make = useMutation({
+    mutationFn: async () => {
+      if (isUnsent(cart)) {
+        const body = { register_uuid: register.uuid, cashier_uuid: cashier.uuid, ...savedAs(cart) }
+        const params = { uuid: cart.order_uuid }
+        const saved = await call(orderEndpoints.retain, { params, ifMatch: cart.base?.revision, body })
+        change({ type: 'continued', order: saved.body.order })
+        void invalidateTopic(client, 'orders')
+      }
+      return print.mutateAsync(cart.order_uuid)
+    },
+    onSuccess: ({ way }) => {
+      if (way === 'printer') toast({ text: t('sent') })
+      onClose()
+    },
+    onError: (error) => {
+      const conflict = conflictOf(problemOf(error), cart)
+      if (!conflict) return
+      onClose()
+      mergeConflict.show(conflict)
+    },
+  })
+  return (
+    <Dialog title={t('bill.title')} onClose={onClose} size={420}>
+      <p>{t('bill.text')}</p>
+      {make.error ? <p role="alert">{textOf(make.error)}</p> : null}
+      <TouchButton look="primary" size="lg" disabled={make.isPending} onClick={() => make.mutate()}>
+        <IconPrinter size={22} aria-hidden />
+        {t('bill.print')}
+      </TouchButton>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Uuid } from '@bon/contracts/kernel'
+import { paperEndpoints } from '@bon/contracts/papers'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../shared/api/index.ts'
+import { timeOf } from '../../shared/format/index.ts'
+import { useProblemText } from '../../shared/i18n/index.ts'
+import { TouchButton } from '../../shared/ui/index.ts'
+import style from './print-receipt.module.css'
+import { usePaperPrint } from './use-paper-print.ts'
+
+/** The receipt once, then copies with their number; below the button what was made before (fiscal.md 2.2). */
+export const PrintReceipt = ({ orderUuid }: { orderUuid: Uuid }) => {
+  const { t } = useTranslation('papers')
+  const textOf = useProblemText()
+  const made = useQuery(query(paperEndpoints.list, { params: { uuid: orderUuid } }))
+  const print = usePaperPrint('receipt')
+  const prints = (made.data?.prints ?? []).filter(({ paper }) => paper === 'receipt')
+  const press = () => print.mutate(orderUuid, { onSettled: () => void made.refetch() })
+  return (
+    <div className={style.print}>
+      <TouchButton look="primary" size="lg" disabled={!made.data || print.isPending} onClick={press}>
+        <IconPrinter size={22} aria-hidden />
+        {prints.length === 0 ? t('print') : t('copy', { n: prints.length })}
+      </TouchButton>
+      <p role="status" className={style.said}>
+        {print.error ? textOf(print.error) : prints.length === 0 ? t('none') : null}
+      </p>
+      <ul className={style.made} aria-label={t('list')}>
+        {prints.map(({ print_uuid, copy, at }) => (
+          <li key={print_uuid}>
+            {t('made', {
+              what: copy === 0 ? t('what.receipt') : t('what.copy', { n: copy }),
+              at: timeOf(at),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { money, zero } from '@bon/contracts/kernel'
+import { noTotals, type ZReportView } from '@bon/contracts/registers'
+import { expect, test } from 'vitest'
+import { tendersOf } from './tenders-of.ts'
+
+const row = (payment_type_uuid: string, amount: number, more: { rounding?: number; tips?: number } = {}) => ({
+  ...{ payment_type_uuid, count: 2, amount: money(amount) },
+  ...{ rounding: money(more.rounding ?? 0), tips: money(more.tips ?? 0) },
+})
+const report = (by_payment_type: ReturnType<typeof row>[], difference: number | null) =>
+  tendersOf({
+    totals: { ...noTotals, by_payment_type },
+    cash_type_uuid: 'cash',
+    means: [
+      { payment_type_uuid: 'slips', counted: money(105_00), expected: money(110_00) },
+      { payment_type_uuid: 'paper', counted: zero, expected: zero },
+    ],
+    difference,
+  } as unknown as ZReportView)
+
+test('ZR-05, ZR-06: each means once, with what it took, how often, and what was counted of it', () => {
+  const sold = [
+    row('cash', 84_25, { rounding: -25 }),
+    row('slips', 100_00, { tips: 10_00 }),
+    row('card', 50_00),
+  ]
+  expect(report(sold, -4_00)).toEqual([
+    { uuid: 'cash', times: 2, expected: 84_00, counted: 80_00 },
+    { uuid: 'slips', times: 2, expected: 110_00, counted: 105_00 },
+    { uuid: 'card', times: 2, expected: 50_00, counted: null },
+    { uuid: 'paper', times: 0, expected: 0, counted: 0 },
+  ])
+})
+
+test('ZR-05, ZR-17: a drawer that nobody counted has no count; one that sold nothing and does not fit stands there', () => {
+  expect(report([row('cash', 84_00)], null)[0]).toMatchObject({ expected: 84_00, counted: null })
+  expect(report([], -50_00)[0]).toEqual({ uuid: 'cash', times: 0, expected: 0, counted: -50_00 })
+  expect(report([], 0).map(({ uuid }) => uuid)).toEqual(['slips', 'paper'])
+})
