@@ -11,7 +11,7 @@ export const CurrentPassword = ({
   onChange: (value: string) => void
   error: string
 }) => {
-  const { t } = useTranslation(['identity', 'password'])
+  const { t } = useTranslation('identity')
   return (
     <PasswordInput
       label={t('profile.current_password')}
@@ -19,7 +19,7 @@ export const CurrentPassword = ({
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       error={error || undefined}
-      visibilityToggleButtonProps={{ 'aria-label': t('password:show') }}
+      visibilityToggleButtonProps={{ 'aria-label': t('common:newPassword.show') }}
     />
   )
 }

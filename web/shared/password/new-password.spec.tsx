@@ -2,13 +2,10 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { i18n, startI18n } from '../i18n/index.ts'
+import { startI18n } from '../i18n/index.ts'
 import { NewPassword } from './index.ts'
 
-beforeAll(async () => {
-  await startI18n()
-  await i18n.loadNamespaces('password')
-})
+beforeAll(startI18n)
 afterEach(cleanup)
 
 const Form = ({ tried = false }: { tried?: boolean }) => {

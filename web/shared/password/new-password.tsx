@@ -23,23 +23,23 @@ type NewPasswordProps = {
 
 /** A new password twice. The rules stand below the first field and are ticked off as one types. */
 export const NewPassword = ({ value, onChange, tried, size = 'md' }: NewPasswordProps) => {
-  const { t } = useTranslation('password')
+  const { t } = useTranslation()
   const rules = useId()
   const [left, setLeft] = useState(false)
   const { broken, isSame, isGood } = newPasswordOf(value)
-  const show = { 'aria-label': t('show') }
+  const show = { 'aria-label': t('newPassword.show') }
   return (
     <>
       <div className={style.first}>
         <PasswordInput
-          label={t('password')}
+          label={t('newPassword.password')}
           name="password"
           autoComplete="new-password"
           size={size}
           value={value.password}
           aria-describedby={rules}
           onChange={({ currentTarget }) => onChange({ ...value, password: currentTarget.value })}
-          error={tried && !isGood ? t(`missing.${broken[0] ?? 'length'}`) : undefined}
+          error={tried && !isGood ? t(`newPassword.missing.${broken[0] ?? 'length'}`) : undefined}
           visibilityToggleButtonProps={show}
         />
         <ul className={style.rules} id={rules}>
@@ -49,14 +49,14 @@ export const NewPassword = ({ value, onChange, tried, size = 'md' }: NewPassword
         </ul>
       </div>
       <PasswordInput
-        label={t('repeat')}
+        label={t('newPassword.repeat')}
         name="password_repeat"
         autoComplete="new-password"
         size={size}
         value={value.password_repeat}
         onBlur={() => setLeft(value.password_repeat !== '')}
         onChange={({ currentTarget }) => onChange({ ...value, password_repeat: currentTarget.value })}
-        error={(tried || left) && !isSame ? t('common:problem.password.mismatch') : undefined}
+        error={(tried || left) && !isSame ? t('problem.password.mismatch') : undefined}
         visibilityToggleButtonProps={show}
       />
     </>
@@ -64,13 +64,13 @@ export const NewPassword = ({ value, onChange, tried, size = 'md' }: NewPassword
 }
 
 const Rule = ({ rule, isKept }: { rule: PasswordRule; isKept: boolean }) => {
-  const { t } = useTranslation('password')
+  const { t } = useTranslation()
   const Icon = isKept ? IconCheck : IconPoint
   return (
     <li data-kept={isKept || undefined}>
       <Icon size={17} stroke={2.2} aria-hidden />
-      {t(`rule.${rule}`)}
-      {isKept ? <span className="vh">{t('kept')}</span> : null}
+      {t(`newPassword.rule.${rule}`)}
+      {isKept ? <span className="vh">{t('newPassword.kept')}</span> : null}
     </li>
   )
 }
