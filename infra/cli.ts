@@ -12,6 +12,7 @@ const commands: Record<string, () => Promise<(args: string[]) => Promise<number>
   bench: async () => (await import('./commands/bench.ts')).bench,
   rebuild: async () => (await import('./commands/rebuild.ts')).rebuild,
   verify: async () => (await import('./commands/verify.ts')).verify,
+  long: async () => (await import('./commands/long.ts')).long,
   crashlab: async () => (await import('./commands/crashlab.ts')).crashlab,
 }
 

@@ -144,6 +144,32 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect((await orderUntil(first.order_uuid, 'completed')).status).toBe('completed')
     })
 
+    test('SC-09, P2: two registers ask for one bill by card, eight times: one terminal starts, and the other never hears of it', async () => {
+      const { bar } = await tillsOf(shop)
+      await bar.ensureOpen()
+      const ask = (at: Till, order: Bill, payment_uuid: Uuid) =>
+        call(api.orders.pay, {
+          ...{ params: { uuid: order.order_uuid }, ...here(), if_match: order.revision },
+          body: { ...at.by, payment_uuid, payment_type_uuid: card, received: money(order.total) },
+        })
+      for (let round = 0; round < 8; round += 1) {
+        const lines = [till.line(round)]
+        // Parked: in nobody's hands, so that either register may ask first (ORD-38).
+        const parked = { ...till.by, short_nr: 82, order_lines: lines, suspend: true }
+        const bill = (await till.save(newId(), lines, { body: parked })).body.order
+        const [here_uuid, there_uuid] = [newId(), newId()]
+        const answers = await Promise.all([ask(till, bill, here_uuid), ask(bar, bill, there_uuid)])
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+        const [won, lost] = answers[0]?.status === 200 ? [here_uuid, there_uuid] : [there_uuid, here_uuid]
+        await until(won, 'approved')
+        expect((await orderUntil(bill.order_uuid, 'completed')).payments).toMatchObject([
+          { payment_uuid: won, status: 'recorded' },
+        ])
+        expect(await show(lost)).toBeUndefined()
+        expect([simulator.bank.leftOf(won), simulator.bank.leftOf(lost)]).toEqual([bill.total, 0])
+      }
+    })
+
     test('PAY-18, SC-13: an answer that was lost is asked for, and the guest pays once', async () => {
       terminal.script.push('reset')
       const [bill, payment_uuid] = [await saved(), newId()]

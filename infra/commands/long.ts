@@ -1,0 +1,16 @@
+import { runChild } from './child.ts'
+
+/** `pnpm long`: what `npm test` tries some hundred times, for as long as it takes; the figures of its last run are in README. */
+export const long = async (): Promise<number> => {
+  const runs: [file: string, project: string, env: Record<string, string>][] = [
+    ['services/processes/card-simulation.spec.ts', 'unit', { BON_ATTEMPTS: '10000' }],
+    ['tests/races/payment.spec.ts', 'races', { BON_RACES: '2000' }],
+  ]
+  for (const [file, project, env] of runs) {
+    const code = await runChild('vitest', ['run', '--project', project, file], { env })
+    if (code !== 0) return code
+  }
+  return runChild('playwright', ['test', '--config', 'tests/playwright.config.ts', 'interleavings'], {
+    env: { BON_LONG: '1' },
+  })
+}
