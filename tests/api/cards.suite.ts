@@ -190,4 +190,25 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       const strange = await call(api.payments.cancel, { ...here(), params: { uuid: newId() }, body: till.by })
       expect(strange.status).toBe(404)
     })
+
+    test('ZR-17, SC-53: a card that is approved after its register was closed by force goes back to the guest, and the bill is open', async () => {
+      terminal.manner.by_hand = true
+      const [bill, payment_uuid] = [await saved(), newId()]
+      await pay(bill, card, payment_uuid)
+      await until(payment_uuid, 'sent')
+      const session = (await till.session())?.session_uuid ?? ''
+      const closed = await call(api.z_reports.forceClose, {
+        ...{ ...here(), params: { uuid: session }, body: { reason: 'left_open' } },
+      })
+      expect(closed.status).toBe(200)
+      terminal.press(approval)
+      // A terminal that gives money back is asked after ten seconds (3.3 no. 16).
+      const stateNow = async () => (await show(payment_uuid))?.state
+      await expect.poll(stateNow, { timeout: 40_000 }).toBe('reversed')
+      expect(simulator.bank.entries().filter(({ of }) => of === payment_uuid)).toHaveLength(1)
+      expect(simulator.bank.leftOf(payment_uuid)).toBe(0)
+      const order = await orderUntil(bill.order_uuid, 'open')
+      expect(order).toMatchObject({ unpaid: bill.total, payments: [{ status: 'released' }] })
+      await till.ensureOpen()
+    }, 60_000)
   })
