@@ -1,8 +1,8 @@
-import { api } from '@bon/contracts/api'
 import type { Uuid } from '@bon/contracts/kernel'
 import { newId } from '@bon/infra/clock'
 import type { Browser, Page } from 'playwright/test'
 import type { Till } from '../harness/till.ts'
+import { freeTables, type Table } from './free-tables.ts'
 import { expectNoBarriers } from './no-barriers.ts'
 import { floorPlanScreen } from './screens/floor-plan.ts'
 import { saleScreen } from './screens/sale-screen.ts'
@@ -11,29 +11,6 @@ import { expect, registerPath, registerSize, type ShopFloor, standAt, test, text
 // A busy machine draws these pages slowly.
 test.describe.configure({ timeout: 90_000 })
 test.use({ viewport: registerSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
-
-type Table = { uuid: Uuid; number: string }
-
-/** Free tables of the hall; what other journeys left standing there goes on without a table. */
-const freeTables = async ({ call, restaurant }: ShopFloor): Promise<Table[]> => {
-  const asked = { params: { uuid: restaurant.register }, company: restaurant.company }
-  const { areas, tables, bons } = (await call(api.floor_plan.show, asked)).body.floor_plan
-  const hall = areas.find(({ name }) => name === 'Sal')
-  const here = tables.filter(({ area_uuid }) => area_uuid === hall?.uuid)
-  const inArea = new Set(here.map(({ uuid }) => uuid))
-  const taken = new Set<Uuid>()
-  for (const { order_uuid, table_uuids } of bons.filter(({ table_uuids }) =>
-    table_uuids.some((uuid) => inArea.has(uuid)),
-  )) {
-    const left = await call(api.order_acts.place, {
-      params: { uuid: order_uuid },
-      company: restaurant.company,
-      body: { ...restaurant.by, table_uuids: [] },
-    })
-    if (left.status !== 200) for (const uuid of table_uuids) taken.add(uuid)
-  }
-  return here.flatMap(({ uuid, number }) => (taken.has(uuid) ? [] : [{ uuid, number }]))
-}
 
 const seat = async (
   till: Till,

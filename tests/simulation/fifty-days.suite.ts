@@ -8,7 +8,7 @@ const commands = 200
 /** G-03: before and after each call of a port; reads are streams, whose end is the next call's beginning. */
 const crashpoints = [
   ...['store.append', 'signer.sign', 'entities.entityOf', 'checkpoints.read', 'checkpoints.save'],
-  ...['register', 'hasCashier', 'cashType', 'sellable'].map((call) => `directory.${call}`),
+  ...['register', 'hasCashier', 'means', 'sellable'].map((call) => `directory.${call}`),
 ]
   .flatMap((call) => [`${call}:before`, `${call}:after`])
   .concat('store.readStream:before', 'store.readAll:before')

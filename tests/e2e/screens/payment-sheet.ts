@@ -8,6 +8,11 @@ export const paymentSheet = (page: Page) => {
     receive: sheet.getByRole('button', { name: /Modtag kontant|Delbetaling|Registrerer/ }),
     note: (kroner: number) => sheet.getByRole('button', { name: new RegExp(`^${kroner} kroner`) }),
     digit: (key: string) => sheet.getByRole('button', { name: key, exact: true }),
+    means: (name: string) =>
+      sheet.getByRole('group', { name: 'Betalingsmiddel' }).getByRole('button', { name }),
+    part: (count: number) => sheet.getByRole('button', { name: new RegExp(`^1/${count}`) }),
+    /** The amber button, whatever is registered by it. */
+    take: (name: string | RegExp) => sheet.getByRole('button', { name }).last(),
     back: sheet.getByRole('button', { name: /Tilbage til bon/ }),
     readout: (label: string) =>
       sheet

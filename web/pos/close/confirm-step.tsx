@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { Banner, TouchButton } from '../../shared/ui/index.ts'
+import { useCountdown } from '../confirming/use-countdown.ts'
 import style from './close.module.css'
 import type { Closing } from './use-closing.ts'
-import { useCountdown } from './use-countdown.ts'
 
 /** Says what will happen in numbers; a difference is confirmed on its own. */
 export const ConfirmStep = ({ closing }: { closing: Closing }) => {

@@ -16,9 +16,11 @@ const ReceiptDialog = lazy(async () => ({
 /** Stands where the bon stood; the grid stays live and the next product is the dismissal (DESIGN.md 1). */
 export const ChangePanel = ({ paid }: { paid: Paid }) => {
   const { t } = useTranslation('pos')
-  const { cash, sale } = usePos()
+  const { register, cash, sale } = usePos()
   const [receipt, setReceipt] = useState(false)
   const change = changeIn(paid.change, cash.units)
+  const means = register.payment_types.find(({ uuid }) => uuid === paid.payment_type_uuid) ?? cash
+  const isCash = means.method === 'cash'
   return (
     <div className={style.panel}>
       <div role="status" aria-live="assertive">
@@ -26,10 +28,10 @@ export const ChangePanel = ({ paid }: { paid: Paid }) => {
           <span className={style.check} aria-hidden>
             <IconCheck size={18} stroke={3} />
           </span>
-          {t('change.paid', { nr: paid.order.short_nr, how: cash.name.toLocaleLowerCase('da') })}
+          {t('change.paid', { nr: paid.order.short_nr, how: means.name.toLocaleLowerCase('da') })}
         </p>
-        <p className={style.label}>{t('common:pay.change')}</p>
-        <p className={style.amount}>{money(paid.change)}</p>
+        <p className={style.label}>{t(isCash ? 'common:pay.change' : 'common:pay.received')}</p>
+        <p className={style.amount}>{money(isCash ? paid.change : paid.received)}</p>
       </div>
       {paid.change > 0 ? (
         <ul className={style.money} data-many={change.length > 3 || undefined} aria-label={t('change.give')}>
@@ -47,8 +49,8 @@ export const ChangePanel = ({ paid }: { paid: Paid }) => {
           <dd>{money(paid.due)}</dd>
         </div>
         <div>
-          <dt>{t('common:pay.received')}</dt>
-          <dd>{money(paid.received)}</dd>
+          <dt>{t(isCash ? 'common:pay.received' : 'common:pay.tip')}</dt>
+          <dd>{money(isCash ? paid.received : paid.tip)}</dd>
         </div>
       </dl>
       <div className={style.buttons}>

@@ -1,11 +1,13 @@
 import { money } from '@bon/contracts/kernel'
+import type { RegisterPaymentType } from '@bon/contracts/registers'
 import { expect, test } from 'vitest'
 import { added, cartAfter, coffee, empty, herring, idOf, orderView } from '../sale/cart.examples.ts'
 import { cartReducer } from '../sale/cart.ts'
 import { decideHere } from './decide-here.ts'
 import type { PendingSale } from './pending-sale.ts'
 
-const here = { session_uuid: idOf('session'), rounding_unit: 50 }
+const cash = { uuid: idOf('cash'), method: 'cash', rounding_unit: 50 } as RegisterPaymentType
+const here = { session_uuid: idOf('session'), by: cash }
 const body = {
   register_uuid: idOf('register'),
   cashier_uuid: idOf('cashier'),

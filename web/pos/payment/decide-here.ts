@@ -1,5 +1,6 @@
 import { instantOf, isRejection, type Rejection, type Uuid } from '@bon/contracts/kernel'
 import { newOrder, orderOfView } from '@bon/contracts/orders'
+import type { RegisterPaymentType } from '@bon/contracts/registers'
 import { type OrderCommand, orderDecider } from '@bon/services/orders'
 import { now } from '../../shared/platform/index.ts'
 import type { Cart } from '../sale/cart.ts'
@@ -12,7 +13,7 @@ import type { PendingSale } from './pending-sale.ts'
 export const decideHere = (
   pending: PendingSale,
   cart: Cart,
-  here: { session_uuid: Uuid; rounding_unit: number },
+  here: { session_uuid: Uuid; by: RegisterPaymentType },
 ): Rejection | undefined => {
   const order = cart.base ? orderOfView(cart.base) : newOrder
   const base = order.status === 'new' ? undefined : order
@@ -23,10 +24,11 @@ export const decideHere = (
     ...who,
     payment_uuid,
     payment_type_uuid,
-    method: 'cash' as const,
+    method: here.by.method ?? ('cash' as const),
     received,
     amount,
-    rounding_unit: here.rounding_unit,
+    rounding_unit: here.by.rounding_unit,
+    overchargeable: here.by.overchargeable,
     // The server names the receipt; here it only has to be a name.
     receipt_uuid: pending.command_id,
     decided_on: { revision: undefined, order: base },

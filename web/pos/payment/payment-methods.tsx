@@ -1,22 +1,52 @@
-import { IconCash } from '@tabler/icons-react'
+import type { RegisterPaymentType } from '@bon/contracts/registers'
+import { IconCash, IconDeviceMobileDollar, IconFileText, IconWorld } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { usePos } from '../register/index.ts'
 import style from './payment-methods.module.css'
 
-/** Ways to pay. Card, MobilePay, gift card and invoice join when their packages come. */
-export const PaymentMethods = () => {
+type PaymentMethodsProps = {
+  types: readonly RegisterPaymentType[]
+  chosen: RegisterPaymentType
+  busy: boolean
+  onChoose: (type: RegisterPaymentType) => void
+}
+
+const faces = {
+  cash: { Icon: IconCash, word: 'pay.drawerOpens' },
+  autonomous: { Icon: IconDeviceMobileDollar, word: 'means.typedOff' },
+  enclosure: { Icon: IconFileText, word: 'means.inDrawer' },
+  external: { Icon: IconWorld, word: 'means.elsewhere' },
+} as const
+const faceOf = ({ method }: RegisterPaymentType) =>
+  method && method in faces ? faces[method as keyof typeof faces] : undefined
+
+/** The register's ways to pay that need no device; those come with their packages. */
+export const PaymentMethods = ({ types, chosen, busy, onChoose }: PaymentMethodsProps) => {
   const { t } = useTranslation('pos')
-  const { cash } = usePos()
   return (
     // biome-ignore lint/a11y/useSemanticElements: pressed buttons, no form.
     <div className={style.methods} role="group" aria-label={t('common:paymentType')}>
-      <button type="button" className={style.method} aria-pressed>
-        <IconCash size={25} stroke={1.7} aria-hidden />
-        <span>
-          {cash.name}
-          <small>{t('pay.drawerOpens')}</small>
-        </span>
-      </button>
+      {types.map((type) => {
+        const face = faceOf(type)
+        if (!face) return null
+        const { Icon, word } = face
+        return (
+          <button
+            key={type.uuid}
+            type="button"
+            className={style.method}
+            aria-pressed={type.uuid === chosen.uuid}
+            disabled={busy}
+            onClick={() => onChoose(type)}
+          >
+            <Icon size={25} stroke={1.7} aria-hidden />
+            <span>
+              {type.name}
+              {/* The drawer says nothing where it stays shut (REG-34). */}
+              {type.method === 'cash' && type.open_cash_drawer !== 'always' ? null : <small>{t(word)}</small>}
+            </span>
+          </button>
+        )
+      })}
     </div>
   )
 }

@@ -1,9 +1,17 @@
-import type { Money } from '@bon/contracts/kernel'
+import { type Money, plus, zero } from '@bon/contracts/kernel'
 import { type OrderView, orderEndpoints } from '@bon/contracts/orders'
 import { call, problemOf } from '../../shared/api/index.ts'
 import type { PendingSale } from './pending-sale.ts'
 
-export type Paid = { order: OrderView; received: Money; change: Money; due: Money; rounding: Money }
+export type Paid = {
+  order: OrderView
+  payment_type_uuid: string
+  received: Money
+  change: Money
+  tip: Money
+  due: Money
+  rounding: Money
+}
 export type SaleOutcome =
   | { status: 'paid'; paid: Paid }
   /** The server's no: nothing was taken. */
@@ -53,6 +61,6 @@ const look = async (pending: PendingSale, error: unknown): Promise<SaleOutcome> 
 const paidOf = (order: OrderView, pending: PendingSale): Paid => {
   const payment = order.payments.find(({ payment_uuid }) => payment_uuid === pending.body.payment_uuid)
   if (!payment) throw new Error('the answered order lacks the payment')
-  const { received, change, amount, rounding } = payment
-  return { order, received, change, rounding, due: (amount + rounding) as Money }
+  const { payment_type_uuid, received, change, tip = zero, amount, rounding } = payment
+  return { order, payment_type_uuid, received, change, tip, rounding, due: plus(amount, rounding) }
 }

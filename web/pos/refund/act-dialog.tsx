@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog, TouchButton } from '../../shared/ui/index.ts'
+import { WaitButton } from '../confirming/wait-button.tsx'
 import { isEnded, MoneyBackNotice } from './money-back-notice.tsx'
 import style from './refund.module.css'
-import { WaitButton } from './wait-button.tsx'
 
 type ActDialogProps = {
   title: string

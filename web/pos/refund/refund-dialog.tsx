@@ -13,6 +13,7 @@ import {
   SlipTitle,
   TouchButton,
 } from '../../shared/ui/index.ts'
+import { WaitButton } from '../confirming/wait-button.tsx'
 import { usePos } from '../register/index.ts'
 import { actsOf } from './act-of.ts'
 import { isEnded, MoneyBackNotice } from './money-back-notice.tsx'
@@ -20,7 +21,6 @@ import style from './refund.module.css'
 import { allOf, bounded, type Chosen, leftOf, refundable, stepped, worthOf } from './refund-draft.ts'
 import { RefundLine } from './refund-line.tsx'
 import type { MoneyBack } from './use-money-back.ts'
-import { WaitButton } from './wait-button.tsx'
 
 type RefundDialogProps = { orderUuid: string; moneyBack: MoneyBack; onClose: () => void }
 

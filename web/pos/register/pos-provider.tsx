@@ -7,7 +7,7 @@ import {
   navigationDisabled,
   posContext,
 } from '../context/pos-context.ts'
-import { useCashSale } from '../payment/use-cash-sale.ts'
+import { useSale } from '../payment/use-sale.ts'
 import { isUnsent } from '../sale/cart-wire.ts'
 import { searchText } from '../sale/search-text.ts'
 import { useCart } from '../sale/use-cart.ts'
@@ -29,7 +29,7 @@ export const PosProvider = ({ register, cashier, cash, lock, onClosed, children 
   const input = useRef<HTMLInputElement>(null)
   // Who comes next to this register begins with an empty field.
   useEffect(() => () => searchText.set(''), [])
-  const sale = useCashSale({ register, cashier, cash, cart, change, startBon, tell })
+  const sale = useSale({ register, cashier, cash, cart, change, startBon, tell })
 
   const value = useMemo(() => {
     const bon: BonStanding = {

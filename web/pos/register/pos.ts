@@ -1,7 +1,7 @@
 import type { RegisterData, RegisterPaymentType, ZReportView } from '@bon/contracts/registers'
 import { createContext, type RefObject, use } from 'react'
 import type { BonStanding, PosContext, PosContextEvent } from '../context/pos-context.ts'
-import type { CashSale } from '../payment/use-cash-sale.ts'
+import type { Sale } from '../payment/use-sale.ts'
 import type { Cart, CartAction } from '../sale/cart.ts'
 
 export type Cashier = RegisterData['cashiers'][number]
@@ -22,7 +22,7 @@ export type Pos = {
   tell: (event: PosContextEvent) => void
   navigationOff: boolean
   cartOff: boolean
-  sale: CashSale
+  sale: Sale
   search: { input: RefObject<HTMLInputElement | null> }
 }
 

@@ -7,7 +7,7 @@ import { useTake } from './use-take.ts'
 
 /** Hears a scanner wherever the focus is. */
 export const useScanner = (on: boolean): void => {
-  const { search, register } = usePos()
+  const { search, register, tell } = usePos()
   const { takeTyped } = useTake()
   const state = useRef<ScanState>(scanStart)
   const hear = useEffectEvent((event: KeyboardEvent) => {
@@ -24,7 +24,10 @@ export const useScanner = (on: boolean): void => {
     search.input.current?.blur()
     const meant = findProduct(register.products, whole).exact ? whole : text
     // An unknown code stays to be read, and to be corrected; the next scan takes its place (POS-48).
-    searchText.set(takeTyped(meant) ? '' : meant)
+    const taken = takeTyped(meant)
+    searchText.set(taken ? '' : meant)
+    // The field was left while its text stood: nobody searches any more, and F3 and F8 are heard again.
+    if (taken) tell({ type: 'closed', what: 'search' })
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => hear(event)

@@ -21,7 +21,13 @@ export const Numpad = ({ onKey, kind, corner }: NumpadProps) => {
   const { t } = useTranslation()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's semantics to a keypad.
-    <div className={classes(style.pad, style[kind])} role="group" aria-label={t('numpad.label')}>
+    <div
+      className={classes(style.pad, style[kind])}
+      role="group"
+      aria-label={t('numpad.label')}
+      // A tapped key takes no focus: Enter on the keyboard afterwards would be that digit once more.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {rows[kind].map((key) =>
         key === 'corner' ? (
           <span key={key} className={style.corner}>

@@ -18,10 +18,10 @@ export type SaleState =
   | { status: 'refused'; error: unknown }
   | { status: 'paid'; paid: Paid }
 
-export type CashSale = {
+export type Sale = {
   state: SaleState
-  /** `amount` is a part of the bill, exactly: a share. Without it all that is due is paid. */
-  pay: (received: Money, amount?: Money) => void
+  /** `amount` is a part of the bill, exactly: a share. Without it all that is due is paid. Cash, unless said. */
+  pay: (received: Money, amount?: Money, by?: RegisterPaymentType) => void
   retry: () => void
   /** Forgets the last outcome: the next tap is the dismissal. */
   dismiss: () => void
@@ -40,8 +40,8 @@ type Here = {
 /** Between attempts while the server does not answer. */
 const pauseBetween = 3000
 
-/** Takes cash for the bon: once, however often it is pressed, and through a reload. */
-export const useCashSale = ({ register, cashier, cash, cart, change, startBon, tell }: Here): CashSale => {
+/** Takes money for the bon: once, however often it is pressed, and through a reload. */
+export const useSale = ({ register, cashier, cash, cart, change, startBon, tell }: Here): Sale => {
   const client = useQueryClient()
   const [state, setState] = useState<SaleState>(() =>
     pendingSale.of(register.uuid) ? { status: 'sending' } : { status: 'idle' },
@@ -90,13 +90,13 @@ export const useCashSale = ({ register, cashier, cash, cart, change, startBon, t
   useEffect(() => (state.status === 'waiting' ? after(pauseBetween, resume) : undefined), [state, resume])
 
   const pay = useCallback(
-    (received: Money, amount?: Money) => {
+    (received: Money, amount?: Money, by: RegisterPaymentType = cash) => {
       if (underway.current || pendingSale.of(register.uuid)) return
       const taken = { received, ...(amount === undefined ? {} : { amount }) }
-      const pending = pendingOf(cart, taken, register.uuid, cashier.uuid, cash.uuid)
+      const pending = pendingOf(cart, taken, register.uuid, cashier.uuid, by.uuid)
       const refusal = decidedHere(pending, cart, {
         session_uuid: register.session?.session_uuid ?? register.uuid,
-        rounding_unit: cash.rounding_unit,
+        by,
       })
       if (refusal) return setState({ status: 'refused', error: refusedHere(refusal) })
       pendingSale.keep(register.uuid, pending)

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { added, cartAfter, coffee, idOf, orderView } from '../sale/cart.examples.ts'
 import { pendingSale } from './pending-sale.ts'
-import { useCashSale } from './use-cash-sale.ts'
+import { useSale } from './use-sale.ts'
 
 const register = { uuid: idOf('register') } as RegisterData
 const cash = { uuid: idOf('cash'), rounding_unit: 50 } as RegisterPaymentType
@@ -55,7 +55,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('ten fast presses are one payment', async () => {
   const props = here()
-  const { result } = renderHook(() => useCashSale(props), { wrapper })
+  const { result } = renderHook(() => useSale(props), { wrapper })
   act(() => {
     for (let press = 0; press < 10; press++) result.current.pay(money(10000))
   })
@@ -68,14 +68,14 @@ test('ten fast presses are one payment', async () => {
 
 test('a reload in the middle finishes the same payment', async () => {
   answering = false
-  const first = renderHook(() => useCashSale(here()), { wrapper })
+  const first = renderHook(() => useSale(here()), { wrapper })
   act(() => first.result.current.pay(money(7000)))
   const kept = pendingSale.of(register.uuid)
   expect(kept).toBeDefined()
   first.unmount()
 
   answering = true
-  const second = renderHook(() => useCashSale(here()), { wrapper })
+  const second = renderHook(() => useSale(here()), { wrapper })
   await waitFor(() => expect(second.result.current.state.status).toBe('paid'))
   expect(new Set(sent.map(({ key }) => key))).toEqual(new Set([kept?.command_id]))
   expect(new Set(sent.map(({ body }) => body.payment_uuid))).toEqual(new Set([kept?.body.payment_uuid]))

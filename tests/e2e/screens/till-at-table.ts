@@ -1,0 +1,107 @@
+import type { Page } from 'playwright/test'
+import { expect as soon } from '../shop-floor.ts'
+import { floorPlanScreen } from './floor-plan.ts'
+import { saleScreen } from './sale-screen.ts'
+
+/** Two browsers on a busy machine wait for each other. */
+const expect = soon.configure({ timeout: 20_000 })
+
+/** A till and one table of the hall, as its cashier goes about it; what was tapped is counted by name. */
+export const tillAtTable = (page: Page, table: string) => {
+  const sale = saleScreen(page)
+  const plan = floorPlanScreen(page)
+  const tapped = new Map<string, number>()
+  const count = (dish: string, more: number) => tapped.set(dish, (tapped.get(dish) ?? 0) + more)
+
+  const hall = async (): Promise<void> => {
+    const tab = plan.area('Sal')
+    if ((await tab.getAttribute('aria-selected')) === 'false') await tab.click()
+  }
+  /** The first tap shows what is on the table. */
+  const look = async (): Promise<void> => {
+    await page.keyboard.press('F3')
+    await hall()
+    const tile = plan.table(table)
+    if ((await tile.getAttribute('aria-pressed')) === 'false') await tile.click()
+  }
+  const parkHere = async (): Promise<void> => {
+    await page.keyboard.press('F8')
+    await expect(page.getByRole('heading', { name: /^Parkér bon \d+ ved et bord/ })).toBeVisible()
+    await hall()
+    await plan.table(table).click()
+  }
+  return {
+    sale,
+    tapped,
+    look,
+    /** A bon that stands nowhere yet. */
+    begin: async (): Promise<void> => {
+      await page.keyboard.press('F2')
+      await expect(sale.pay).toBeVisible()
+    },
+    add: async (dish: string): Promise<void> => {
+      await sale.key(dish).click()
+      count(dish, 1)
+    },
+    /** On the line that was tapped last. */
+    addTwo: async (dish: string): Promise<void> => {
+      await sale.key(dish).click()
+      await page.keyboard.press('+')
+      count(dish, 2)
+    },
+    /** On a line that stands there already, its own or one that is saved. */
+    change: async (dish: string): Promise<void> => {
+      const line = sale.line(dish).first()
+      if ((await line.count()) === 0) return
+      await line.getByRole('button').first().click()
+      await page.keyboard.press('+')
+      await page.keyboard.press('Escape')
+      count(dish, 1)
+    },
+    /** F9 saves without letting go. */
+    send: async (): Promise<void> => {
+      const answered = page.waitForResponse(/\/orders\/[^/]+\/kitchen/)
+      await page.keyboard.press('F9')
+      await answered
+    },
+    sit: async (): Promise<void> => {
+      await parkHere()
+      await expect(sale.lines).toHaveCount(0)
+    },
+    /** Open elsewhere it is refused until it is free. */
+    open: async (): Promise<void> => {
+      await look()
+      await expect(plan.table(table)).toHaveAccessibleName(/optaget/)
+      await plan.table(table).click()
+      await expect(sale.lines.first()).toBeVisible()
+    },
+    park: async (): Promise<void> => {
+      await page.keyboard.press('F8')
+      await expect(sale.lines).toHaveCount(0)
+    },
+    isLocked: async (): Promise<void> => {
+      await expect(plan.table(table)).toHaveAccessibleName(/åben på kasse/)
+      await expect(plan.open).toBeDisabled()
+    },
+    isFree: (): Promise<void> => expect(plan.table(table)).toHaveAccessibleName(/ledigt/),
+    /** A bon of its own goes into the table's. */
+    parkInto: async (): Promise<void> => {
+      await parkHere()
+      await page.getByRole('dialog').getByRole('button', { name: 'Læg sammen med bordets bon' }).click()
+      await expect(sale.lines).toHaveCount(0)
+    },
+    /** What the slip beside the plan says, by name. */
+    seen: async (): Promise<Map<string, number>> => {
+      const found = new Map<string, number>()
+      const said = await plan.lines.evaluateAll((lines) =>
+        lines.map((line) => [
+          line.querySelector('b')?.textContent,
+          line.querySelector('span')?.firstChild?.textContent,
+        ]),
+      )
+      for (const [amount = '', name] of said)
+        if (name) found.set(name, (found.get(name) ?? 0) + Number(amount))
+      return found
+    },
+  }
+}

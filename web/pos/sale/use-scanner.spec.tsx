@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useReducer, useRef } from 'react'
+import { MemoryRouter } from 'react-router'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { i18n, startI18n } from '../../shared/i18n/index.ts'
+import { atStart, posContext } from '../context/pos-context.ts'
+import { type Pos, PosContextProvider } from '../register/pos.ts'
+import { coffee, empty, idOf } from './cart.examples.ts'
+import { cartReducer } from './cart.ts'
+import { SearchField } from './search-field.tsx'
+import { useScanner } from './use-scanner.ts'
+
+beforeAll(async () => {
+  await startI18n()
+  await i18n.loadNamespaces('pos')
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 404 }))
+})
+
+const register = {
+  ...{ uuid: idOf('register'), products: [coffee], dependents: [], sales_areas: [], categories: [] },
+  ...{ opt_out_categories: [], modifier_groups: [] },
+  price_rules: { zone: 'Europe/Copenhagen', price_profiles: [], time_delimitations: [] },
+} as unknown as Pos['register']
+
+const Scanned = () => {
+  useScanner(true)
+  return <SearchField />
+}
+const Till = () => {
+  const [cart, change] = useReducer(cartReducer, empty)
+  const [context, tell] = useReducer(posContext, atStart)
+  const input = useRef<HTMLInputElement>(null)
+  const sale = { dismiss: () => undefined, state: { status: 'idle' } }
+  const pos = { register, cart, change, context, tell, search: { input }, sale, bon: { status: 'open' } }
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <PosContextProvider value={pos as unknown as Pos}>
+          <Scanned />
+          <output>{`${cart.lines.length} ${context.second}`}</output>
+        </PosContextProvider>
+      </MemoryRouter>
+    </QueryClientProvider>
+  )
+}
+
+test('POS-17: who scanned into the search field searches no more, so that F3 and F8 are heard', () => {
+  render(<Till />)
+  const field = screen.getByRole('textbox')
+  const code = String(coffee.plu)
+  act(() => field.focus())
+  fireEvent.change(field, { target: { value: code } })
+  for (const key of [...code, 'Enter']) fireEvent.keyDown(field, { key })
+  expect(screen.getByText('1 null')).toBeTruthy()
+})
