@@ -1,5 +1,5 @@
 import { money } from '@bon/contracts/kernel'
-import type { TerminalPlace } from '@bon/contracts/ports'
+import type { Terminal, TerminalPlace } from '@bon/contracts/ports'
 import { terminalClasses } from '@bon/contracts/resources'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
@@ -370,12 +370,18 @@ describe('a terminal that is rebooted', () => {
 
 test('MobilePay’s own adapter has what stands nowhere; every other class speaks our protocol', async () => {
   const calls: string[] = []
-  const vipps = { ...terminal, status: async () => (calls.push('vipps'), silence) }
+  const vipps: Terminal = {
+    ...terminal,
+    status: async ({ class: vendor }) => {
+      calls.push(vendor)
+      return silence
+    },
+  }
   const terminals = openTerminals({ simulator: simulator.address, vipps })
   const nowhere = { ...place, address: null }
   for (const vendor of terminalClasses) await terminals.status({ ...nowhere, class: vendor }, 'p1')
   await terminals.status({ ...place, class: 'vipps_mobilepay_pos' }, 'p1')
-  expect(calls).toEqual(['vipps'])
+  expect(calls).toEqual(['vipps_mobilepay_pos'])
 })
 
 test('the demo’s terminals are found where the simulator listens, and nowhere without it', async () => {
