@@ -31,7 +31,9 @@ afterEach(async () => {
 const Till = () => {
   const [now, change] = useReducer(cartReducer, empty)
   cart = now
-  const pos = { register, cart: now, change, cartOff: false } as unknown as Pos
+  const bon = { lines: now.lines.length, unsent: true, status: 'open' }
+  const sale = { state: { status: 'idle' }, dismiss: () => undefined }
+  const pos = { register, cart: now, change, cartOff: false, bon, sale } as unknown as Pos
   return (
     <MemoryRouter>
       <MantineProvider>

@@ -70,7 +70,18 @@ const Till = () => {
   cart = now
   context = where
   seen.push(where)
-  const pos = { register, cart: now, change, tell, context: where, cartOff: false } as unknown as Pos
+  const bon = { lines: now.lines.length, unsent: true, status: 'open' }
+  const sale = { state: { status: 'idle' }, dismiss: () => undefined }
+  const pos = {
+    register,
+    cart: now,
+    change,
+    tell,
+    context: where,
+    cartOff: false,
+    bon,
+    sale,
+  } as unknown as Pos
   return (
     <MemoryRouter>
       <MantineProvider>

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type Blocker, useBlocker } from 'react-router'
 import { useSession } from '../../shared/session/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
-import { leavingAsks } from '../context/pos-context.ts'
-import { usePos } from '../register/index.ts'
+import { useSteadyPos } from '../register/index.ts'
 
 /**
  * Guards every way out of the place, the browser's back too: an unsent bon asks what is to become of it (POS-28,
@@ -13,10 +12,9 @@ import { usePos } from '../register/index.ts'
 export const useLeaving = (): { isAsked: boolean; stay: () => void } => {
   const { t } = useTranslation('pos')
   const toast = useToast()
-  const { bon, context, tell, register } = usePos()
+  const { asks, context, tell, register } = useSteadyPos()
   const { company } = useSession()
   const home = `/companies/${company.uuid}/pos/${register.uuid}`
-  const asks = leavingAsks(context, bon)
   const waits = context.payment_underway
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -1,5 +1,5 @@
 import type { RegisterData, RegisterPaymentType, ZReportView } from '@bon/contracts/registers'
-import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react'
+import { createRef, type ReactNode, useEffect, useMemo, useReducer, useState } from 'react'
 import {
   atStart,
   type BonStanding,
@@ -11,7 +11,7 @@ import { useSale } from '../payment/use-sale.ts'
 import { isUnsent } from '../sale/cart-wire.ts'
 import { searchText } from '../sale/search-text.ts'
 import { useCart } from '../sale/use-cart.ts'
-import { type Cashier, PosContextProvider } from './pos.ts'
+import { type Cashier, RegisterContexts } from './pos.ts'
 
 type PosProviderProps = {
   register: RegisterData
@@ -26,7 +26,7 @@ type PosProviderProps = {
 export const PosProvider = ({ register, cashier, cash, lock, onClosed, children }: PosProviderProps) => {
   const { cart, change, startBon } = useCart(register.uuid, register.session?.receipts ?? 0)
   const [context, tell] = useReducer(posContext, atStart)
-  const input = useRef<HTMLInputElement>(null)
+  const [search] = useState(() => ({ input: createRef<HTMLInputElement>() }))
   // Who comes next to this register begins with an empty field.
   useEffect(() => () => searchText.set(''), [])
   const sale = useSale({ register, cashier, cash, cart, change, startBon, tell })
@@ -52,9 +52,9 @@ export const PosProvider = ({ register, cashier, cash, lock, onClosed, children 
       navigationOff: navigationDisabled(context, bon),
       cartOff: cartDisabled(context, bon),
       sale,
-      search: { input },
+      search,
     }
-  }, [register, cashier, cash, lock, onClosed, cart, change, startBon, context, sale])
+  }, [register, cashier, cash, lock, onClosed, cart, change, startBon, context, sale, search])
 
-  return <PosContextProvider value={value}>{children}</PosContextProvider>
+  return <RegisterContexts value={value}>{children}</RegisterContexts>
 }

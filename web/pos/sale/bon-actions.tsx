@@ -1,4 +1,5 @@
 import { IconArmchair, IconArrowsSplit2, IconDots, IconToolsKitchen2 } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money, shortMoney } from '../../shared/format/index.ts'
 import { classes, TouchButton } from '../../shared/ui/index.ts'
@@ -9,7 +10,7 @@ import { useOpenSplit } from '../split-bill/index.ts'
 import { askedDetails } from './asked-details.ts'
 import style from './bon-actions.module.css'
 import { unpaidOfCart } from './cart.ts'
-import { SaleNotice } from './sale-notice.tsx'
+import { SaleNotice } from './later.tsx'
 import { useKitchenPress } from './use-kitchen-press.ts'
 
 /** What one does with the bon, exact cash and the likeliest note; under them the amber button with what is due. */
@@ -25,7 +26,11 @@ export const BonActions = () => {
   const [likely] = likelyCash(due, cash.units)
   return (
     <div className={style.actions}>
-      <SaleNotice />
+      {['waiting', 'refused'].includes(sale.state.status) ? (
+        <Suspense>
+          <SaleNotice />
+        </Suspense>
+      ) : null}
       <div className={style.quick} data-part="quick">
         <TouchButton disabled={(bon.lines === 0 && !cart.base) || busy} onClick={askedPark.ask}>
           <IconArmchair size={21} aria-hidden />

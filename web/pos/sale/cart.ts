@@ -172,8 +172,12 @@ const followed = (cart: Cart, parent: Uuid): Cart => {
 const isSlave = (cart: Cart, uuid: Uuid): boolean =>
   cart.lines.some((line) => line.uuid === uuid && line.parent_uuid !== undefined)
 
-export const slavesOf = (lines: readonly BonLine[], parent: Uuid): BonLine[] =>
-  lines.filter(({ parent_uuid }) => parent_uuid === parent)
+/** Most have none, and the same none: what is drawn of a line is compared. */
+export const slavesOf = (lines: readonly BonLine[], parent: Uuid): readonly BonLine[] => {
+  const slaves = lines.filter(({ parent_uuid }) => parent_uuid === parent)
+  return slaves.length > 0 ? slaves : none
+}
+const none: readonly BonLine[] = []
 
 const withDetails = (cart: Cart, details: BonDetails, spared?: ReadonlySet<Uuid>): Cart => {
   const next = { ...cart, details: { ...cart.details, ...details } }

@@ -20,6 +20,12 @@ export const DetailsDialog = lazy(async () => ({ default: (await details()).Deta
 const tools = () => import('./line-tools.tsx')
 export const LineTools = lazy(async () => ({ default: (await tools()).LineTools }))
 
+const notice = () => import('./sale-notice.tsx')
+export const SaleNotice = lazy(async () => ({ default: (await notice()).SaleNotice }))
+
+const none = () => import('./no-products.tsx')
+export const NoProducts = lazy(async () => ({ default: (await none()).NoProducts }))
+
 const load = async () => {
   const [{ PaymentSheet }, { ChangePanel }] = await Promise.all([
     import('../payment/payment-sheet.tsx'),
@@ -30,6 +36,8 @@ const load = async () => {
     details(),
     fetchDecider(),
     tools(),
+    notice(),
+    none(),
     i18n.loadNamespaces('bon'),
   ])
   return { PaymentSheet, ChangePanel }

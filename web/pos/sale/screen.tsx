@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { usePos } from '../register/index.ts'
+import { useSteadyPos } from '../register/index.ts'
 import { SplitBill, useSplitReturn } from '../split-bill/index.ts'
 import { useAskedQuantity, WeighingDialog } from '../weighing/index.ts'
 import { askedDetails } from './asked-details.ts'
@@ -17,7 +17,7 @@ import { useScanner } from './use-scanner.ts'
 
 /** Design 03 and 04: rail 140, grid, bon 412. After a payment the change stands where the bon stood. */
 export const SaleScreen = () => {
-  const { context, sale } = usePos()
+  const { context, paying } = useSteadyPos()
   const asked = askedPrice.use()
   const item = askedItem.use()
   const details = askedDetails.use()
@@ -27,30 +27,38 @@ export const SaleScreen = () => {
   const isOpen = !context.popup && (context.second === null || context.second === 'search')
   const free = isOpen && !asked && !item && !details && !conflict && !weighing
   const later = useLaterParts()
-  useSaleKeys(free)
   useScanner(free)
-  useSplitReturn()
-  if (context.second === 'splitBill')
-    return (
-      <Suspense>
-        <SplitBill />
-      </Suspense>
-    )
   return (
-    <main className={style.sale}>
-      <PageRail />
-      <ProductGrid />
-      <BonSide>
-        {sale.state.status !== 'paid' ? <Bon /> : later && <later.ChangePanel paid={sale.state.paid} />}
-      </BonSide>
-      {later && context.second === 'payment' ? <later.PaymentSheet /> : null}
-      <Suspense>
-        {conflict ? <ConflictDialog conflict={conflict} /> : null}
-        {weighing ? <WeighingDialog key={weighing.product.uuid} asked={weighing} /> : null}
-        {item ? <ItemDialog key={item.line_uuid} asked={item} /> : null}
-        {asked ? <PriceDialog asked={asked} /> : null}
-        {details ? <DetailsDialog of={details} /> : null}
-      </Suspense>
-    </main>
+    <>
+      <Ears on={free} />
+      {context.second === 'splitBill' ? (
+        <Suspense>
+          <SplitBill />
+        </Suspense>
+      ) : (
+        <main className={style.sale}>
+          <PageRail />
+          <ProductGrid />
+          <BonSide>
+            {paying.status !== 'paid' ? <Bon /> : later && <later.ChangePanel paid={paying.paid} />}
+          </BonSide>
+          {later && context.second === 'payment' ? <later.PaymentSheet /> : null}
+          <Suspense>
+            {conflict ? <ConflictDialog conflict={conflict} /> : null}
+            {weighing ? <WeighingDialog key={weighing.product.uuid} asked={weighing} /> : null}
+            {item ? <ItemDialog key={item.line_uuid} asked={item} /> : null}
+            {asked ? <PriceDialog asked={asked} /> : null}
+            {details ? <DetailsDialog of={details} /> : null}
+          </Suspense>
+        </main>
+      )}
+    </>
   )
+}
+
+/** What is typed means the bon: it hears of every line, so that the place need not be drawn for one. */
+const Ears = ({ on }: { on: boolean }) => {
+  useSaleKeys(on)
+  useSplitReturn()
+  return null
 }

@@ -2,7 +2,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
+import { useSteadyPos } from '../register/index.ts'
 import { useSalesArea } from '../shell/sales-areas.tsx'
 import style from './search-field.module.css'
 import { searchText, useSearchText } from './search-text.ts'
@@ -15,7 +15,7 @@ import { useTake } from './use-take.ts'
  */
 export const SearchField = () => {
   const { t } = useTranslation('pos')
-  const { search, context, tell } = usePos()
+  const { search, context, tell } = useSteadyPos()
   const { area } = useSalesArea()
   const { take, takeTyped, quantityOf } = useTake()
   const text = useSearchText()

@@ -8,7 +8,7 @@ import {
 } from '@bon/contracts/prices'
 import { useEffect, useState } from 'react'
 import { after, now } from '../../shared/platform/index.ts'
-import { usePos } from '../register/index.ts'
+import { useSteadyPos } from '../register/index.ts'
 import { useSalesArea } from '../shell/sales-areas.tsx'
 import type { BonDetails } from './cart.ts'
 
@@ -17,11 +17,11 @@ import type { BonDetails } from './cart.ts'
  * again at the moment that a rule begins or ends, without a reload (SC-60); what is on the bon keeps its stamp.
  */
 export const usePricing = () => {
-  const { register, cart } = usePos()
+  const { register, details: own } = useSteadyPos()
   const { area } = useSalesArea()
   const rules = register.price_rules
   useRuleMoments(rules)
-  const contextAt = (at: Instant, details: BonDetails = cart.details): PriceContext => ({
+  const contextAt = (at: Instant, details: BonDetails = own): PriceContext => ({
     rules,
     at,
     delivery_type: details.delivery_type,

@@ -4,7 +4,7 @@ import type { RegisterProduct } from '@bon/contracts/registers'
 import { useTranslation } from 'react-i18next'
 import { newId, now } from '../../shared/platform/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
+import { useSteadyPos } from '../register/index.ts'
 import { useSalesArea } from '../shell/sales-areas.tsx'
 import type { BonLine } from './cart.ts'
 import { type Choice, discountOf, lineOf, requiredBy } from './line-of.ts'
@@ -25,7 +25,7 @@ export type Put = {
 export const usePut = () => {
   const { t } = useTranslation('pos')
   const toast = useToast()
-  const { register, cart, change } = usePos()
+  const { register, details, change } = useSteadyPos()
   const { area } = useSalesArea()
   const { priceOf } = usePricing()
 
@@ -37,13 +37,13 @@ export const usePut = () => {
     for (const part of parts) {
       const { price: own, ...of } = priceOf(part, at)
       if (own === null) return refuse('common:problem.order.price_missing')
-      const given = { percentage_discount: discountOf(part, cart.details) }
+      const given = { percentage_discount: discountOf(part, details) }
       slaves.push({ ...lineOf(part, newId(), quantity, own, given, of), parent_uuid: line_uuid })
     }
-    const sold_in = cart.details.sales_area_uuid ?? areaIn(register.price_rules, area?.uuid)
-    if (sold_in && !cart.details.sales_area_uuid)
+    const sold_in = details.sales_area_uuid ?? areaIn(register.price_rules, area?.uuid)
+    if (sold_in && !details.sales_area_uuid)
       change({ type: 'details', details: { sales_area_uuid: sold_in } })
-    const given = { percentage_discount: discountOf(product, cart.details), ...choice }
+    const given = { percentage_discount: discountOf(product, details), ...choice }
     const line = lineOf(product, line_uuid, quantity, price, given, { ...rule, tapped_at: at })
     change({ type: 'added', line, slaves })
     return true

@@ -2,7 +2,7 @@ import type { RegisterProduct } from '@bon/contracts/registers'
 import { useEffect, useMemo } from 'react'
 import { pause } from '../../shared/platform/index.ts'
 import { useUnavailable } from '../availability/index.ts'
-import { usePos } from '../register/index.ts'
+import { useSteadyPos } from '../register/index.ts'
 import { findProduct } from './find-product.ts'
 import { growIndex } from './product-index.ts'
 import { searchText, useSearchPlace } from './search-text.ts'
@@ -20,7 +20,7 @@ export type Results = {
 
 /** What the search shows for a text. What is hidden for the hour is not found either (POS-55). */
 export const useResults = (text: string): Results => {
-  const { register } = usePos()
+  const { register } = useSteadyPos()
   const absent = useUnavailable()
   const place = useSearchPlace()
   const { products } = register
@@ -29,7 +29,7 @@ export const useResults = (text: string): Results => {
 
 /** The same for the text of this very moment: who types and presses an arrow is faster than the keys are drawn. */
 export const useResultsNow = (): (() => Results) => {
-  const { register } = usePos()
+  const { register } = useSteadyPos()
   const absent = useUnavailable()
   return () => resultsOf(register.products, absent, searchText.current(), searchText.place())
 }
@@ -68,7 +68,7 @@ const begin_after = 400
 
 /** Reads the range into the index while nobody types, a slice at a time (SC-70). */
 export const useSearchIndex = (): void => {
-  const { register } = usePos()
+  const { register } = useSteadyPos()
   const { products } = register
   useEffect(() => {
     const gone = new AbortController()

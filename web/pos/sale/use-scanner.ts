@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { usePos } from '../register/index.ts'
+import { useSteadyPos } from '../register/index.ts'
 import { findProduct } from './find-product.ts'
 import { type ScanState, scanned, scanStart } from './scan.ts'
 import { searchText } from './search-text.ts'
@@ -7,7 +7,7 @@ import { useTake } from './use-take.ts'
 
 /** Hears a scanner wherever the focus is. */
 export const useScanner = (on: boolean): void => {
-  const { search, register, tell } = usePos()
+  const { search, register, tell } = useSteadyPos()
   const { takeTyped } = useTake()
   const state = useRef<ScanState>(scanStart)
   const hear = useEffectEvent((event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { newId, now } from '../../shared/platform/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { useRefused } from '../availability/index.ts'
-import { usePos } from '../register/index.ts'
+import { useSteadyPos } from '../register/index.ts'
 import { isMeasured, useWeighing } from '../weighing/index.ts'
 import { askedItem } from './asked-item.ts'
 import { askedPrice } from './asked-price.ts'
@@ -19,7 +19,7 @@ type Taking = { quantity?: Quantity | undefined; price?: Money | undefined; aski
 export const useTake = () => {
   const { t } = useTranslation('pos')
   const toast = useToast()
-  const { register, cartOff, bon, sale } = usePos()
+  const { register, cartOff, status, dismiss } = useSteadyPos()
   const { priceOf } = usePricing()
   const weighing = useWeighing()
   const refused = useRefused()
@@ -28,11 +28,11 @@ export const useTake = () => {
   /** One tap adds with the default variants; only what has no sufficient default, or no price, is asked for. */
   const begin = (product: RegisterProduct, { quantity, price, asking = false }: Taking): void => {
     if (cartOff) {
-      if (bon.status === 'confirmed') toast({ text: t('bon.frozen') })
+      if (status === 'confirmed') toast({ text: t('bon.frozen') })
       return
     }
     if (refused(product)) return
-    sale.dismiss()
+    dismiss()
     if (quantity === undefined && isMeasured(product)) {
       // The scale's screen shows what it will cost (odoo/odoo#243260).
       void weighing({ ...product, price: price ?? priceOf(product).price }).then(

@@ -9,15 +9,14 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { useSession } from '../../shared/session/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
-import { leavingAsks } from '../context/pos-context.ts'
-import { usePos } from '../register/index.ts'
+import { useSteadyPos } from '../register/index.ts'
 import style from './bottom-menu.module.css'
 
 /** An unsent bon asks before it is left (DEF-65); a payment underway and what covers everything hold one here. */
 export const BottomMenu = () => {
   const { t } = useTranslation('pos')
-  const { register, navigationOff, context, bon } = usePos()
-  const off = navigationOff && !leavingAsks(context, bon)
+  const { register, navigationOff, asks } = useSteadyPos()
+  const off = navigationOff && !asks
   const { company, hasBackOffice } = useSession()
   const base = `/companies/${company.uuid}/pos/${register.uuid}`
   return (

@@ -3,10 +3,9 @@ import { Outlet } from 'react-router'
 import { orderAtHand } from '../../shared/error-reports/order-at-hand.ts'
 import { fetchDialogs } from '../../shared/ui/index.ts'
 import { Leaving } from '../leaving/index.ts'
-import { usePos } from '../register/index.ts'
+import { useSteadyPos } from '../register/index.ts'
 import { useIdleSignOut } from '../register/use-idle-sign-out.ts'
 import { BottomMenu } from './bottom-menu.tsx'
-import { OfflineBand } from './offline-band.tsx'
 import style from './shell.module.css'
 import { ShellPopups } from './shell-popups.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -18,26 +17,29 @@ const PlacingParts = lazy(async () => ({
   default: (await import('../placing/placing-parts.tsx')).PlacingParts,
 }))
 
+// Here at once after the first key, long before anybody can lose the network it came by.
+const OfflineBand = lazy(async () => ({ default: (await import('./offline-band.tsx')).OfflineBand }))
+
 const KitchenAlarm = lazy(async () => ({
   default: (await import('../kitchen/kitchen-alarm.tsx')).KitchenAlarm,
 }))
 
 /** The register's frame: top bar 56, the place, bottom menu 68. While paying, the sheet covers place and menu. */
 export const PosShell = () => {
-  const { context, register, lock, cart } = usePos()
+  const { context, register, lock, order_uuid } = useSteadyPos()
   usePlace()
   usePlaceKeys()
   // What is counted at the drawer is not kept, so that nobody is signed out over it.
   useIdleSignOut(register.cashier_sign_out_s, context.payment_underway || context.first === 'register', lock)
-  useEffect(() => orderAtHand.set(cart.order_uuid), [cart.order_uuid])
+  useEffect(() => orderAtHand.set(order_uuid), [order_uuid])
   // A till that loses its network later still has its questions.
   useEffect(() => void fetchDialogs().catch(() => {}), [])
   return (
     <div className={style.shell} data-paying={context.second === 'payment' || undefined}>
       <TopBar />
       <div className={style.place}>
-        <OfflineBand />
         <Suspense>
+          <OfflineBand />
           <KitchenAlarm />
         </Suspense>
         <ShellPopups />

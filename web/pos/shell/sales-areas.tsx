@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { usePos } from '../register/index.ts'
+import { useSteadyPos } from '../register/index.ts'
 import style from './top-bar.module.css'
 
 /** Which sales area and page are shown stands in the address: a reload and the back key keep them. */
 export const useSalesArea = () => {
-  const { register } = usePos()
+  const { register } = useSteadyPos()
   const [params, setParams] = useSearchParams()
   const area = register.sales_areas.find(({ uuid }) => uuid === params.get('area')) ?? register.sales_areas[0]
   const page = area?.pages.find(({ uuid }) => uuid === params.get('page')) ?? area?.pages[0]
@@ -27,7 +27,7 @@ export const useSalesArea = () => {
 
 export const SalesAreas = () => {
   const { t } = useTranslation()
-  const { register } = usePos()
+  const { register } = useSteadyPos()
   const { area, show } = useSalesArea()
   if (register.sales_areas.length < 2) return null
   return (

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { LaterPopups } from '../popups/index.ts'
-import { usePos } from '../register/index.ts'
+import { useSteadyPos } from '../register/index.ts'
 
 /** The popups of a register that sells: they wait for its bon and tell its context. */
 export const ShellPopups = () => {
-  const { register, context, navigationOff, tell } = usePos()
+  const { register, context, navigationOff, tell } = useSteadyPos()
   const onBlock = useCallback((shown: boolean) => tell({ type: 'popup', shown }), [tell])
   return (
     <LaterPopups

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAvailability } from '../../shared/api/index.ts'
 import { useLiveState } from '../../shared/live/index.ts'
 import { Logo, StateDot } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
+import { useSteadyPos } from '../register/index.ts'
 import { SearchField } from '../sale/search-field.tsx'
 import { Clock } from './clock.tsx'
 import { SalesAreas } from './sales-areas.tsx'
@@ -11,7 +11,7 @@ import style from './top-bar.module.css'
 
 export const TopBar = () => {
   const { t } = useTranslation('pos')
-  const { register, cashier, lock, context, navigationOff } = usePos()
+  const { register, cashier, lock, context, navigationOff } = useSteadyPos()
   const paying = context.second === 'payment'
   const splitting = context.second === 'splitBill'
   const selling = context.first === 'sale' && !paying && !splitting

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { FirstContext } from '../context/pos-context.ts'
-import { usePos } from '../register/index.ts'
+import { useSteadyPos } from '../register/index.ts'
 
 const places: Record<string, FirstContext> = {
   orders: 'orders',
@@ -14,7 +14,7 @@ const placeOf = (pathname: string): FirstContext => places[pathname.split('/').a
 /** The address decides the first context; every step in it clears a question that was asked before (RES-23). */
 export const usePlace = (): void => {
   const { pathname, key } = useLocation()
-  const { tell } = usePos()
+  const { tell } = useSteadyPos()
   const to = placeOf(pathname)
   useEffect(() => tell({ type: 'went', to }), [to, key, tell])
 }
