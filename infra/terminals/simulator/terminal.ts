@@ -181,9 +181,10 @@ export const simulatedTerminal = (identifier: string, { bank, memory, now, draw 
       const attempt = running()
       if (attempt) press(attempt, ending)
     },
-    delay: (ms: number) => {
+    /** Null: until a hand is there. */
+    delay: (ms: number | null) => {
       const attempt = running()
-      if (attempt) change(attempt, () => Object.assign(attempt, { due_at: now() + ms }))
+      if (attempt) change(attempt, () => Object.assign(attempt, { due_at: ms === null ? null : now() + ms }))
     },
     /** With or without its memory. A terminal that lost it asks the bank to return what it never got to tell. */
     reboot: (keeps: boolean) => {
