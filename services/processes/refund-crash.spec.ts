@@ -124,7 +124,8 @@ const redelivered = async (log: SpecStore['log']): Promise<Life> => {
 const paidOut = (log: SpecStore['log']): number =>
   log.reduce((all, { type, data }) => {
     const moved = data as { method: string; amount: number; rounding: number }
-    return type === 'MoneySettled' && moved.method === 'cash' && moved.amount < 0
+    // What is given back last may be worth less than an øre, and still carry the rounding of the whole (DEF-05).
+    return type === 'MoneySettled' && moved.method === 'cash' && moved.amount <= 0
       ? all - moved.amount - moved.rounding
       : all
   }, 0)

@@ -87,6 +87,7 @@ const State = ({ absence }: { absence: Absence }) => {
   const [at, setAt] = useState(now)
   useEffect(() => every(15_000, () => setAt(now())), [])
   if (absence.why === 'sold_out') return <Tag tone="warn">{t('soldOut.one')}</Tag>
-  const minutes = Math.max(1, Math.ceil((absence.until - at) / 60_000))
+  // Hidden just now, it ends an hour after this very moment, and not after the last look at the clock.
+  const minutes = Math.max(1, Math.ceil((absence.until - Math.max(at, now())) / 60_000))
   return <Tag tone="info">{t('soldOut.hiddenFor', { minutes })}</Tag>
 }
