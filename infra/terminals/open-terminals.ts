@@ -4,26 +4,30 @@ import { restTerminal } from './rest-terminal.ts'
 type Options = {
   /** Where the demo's terminals answer (`host:port`); undefined where no demo is. */
   simulator?: string | undefined
+  /** Vipps MobilePay's own API, for shops that have its keys. */
+  vipps?: Terminal | undefined
 }
 
 /** A terminal with this address is one of the demo's: it stands in the simulator, wherever that listens today. */
 export const simulatedTerminalAddress = 'simulator'
 
 /**
- * The shop's terminals. Whatever its class, a terminal speaks our own protocol (ADR 0021) until its vendor's is known:
- * then the class gets an adapter of its own, and is told apart here.
+ * The shop's terminals. Whatever its class, one that stands in the shop's network speaks our own protocol (ADR 0021)
+ * until its vendor's is known. MobilePay's is, and stands nowhere: it has no address.
  */
-export const openTerminals = ({ simulator }: Options): Terminal => {
+export const openTerminals = ({ simulator, vipps }: Options): Terminal => {
   const rest = restTerminal()
+  const adapterOf = ({ class: vendor, address, box }: TerminalPlace): Terminal =>
+    vipps && vendor === 'vipps_mobilepay_pos' && address === null && box === null ? vipps : rest
   const reach = (place: TerminalPlace): TerminalPlace => {
     if (place.address !== simulatedTerminalAddress) return place
     return { ...place, address: simulator ?? null, box: null }
   }
   return {
-    start: (place, asked) => rest.start(reach(place), asked),
-    status: (place, reference) => rest.status(reach(place), reference),
-    abort: (place, ...wish) => rest.abort(reach(place), ...wish),
-    reverse: (place, asked) => rest.reverse(reach(place), asked),
-    settle: (place, reference) => rest.settle(reach(place), reference),
+    start: (place, asked) => adapterOf(place).start(reach(place), asked),
+    status: (place, reference) => adapterOf(place).status(reach(place), reference),
+    abort: (place, ...wish) => adapterOf(place).abort(reach(place), ...wish),
+    reverse: (place, asked) => adapterOf(place).reverse(reach(place), asked),
+    settle: (place, reference) => adapterOf(place).settle(reach(place), reference),
   }
 }

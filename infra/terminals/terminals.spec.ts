@@ -1,5 +1,6 @@
 import { money } from '@bon/contracts/kernel'
-import type { TerminalPlace } from '@bon/contracts/ports'
+import type { Terminal, TerminalPlace } from '@bon/contracts/ports'
+import { terminalClasses } from '@bon/contracts/resources'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
 import { openTerminals } from './open-terminals.ts'
@@ -171,7 +172,7 @@ const refusing = (reason: string): Course => ({
   at_last: { answer: 'not_found', idle: true },
   paid: 0,
 })
-const silence = { answer: 'silent' }
+const silence = { answer: 'silent' } as const
 const patienceFor = (expected: object) => (expected === silence ? soon : terminal)
 const courses: Partial<Record<(typeof faultNames)[number], Course>> = {
   slow: { at_last: approved(), after_ms: 45_000, paid: kr, lies: { answer: 'in_progress' } },
@@ -365,6 +366,22 @@ describe('a terminal that is rebooted', () => {
     expect(await status('untold')).toEqual({ answer: 'not_found', idle: true })
     expect(atBank()).toBe(kr)
   })
+})
+
+test('MobilePay’s own adapter has what stands nowhere; every other class speaks our protocol', async () => {
+  const calls: string[] = []
+  const vipps: Terminal = {
+    ...terminal,
+    status: async ({ class: vendor }) => {
+      calls.push(vendor)
+      return silence
+    },
+  }
+  const terminals = openTerminals({ simulator: simulator.address, vipps })
+  const nowhere = { ...place, address: null }
+  for (const vendor of terminalClasses) await terminals.status({ ...nowhere, class: vendor }, 'p1')
+  await terminals.status({ ...place, class: 'vipps_mobilepay_pos' }, 'p1')
+  expect(calls).toEqual(['vipps_mobilepay_pos'])
 })
 
 test('the demo’s terminals are found where the simulator listens, and nowhere without it', async () => {

@@ -20,6 +20,8 @@ const hands: Record<string, (terminal: SimulatedTerminal, form: URLSearchParams)
   },
   by_hand: (at, form) => {
     at.manner.by_hand = form.get('to') === 'yes'
+    // Who takes over takes what runs as well.
+    if (at.manner.by_hand) at.delay(null)
   },
   by_amount: (at, form) => {
     at.manner.by_amount = form.get('to') === 'yes'

@@ -42,9 +42,11 @@ export const openTerminalSimulator = async ({
   const draw = seed === undefined ? undefined : seededFaults(seed)
   const known = new Map<string, SimulatedTerminal>()
   const terminal = (identifier: string) => {
-    const found = known.get(identifier) ?? simulatedTerminal(identifier, { bank, memory, now, draw })
-    if (known.size < most) known.set(identifier, found)
-    return found
+    const found = known.get(identifier)
+    if (!found && known.size >= most) throw new Error('more terminals than a shop has')
+    const standing = found ?? simulatedTerminal(identifier, { bank, memory, now, draw })
+    known.set(identifier, standing)
+    return standing
   }
   for (const each of [...identifiers, ...memory.terminals()]) terminal(each)
 

@@ -36,7 +36,7 @@ ${display(terminal, language)}
 ${runs ? acts.map((act) => button(act, t[act], { look: act === 'approve' ? 'primary' : '' })).join('') : ''}
 ${group(t.hand, chosen('by_hand', 'no', t.auto, !manner.by_hand), chosen('by_hand', 'yes', t.by_hand, manner.by_hand))}
 ${group(t.line, ...lines.map((to) => chosen('line', to, t[to], manner.line === to)))}
-${group(t.terminal, button('reboot', t.reboot), button('reboot_lost', t.reboot_lost), endOfDay)}
+${group(t.itself, button('reboot', t.reboot), button('reboot_lost', t.reboot_lost), endOfDay)}
 ${group(t.next, planner(terminal, language))}
 ${group(t.by_amount, chosen('by_amount', 'yes', t.on, manner.by_amount), chosen('by_amount', 'no', t.off, !manner.by_amount))}</section>`
 }

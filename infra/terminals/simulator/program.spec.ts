@@ -66,8 +66,8 @@ describe('hands at the page', () => {
     ['customer', 'cancelled by_customer'],
     ['timeout', 'cancelled timeout'],
   ])('%s ends the running payment as %s', async (act, ending) => {
-    await press('by_hand', { to: 'yes' })
     await pay('p1')
+    await press('by_hand', { to: 'yes' })
     now += 100_000
     expect(await outcome('p1')).toBe('in_progress')
     expect((await press(act)).status).toBe(303)

@@ -1,9 +1,11 @@
-import { money } from '@bon/contracts/kernel'
+import { money, plus } from '@bon/contracts/kernel'
 import type { CancelReason } from '@bon/contracts/payments'
 import type { AbortAnswer, AttemptAnswer, AttemptAsked, SettlementAnswer } from '../protocol.ts'
-import { type Attempt, advance, approval, type Ending, end, giveBack, isoOf, whatIsWrong } from './attempt.ts'
+import { type Attempt, advance, approval, type Ending, end, giveBack, whatIsWrong } from './attempt.ts'
 import type { Bank } from './bank.ts'
+import { closeDay } from './close-day.ts'
 import { type Fault, type FaultName, faultNamed, faultOf, type Wire } from './faults.ts'
+import { lieAbout } from './lies.ts'
 import type { Memory } from './memory.ts'
 
 /** What it says, and how that travels; `unheard` was not even done. */
@@ -24,6 +26,7 @@ export type SimulatedTerminal = ReturnType<typeof simulatedTerminal>
 
 const rebooting_ms = 8_000
 const giving_back_ms = 1_000
+const a_krone = money(1_00)
 
 /** One terminal on the counter. Time passes only when somebody looks, so that a test's clock is as good as the wall's. */
 export const simulatedTerminal = (identifier: string, { bank, memory, now, draw }: Needs) => {
@@ -122,16 +125,10 @@ export const simulatedTerminal = (identifier: string, { bank, memory, now, draw 
     const none: AttemptAnswer = { answer: 'not_found', idle }
     const attempt = attempts.get(reference)
     if (!attempt) return say(none)
-    const { lies, odd } = whatIsWrong(attempt)
-    if (lies && attempt.asked.kind === 'payment' && now() < attempt.begun_at + lies.for_ms) {
-      if (lies.as === 'silent') return deaf(unavailable)
-      if (lies.as === 'garbage') return say<AttemptAnswer>('garbage')
-      if (lies.as === 'in_progress') return say<AttemptAnswer>({ answer: 'in_progress' })
-      if (lies.as === 'unavailable') return say(unavailable)
-      const other = [...attempts.values()].findLast((each) => each.result && each !== attempt)?.result
-      if (lies.as === 'last_result' && other) return say<AttemptAnswer>({ answer: 'result', result: other })
-      return say<AttemptAnswer>({ answer: 'not_found', idle: true })
-    }
+    const lie = lieAbout(attempt, [...attempts.values()], now())
+    if (lie === 'silent') return deaf(unavailable)
+    if (lie) return say(lie)
+    const { odd } = whatIsWrong(attempt)
     if (odd === 'forgotten') return say(none)
     // An answer that was overtaken: what was true before the result comes once more after it.
     if (odd === 'stale' && attempt.told) {
@@ -160,14 +157,9 @@ export const simulatedTerminal = (identifier: string, { bank, memory, now, draw 
     settles = null
     if (manners === 'fails') return say<SettlementAnswer>({ failed: 'server_unavailable' })
     due = null
-    const done = bank.entries().some((each) => each.kind === 'settled' && each.reference === reference)
-    if (!done) {
-      const movement = { of: null, amount: 0, card_type: null, transaction_id: `${identifier}-${reference}` }
-      bank.write({ at: isoOf(now()), terminal: identifier, kind: 'settled', reference, ...movement })
-    }
-    const wrong = manners === 'differs' ? 1_00 : 0
-    const totals = bank.totalsOf(identifier, reference)
-    const settled = totals.map((each, i) => ({ ...each, amount: money(each.amount + (i === 0 ? wrong : 0)) }))
+    const settled = closeDay(bank, identifier, reference, now())
+    const [first] = settled
+    if (first && manners === 'differs') first.amount = plus(first.amount, a_krone)
     return say<SettlementAnswer>({ settled })
   }
 
@@ -189,9 +181,10 @@ export const simulatedTerminal = (identifier: string, { bank, memory, now, draw 
       const attempt = running()
       if (attempt) press(attempt, ending)
     },
-    delay: (ms: number) => {
+    /** Null: until a hand is there. */
+    delay: (ms: number | null) => {
       const attempt = running()
-      if (attempt) change(attempt, () => Object.assign(attempt, { due_at: now() + ms }))
+      if (attempt) change(attempt, () => Object.assign(attempt, { due_at: ms === null ? null : now() + ms }))
     },
     /** With or without its memory. A terminal that lost it asks the bank to return what it never got to tell. */
     reboot: (keeps: boolean) => {

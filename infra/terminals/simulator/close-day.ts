@@ -1,0 +1,11 @@
+import { money } from '@bon/contracts/kernel'
+import { isoOf } from './attempt.ts'
+import type { Bank } from './bank.ts'
+
+/** The terminal's totals since it was closed last. Asked again by its reference, the same day is told again. */
+export const closeDay = (bank: Bank, terminal: string, reference: string, at: number) => {
+  const isDone = bank.entries().some((each) => each.kind === 'settled' && each.reference === reference)
+  const nothing = { of: null, amount: 0, card_type: null, transaction_id: `${terminal}-${reference}` }
+  if (!isDone) bank.write({ at: isoOf(at), terminal, kind: 'settled', reference, ...nothing })
+  return bank.totalsOf(terminal, reference).map((each) => ({ ...each, amount: money(each.amount) }))
+}

@@ -1,0 +1,179 @@
+import { createServer, type Server } from 'node:http'
+import { money } from '@bon/contracts/kernel'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../clock/index.ts'
+import { vippsEpayment } from './vipps-epayment.ts'
+
+/** The answers of developer.vippsmobilepay.com's examples, one after the other; what was asked is kept. */
+type Answer = [status: number, body: unknown] | 'none'
+let answers: Answer[]
+let asked: { call: string; headers: Record<string, unknown>; body: unknown }[]
+let server: Server
+let host: string
+const shown: string[] = []
+
+beforeEach(async () => {
+  answers = []
+  asked = []
+  server = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += chunk
+    const { headers, method, url } = request
+    if (url === '/accesstoken/get') {
+      response.end(JSON.stringify({ token_type: 'Bearer', expires_in: '3599', access_token: 'a token' }))
+      return
+    }
+    asked.push({ call: `${method} ${url}`, headers, body: text ? JSON.parse(text) : null })
+    const next = answers.shift() ?? [500, {}]
+    if (next !== 'none') response.writeHead(next[0]).end(JSON.stringify(next[1]))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const at = server.address()
+  host = `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const reference = newId()
+const refund = newId()
+const place = {
+  ...{ uuid: newId(), class: 'vipps_mobilepay_pos', identifier: 'sal', address: null, box: null },
+}
+const keys = { client_id: 'c', client_secret: 's', subscription_key: 'k', merchant_serial_number: '123456' }
+const vipps = (more: object = {}) =>
+  vippsEpayment({
+    host,
+    keysOf: async () => keys,
+    refundOf: async (each) => (each === refund ? reference : undefined),
+    showQr: (_, url) => void shown.push(url),
+    ...more,
+  })
+const start = (more?: object) =>
+  vipps(more).start(place, { reference, amount: money(499_00), currency: 'DKK', tip_allowed: false })
+
+const of = (value: number) => ({ currency: 'DKK', value })
+const payment = (state: string, authorized = 0, captured = 0, cancelled = 0): Answer => [
+  200,
+  {
+    aggregate: {
+      ...{ authorizedAmount: of(authorized), capturedAmount: of(captured) },
+      ...{ cancelledAmount: of(cancelled), refundedAmount: of(0) },
+    },
+    ...{ amount: of(499_00), state, paymentMethod: { type: 'WALLET' }, pspReference: 'psp', reference },
+  },
+]
+const unknown: Answer = [404, { title: 'Not found' }]
+
+describe('Vipps MobilePay by the ePayment API', () => {
+  test('a payment is created with the customer present, and its QR is to be shown', async () => {
+    answers = [[201, { redirectUrl: 'https://qr.vipps.no/p/1', reference }]]
+    expect(await start()).toEqual({ answer: 'accepted' })
+    expect(shown.at(-1)).toBe('https://qr.vipps.no/p/1')
+    const { call, headers, body } = asked[0] ?? {}
+    expect(call).toBe('POST /epayment/v1/payments')
+    expect(headers).toMatchObject({
+      ...{ authorization: 'Bearer a token', 'idempotency-key': reference },
+      ...{ 'ocp-apim-subscription-key': 'k', 'merchant-serial-number': '123456' },
+    })
+    const wish = {
+      userFlow: 'QR',
+      customerInteraction: 'CUSTOMER_PRESENT',
+      paymentMethod: { type: 'WALLET' },
+    }
+    expect(body).toEqual({ amount: of(499_00), reference, ...wish })
+  })
+
+  test('what the customer approves is captured at once, and is approved when it is', async () => {
+    answers = [
+      payment('CREATED'),
+      payment('AUTHORIZED', 499_00),
+      [200, {}],
+      payment('AUTHORIZED', 499_00, 499_00),
+    ]
+    const terminal = vipps()
+    expect(await terminal.status(place, reference)).toEqual({ answer: 'in_progress' })
+    expect(await terminal.status(place, reference)).toEqual({ answer: 'in_progress' })
+    expect(asked.at(-1)).toMatchObject({
+      call: `POST /epayment/v1/payments/${reference}/capture`,
+      body: { modificationAmount: of(499_00) },
+    })
+    expect(await terminal.status(place, reference)).toMatchObject({
+      evidence: { outcome: 'approved', amount: 499_00, card_type: 'MobilePay', transaction_id: 'psp' },
+    })
+  })
+
+  test.each([
+    ['ABORTED', 'by_customer'],
+    ['EXPIRED', 'timeout'],
+    ['TERMINATED', 'by_cashier'],
+  ])('%s is cancelled: %s', async (state, reason) => {
+    answers = [payment(state)]
+    expect(await vipps().status(place, reference)).toMatchObject({
+      evidence: { outcome: 'cancelled', reason },
+    })
+  })
+
+  test('a reservation that was released again is cancelled, and one that is not known is not found', async () => {
+    answers = [payment('AUTHORIZED', 499_00, 0, 499_00), unknown]
+    expect(await vipps().status(place, reference)).toMatchObject({ evidence: { outcome: 'cancelled' } })
+    expect(await vipps().status(place, reference)).toEqual({ answer: 'not_found', idle: true })
+  })
+
+  test('a refusal is a promise only when nothing is there by the reference', async () => {
+    answers = [[400, {}], unknown, [409, {}], payment('CREATED')]
+    expect(await start()).toEqual({ answer: 'not_started', reason: 'other' })
+    expect(await start()).toEqual({ answer: 'in_progress' })
+  })
+
+  test('silence, their own errors and what cannot be read promise nothing', async () => {
+    answers = ['none', [503, {}], [200, { state: 'NEW' }]]
+    expect(await start({ answer_ms: 250 })).toEqual({ answer: 'silent' })
+    expect(await start()).toEqual({ answer: 'silent' })
+    expect(await vipps().status(place, reference)).toEqual({ answer: 'silent' })
+  })
+
+  test('without keys, or where nobody listens, nothing was begun', async () => {
+    const offline = { answer: 'not_started', reason: 'server_unavailable' }
+    expect(await start({ keysOf: async () => undefined })).toEqual(offline)
+    expect(await start({ host: 'http://127.0.0.1:1' })).toEqual(offline)
+    expect(asked).toEqual([])
+  })
+
+  test('a cashier stops only what nobody has approved', async () => {
+    answers = [
+      [200, {}],
+      [400, {}],
+      [502, {}],
+    ]
+    const abort = () => vipps().abort(place, reference, newId())
+    expect([await abort(), await abort(), await abort()]).toEqual(['accepted', 'refused', 'silent'])
+    expect(asked[0]).toMatchObject({ body: { cancelTransactionOnly: true } })
+  })
+
+  test('a refund is found again in the payment’s event log by its own key', async () => {
+    const event = {
+      name: 'REFUNDED',
+      amount: of(100_00),
+      pspReference: 'r',
+      idempotencyKey: refund,
+      success: true,
+    }
+    answers = [
+      [200, {}],
+      [200, [event]],
+      [200, []],
+      [400, {}],
+      [200, []],
+    ]
+    const back = { reference: refund, of: reference, amount: money(100_00), currency: 'DKK' }
+    expect(await vipps().reverse(place, back)).toEqual({ answer: 'accepted' })
+    expect(asked[0]).toMatchObject({ headers: { 'idempotency-key': refund } })
+    expect(await vipps().status(place, refund)).toMatchObject({
+      evidence: { reference: refund, outcome: 'approved', amount: 100_00 },
+    })
+    expect(await vipps().status(place, refund)).toEqual({ answer: 'not_found', idle: true })
+    expect(await vipps().reverse(place, back)).toEqual({ answer: 'not_started', reason: 'by_bank' })
+  })
+})
