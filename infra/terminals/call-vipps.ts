@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
-/** One sales unit's keys; they never leave this module but in the headers that the API wants. */
+/** A merchant's keys, and where they are valid; they never leave this module but in the headers that the API wants. */
 export type VippsKeys = {
+  /** `https://api.vipps.no`, or `https://apitest.vipps.no` with test keys. */
+  host: string
   client_id: string
   client_secret: string
   subscription_key: string
@@ -13,36 +15,29 @@ type Heard = { kind: 'answer'; status: number; body: unknown } | { kind: 'not_se
 export type CallVipps = (asked: Asked) => Promise<Heard>
 
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() })
+const refused = 401
+/** What a wish for an access token came to; `status` where there was an answer. */
+export type VippsGrant =
+  | { said: 'granted' | 'refused' | 'unreadable'; status: number }
+  | { said: 'unreachable' }
 /** Those with which no connection came to be, so that nothing can have been begun. */
 const unconnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
 const a_minute_ms = 60_000
 
 /** A call with a fresh enough token. Without a token nothing was asked of the payment at all. */
-export const callVipps = (host: string, answer_ms: number) => {
+export const callVipps = (answer_ms: number) => {
   const tokens = new Map<string, { token: string; until: number }>()
-  const send = async (path: string, options: RequestInit): Promise<Heard> => {
-    try {
-      const response = await fetch(`${host}${path}`, { ...options, signal: AbortSignal.timeout(answer_ms) })
-      return { kind: 'answer', status: response.status, body: jsonOf(await response.text()) }
-    } catch (error) {
-      return { kind: unconnected.includes(codeOf(error)) ? 'not_sent' : 'silent' }
-    }
-  }
   const tokenOf = async (keys: VippsKeys): Promise<string | undefined> => {
-    const known = tokens.get(keys.client_id)
+    const known = tokens.get(nameOf(keys))
     if (known && performance.now() < known.until) return known.token
-    const { client_id, client_secret } = keys
-    const headers = { client_id, client_secret, ...unitOf(keys) }
-    const heard = await send('/accesstoken/get', { method: 'POST', headers })
+    const heard = await askForToken(keys, answer_ms)
     const { access_token, expires_in } = (heard.kind === 'answer' && Token.safeParse(heard.body).data) || {}
     if (access_token === undefined || expires_in === undefined) return undefined
-    tokens.set(client_id, {
-      token: access_token,
-      until: performance.now() + expires_in * 1_000 - a_minute_ms,
-    })
+    const until = performance.now() + expires_in * 1_000 - a_minute_ms
+    tokens.set(nameOf(keys), { token: access_token, until })
     return access_token
   }
-  return async (keys: VippsKeys, { method, path, key, body }: Asked): Promise<Heard> => {
+  const ask = async (keys: VippsKeys, { method, path, key, body }: Asked): Promise<Heard> => {
     const token = await tokenOf(keys)
     if (token === undefined) return { kind: 'not_sent' }
     const headers = {
@@ -50,9 +45,44 @@ export const callVipps = (host: string, answer_ms: number) => {
       ...(key === undefined ? {} : { 'Idempotency-Key': key }),
       ...{ 'Vipps-System-Name': 'bon', 'Vipps-System-Version': '1.0.0' },
     }
-    return send(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+    const sent = body ? { body: JSON.stringify(body) } : {}
+    return send(`${keys.host}${path}`, { method, headers, ...sent }, answer_ms)
+  }
+  return async (keys: VippsKeys, asked: Asked): Promise<Heard> => {
+    const heard = await ask(keys, asked)
+    if (heard.kind !== 'answer' || heard.status !== refused) return heard
+    // A token that was taken back before its time is fetched anew, once: nothing was done with the old one.
+    tokens.delete(nameOf(keys))
+    return ask(keys, asked)
   }
 }
+
+/** Whether the keys open the door, and nothing more: no payment is begun by it (REG-10). */
+export const testVipps = async (keys: VippsKeys, answer_ms = 10_000): Promise<VippsGrant> => {
+  const heard = await askForToken(keys, answer_ms)
+  if (heard.kind !== 'answer') return { said: 'unreachable' }
+  const { status, body } = heard
+  if (status >= 400 && status < 500) return { said: 'refused', status }
+  return { said: status === 200 && Token.safeParse(body).success ? 'granted' : 'unreadable', status }
+}
+
+const askForToken = (keys: VippsKeys, answer_ms: number): Promise<Heard> => {
+  const { host, client_id, client_secret } = keys
+  const headers = { client_id, client_secret, ...unitOf(keys) }
+  return send(`${host}/accesstoken/get`, { method: 'POST', headers }, answer_ms)
+}
+
+const send = async (url: string, options: RequestInit, answer_ms: number): Promise<Heard> => {
+  try {
+    const response = await fetch(url, { ...options, signal: AbortSignal.timeout(answer_ms) })
+    return { kind: 'answer', status: response.status, body: jsonOf(await response.text()) }
+  } catch (error) {
+    return { kind: unconnected.includes(codeOf(error)) ? 'not_sent' : 'silent' }
+  }
+}
+
+/** Keys that were replaced ask for a token of their own. */
+const nameOf = (keys: VippsKeys): string => Object.values(keys).join('\n')
 
 const unitOf = ({ subscription_key, merchant_serial_number }: VippsKeys) => ({
   'Ocp-Apim-Subscription-Key': subscription_key,

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { money } from '@bon/contracts/kernel'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
+import { testVipps } from './call-vipps.ts'
 import { vippsEpayment } from './vipps-epayment.ts'
 
 /** The answers of developer.vippsmobilepay.com's examples, one after the other; what was asked is kept. */
@@ -41,13 +42,20 @@ const refund = newId()
 const place = {
   ...{ uuid: newId(), class: 'vipps_mobilepay_pos', identifier: 'sal', address: null, box: null },
 }
-const keys = { client_id: 'c', client_secret: 's', subscription_key: 'k', merchant_serial_number: '123456' }
+const secrets = {
+  client_id: 'c',
+  client_secret: 's',
+  subscription_key: 'k',
+  merchant_serial_number: '123456',
+}
+const keys = () => ({ ...secrets, host })
+const noted: string[][] = []
 const vipps = (more: object = {}) =>
   vippsEpayment({
-    host,
-    keysOf: async () => keys,
+    keysOf: async () => keys(),
     refundOf: async (each) => (each === refund ? reference : undefined),
-    showQr: (_, url) => void shown.push(url),
+    noteRefund: async (...each) => void noted.push(each),
+    showQr: async (_, url) => void shown.push(url),
     ...more,
   })
 const start = (more?: object) =>
@@ -82,7 +90,8 @@ describe('Vipps MobilePay by the ePayment API', () => {
       customerInteraction: 'CUSTOMER_PRESENT',
       paymentMethod: { type: 'WALLET' },
     }
-    expect(body).toEqual({ amount: of(499_00), reference, ...wish })
+    const qrFormat = { format: 'IMAGE/SVG+XML', size: 1024 }
+    expect(body).toEqual({ amount: of(499_00), reference, qrFormat, ...wish })
   })
 
   test('what the customer approves is captured at once, and is approved when it is', async () => {
@@ -137,8 +146,26 @@ describe('Vipps MobilePay by the ePayment API', () => {
   test('without keys, or where nobody listens, nothing was begun', async () => {
     const offline = { answer: 'not_started', reason: 'server_unavailable' }
     expect(await start({ keysOf: async () => undefined })).toEqual(offline)
-    expect(await start({ host: 'http://127.0.0.1:1' })).toEqual(offline)
+    expect(await start({ keysOf: async () => ({ ...keys(), host: 'http://127.0.0.1:1' }) })).toEqual(offline)
     expect(asked).toEqual([])
+  })
+
+  test('a token that was taken back is fetched anew, once', async () => {
+    answers = [[401, {}], payment('CREATED'), [401, {}], [401, {}]]
+    const terminal = vipps()
+    expect(await terminal.status(place, reference)).toEqual({ answer: 'in_progress' })
+    expect(await terminal.status(place, reference)).toEqual({ answer: 'silent' })
+    expect(asked).toHaveLength(4)
+  })
+
+  test('REG-10: keys are tried by asking for an access token, and nothing is begun', async () => {
+    expect(await testVipps(keys())).toEqual({ said: 'granted', status: 200 })
+    expect(await testVipps({ ...keys(), host: 'http://127.0.0.1:1' })).toEqual({ said: 'unreachable' })
+    expect(await testVipps({ ...keys(), host: `${host}/nowhere` })).toEqual({
+      said: 'unreadable',
+      status: 500,
+    })
+    expect(asked.map(({ call }) => call)).toEqual(['POST /nowhere/accesstoken/get'])
   })
 
   test('a cashier stops only what nobody has approved', async () => {
@@ -169,6 +196,7 @@ describe('Vipps MobilePay by the ePayment API', () => {
     ]
     const back = { reference: refund, of: reference, amount: money(100_00), currency: 'DKK' }
     expect(await vipps().reverse(place, back)).toEqual({ answer: 'accepted' })
+    expect(noted).toEqual([[refund, reference]])
     expect(asked[0]).toMatchObject({ headers: { 'idempotency-key': refund } })
     expect(await vipps().status(place, refund)).toMatchObject({
       evidence: { reference: refund, outcome: 'approved', amount: 100_00 },

@@ -5,13 +5,13 @@ import { type CallVipps, callVipps, type VippsKeys } from './call-vipps.ts'
 import { Created, Events, Payment } from './vipps-answers.ts'
 
 type Needs = {
-  /** `https://api.vipps.no`, or `https://apitest.vipps.no` with test keys. */
-  host: string
   keysOf(place: TerminalPlace): Promise<VippsKeys | undefined>
   /** The payment that a reference of ours gives back, undefined for a payment: Vipps knows a refund by its payment only. */
   refundOf(reference: string): Promise<string | undefined>
+  /** Durable before the refund leaves: what is asked about after a restart must not pass for a payment. */
+  noteRefund(reference: string, of: string): Promise<void>
   /** The customer scans it: the picture at this address is to be shown until the payment ends, ten minutes at most. */
-  showQr(reference: string, url: string): void
+  showQr(reference: string, url: string): Promise<void>
   answer_ms?: number
 }
 
@@ -20,8 +20,9 @@ type Needs = {
  * does not know the customer's number. What the customer approves is only reserved, and lapses; so it is captured at
  * once, and counts as approved when the capture does.
  */
-export const vippsEpayment = ({ host, keysOf, refundOf, showQr, answer_ms = 10_000 }: Needs): Terminal => {
-  const call = callVipps(host, answer_ms)
+export const vippsEpayment = (needs: Needs): Terminal => {
+  const { keysOf, refundOf, noteRefund, showQr, answer_ms = 10_000 } = needs
+  const call = callVipps(answer_ms)
   const at = async (place: TerminalPlace): Promise<CallVipps | undefined> => {
     const keys = await keysOf(place)
     return keys && ((asked) => call(keys, asked))
@@ -35,12 +36,13 @@ export const vippsEpayment = ({ host, keysOf, refundOf, showQr, answer_ms = 10_0
         amount: { currency, value: amount },
         paymentMethod: { type: 'WALLET' },
         ...{ customerInteraction: 'CUSTOMER_PRESENT', userFlow: 'QR', reference },
+        qrFormat: { format: 'IMAGE/SVG+XML', size: 1024 },
       }
       const heard = await ask({ method: 'POST', path: '/epayment/v1/payments', key: reference, body })
       if (heard.kind === 'not_sent') return offline
       if (heard.kind === 'silent' || heard.status >= 500) return silent
       const created = Created.safeParse(heard.body).data
-      if (heard.status === 201 && created) showQr(reference, created.redirectUrl)
+      if (heard.status === 201 && created) await showQr(reference, created.redirectUrl)
       return heard.status === 201 ? { answer: 'accepted' } : refusedOrKnown(await paid(ask, reference))
     },
     status: async (place, reference) => {
@@ -62,6 +64,7 @@ export const vippsEpayment = ({ host, keysOf, refundOf, showQr, answer_ms = 10_0
       const ask = await at(place)
       if (!ask) return offline
       const body = { modificationAmount: { currency, value: amount } }
+      await noteRefund(reference, of)
       const heard = await ask({ method: 'POST', path: `${pathOf(of)}/refund`, key: reference, body })
       if (heard.kind === 'not_sent') return offline
       if (heard.kind === 'silent' || heard.status >= 500) return silent

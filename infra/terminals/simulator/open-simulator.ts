@@ -6,8 +6,10 @@ import { seededFaults } from './faults.ts'
 import { useHands } from './hands.ts'
 import { openMemory } from './memory.ts'
 import { page } from './page.ts'
+import { openPhone } from './phone.ts'
 import { type SimulatedTerminal, simulatedTerminal } from './terminal.ts'
 import { languageOf } from './texts.ts'
+import { answerAsVipps } from './vipps-calls.ts'
 import { answerTheTill, readBody } from './wire-calls.ts'
 
 type Options = {
@@ -23,6 +25,7 @@ type Options = {
 
 export type TerminalSimulator = Awaited<ReturnType<typeof openTerminalSimulator>>
 
+const atPhone = /^\/phones\/([\w-]{8,64})\/(approve|reject)$/
 const act = /^\/terminals\/([^/]{1,200})\/([a-z_]{1,40})$/
 /** More than any shop has; whoever makes up names does not fill the memory. */
 const most = 100
@@ -39,6 +42,8 @@ export const openTerminalSimulator = async ({
   if (dir !== undefined) mkdirSync(dir, { recursive: true })
   const bank = openBank(dir && join(dir, 'bank.jsonl'))
   const memory = openMemory(dir && join(dir, 'terminals.jsonl'))
+  const phone = openPhone({ bank, now, file: dir && join(dir, 'phones.jsonl') })
+  const asVipps = answerAsVipps(phone)
   const draw = seed === undefined ? undefined : seededFaults(seed)
   const known = new Map<string, SimulatedTerminal>()
   const terminal = (identifier: string) => {
@@ -52,9 +57,15 @@ export const openTerminalSimulator = async ({
 
   const meet = async (request: IncomingMessage, response: ServerResponse) => {
     if (await answerTheTill(terminal, request, response)) return
+    if (await asVipps(request, response)) return
     const url = new URL(request.url ?? '/', 'http://here')
     const language = languageOf(url.searchParams.get('lang'))
     if (request.method === 'POST') {
+      const [, reference, pressed] = atPhone.exec(url.pathname) ?? []
+      if (reference !== undefined && pressed !== undefined && !isForeign(request)) {
+        phone.press(reference, pressed === 'approve' ? 'approve' : 'reject')
+        return void response.writeHead(303, { location: `/?lang=${language}` }).end()
+      }
       const [, identifier, name] = act.exec(url.pathname) ?? []
       const ours = identifier === undefined ? undefined : known.get(decodeURIComponent(identifier))
       if (!ours || name === undefined || isForeign(request)) return void response.writeHead(404).end()
@@ -64,7 +75,7 @@ export const openTerminalSimulator = async ({
     if (url.pathname === '/ledger') return sendJson(response, bank.entries())
     if (url.pathname !== '/') return void response.writeHead(404).end()
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    response.end(page({ terminals: [...known.values()], bank, language }))
+    response.end(page({ terminals: [...known.values()], phone, bank, language }))
   }
   const server = createServer((request, response) => {
     // What cannot be read is no call: it gets no answer, and the program stays.
@@ -79,6 +90,7 @@ export const openTerminalSimulator = async ({
     address: `127.0.0.1:${typeof at === 'object' && at ? at.port : port}`,
     bank,
     terminal,
+    phone,
     close: async () => {
       server.closeAllConnections()
       await new Promise<void>((resolve) => server.close(() => resolve()))

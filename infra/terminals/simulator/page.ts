@@ -2,13 +2,14 @@ import type { Attempt } from './attempt.ts'
 import type { Bank } from './bank.ts'
 import { faultNamed, faultNames } from './faults.ts'
 import { script, style } from './page-look.ts'
+import type { Phone } from './phone.ts'
 import type { SimulatedTerminal } from './terminal.ts'
 import { faultTexts, type Language, named, reasonTexts, texts } from './texts.ts'
 
-type Shown = { terminals: readonly SimulatedTerminal[]; bank: Bank; language: Language }
+type Shown = { terminals: readonly SimulatedTerminal[]; phone: Phone; bank: Bank; language: Language }
 
 /** The whole page; its script asks for it again each second and takes what is new. */
-export const page = ({ terminals, bank, language }: Shown): string => {
+export const page = ({ terminals, phone, bank, language }: Shown): string => {
   const t = texts[language]
   const other = language === 'da' ? 'en' : 'da'
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${t.title} · Bon</title>
@@ -17,7 +18,7 @@ export const page = ({ terminals, bank, language }: Shown): string => {
 <header><h1>${t.title}</h1><a href="/?lang=${other}" lang="${other}" hreflang="${other}">${t.other_language}</a></header>
 <main id="live"><p>${t.says}</p>
 <div class="terminals">${terminals.map((each) => card(each, language)).join('')}</div>
-${ledger(bank, language)}${digits(language)}</main><script>${script}</script></body></html>`
+${phones(phone, language)}${ledger(bank, language)}${digits(language)}</main><script>${script}</script></body></html>`
 }
 
 const card = (terminal: SimulatedTerminal, language: Language): string => {
@@ -39,6 +40,20 @@ ${group(t.line, ...lines.map((to) => chosen('line', to, t[to], manner.line === t
 ${group(t.itself, button('reboot', t.reboot), button('reboot_lost', t.reboot_lost), endOfDay)}
 ${group(t.next, planner(terminal, language))}
 ${group(t.by_amount, chosen('by_amount', 'yes', t.on, manner.by_amount), chosen('by_amount', 'no', t.off, !manner.by_amount))}</section>`
+}
+
+/** What guests would do with their own phones, once they had scanned the code at the till. */
+const phones = (phone: Phone, language: Language): string => {
+  const t = texts[language]
+  const hand = (reference: string, act: 'approve' | 'reject', label: string) =>
+    `<form method="post" action="/phones/${safe(reference)}/${act}?lang=${language}"><button id="${safe(`${reference}-${act}`)}" class="${act === 'approve' ? 'primary' : ''}">${label}</button></form>`
+  const rows = phone
+    .waiting()
+    .map(
+      ({ reference, amount: asked, currency, msn }) =>
+        `<div role="group" aria-label="${amount(asked, language)} ${safe(currency)}"><p><strong>${amount(asked, language)} ${safe(currency)}</strong> · MSN ${safe(msn)} · <code>${safe(reference)}</code></p>${hand(reference, 'approve', t.phone_approve)}${hand(reference, 'reject', t.phone_reject)}</div>`,
+    )
+  return `<section aria-labelledby="phones"><h2 id="phones">${t.phones}</h2><p>${t.phones_say}</p>${rows.join('') || `<p>${t.phones_none}</p>`}</section>`
 }
 
 const group = (name: string, ...parts: string[]): string =>

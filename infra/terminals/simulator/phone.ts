@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { isoOf } from './attempt.ts'
+import type { Bank } from './bank.ts'
+import { openLines } from './lines.ts'
+
+const State = z.enum(['CREATED', 'AUTHORIZED', 'ABORTED', 'EXPIRED', 'TERMINATED'])
+const Change = z.object({
+  name: z.string(),
+  amount: z.int(),
+  key: z.string().nullable(),
+  at: z.number(),
+  psp: z.string(),
+})
+const PhonePayment = z.object({
+  reference: z.string(),
+  msn: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  key: z.string(),
+  state: State,
+  created_at: z.number(),
+  ...{ authorized: z.int(), captured: z.int(), refunded: z.int(), cancelled: z.int() },
+  changes: z.array(Change),
+})
+export type PhonePayment = z.infer<typeof PhonePayment>
+
+/** A code on the till's screen is good for so long (DEF-17). */
+const valid_ms = 10 * 60_000
+
+type Needs = { bank: Bank; now: () => number; file?: string | undefined }
+export type Phone = ReturnType<typeof openPhone>
+
+/** The guests' phones with MobilePay, simulated: payments by reference, approved or refused by a hand at the page. */
+export const openPhone = ({ bank, now, file }: Needs) => {
+  const lines = openLines(PhonePayment, file)
+  const known = new Map(lines.before.map((each) => [each.reference, each]))
+  const keep = (payment: PhonePayment, name: string, amount: number, key: string | null = null) => {
+    payment.changes.push({ name, amount, key, at: now(), psp: randomUUID() })
+    known.set(payment.reference, payment)
+    lines.add(payment)
+  }
+  const of = (reference: string): PhonePayment | undefined => {
+    const payment = known.get(reference)
+    if (payment?.state === 'CREATED' && now() - payment.created_at >= valid_ms) {
+      payment.state = 'EXPIRED'
+      keep(payment, 'EXPIRED', payment.amount)
+    }
+    return payment
+  }
+  const move = (payment: PhonePayment, kind: 'captured' | 'given_back', reference: string, amount: number) =>
+    bank.write({
+      ...{ at: isoOf(now()), terminal: `MobilePay ${payment.msn}`, kind, reference, amount },
+      of: kind === 'given_back' ? payment.reference : null,
+      ...{ card_type: 'MobilePay', transaction_id: randomUUID() },
+    })
+  return {
+    of,
+    /** Those that still wait for a guest, the newest first. */
+    waiting: () =>
+      [...known.keys()]
+        .flatMap((each) => of(each) ?? [])
+        .filter(isWaiting)
+        .reverse(),
+    create: (asked: Pick<PhonePayment, 'reference' | 'msn' | 'amount' | 'currency' | 'key'>) => {
+      const none = { authorized: 0, captured: 0, refunded: 0, cancelled: 0, changes: [] }
+      const payment: PhonePayment = { ...asked, ...none, state: 'CREATED', created_at: now() }
+      keep(payment, 'CREATED', asked.amount, asked.key)
+      return payment
+    },
+    /** What a guest does with the phone. */
+    press: (reference: string, act: 'approve' | 'reject') => {
+      const payment = of(reference)
+      if (payment?.state !== 'CREATED') return
+      if (act === 'approve') payment.authorized = payment.amount
+      payment.state = act === 'approve' ? 'AUTHORIZED' : 'ABORTED'
+      keep(payment, payment.state, payment.amount)
+    },
+    /** Asks the same thing twice by one key: it is done once. False: it cannot be done. */
+    modify: (payment: PhonePayment, act: 'capture' | 'cancel' | 'refund', amount: number, key: string) => {
+      if (payment.changes.some((each) => each.key === key)) return true
+      const left = {
+        capture: payment.authorized - payment.captured,
+        refund: payment.captured - payment.refunded,
+      }
+      if (act === 'cancel') {
+        if (payment.state !== 'CREATED') return false
+        payment.state = 'TERMINATED'
+        keep(payment, 'TERMINATED', payment.amount, key)
+        return true
+      }
+      if (amount <= 0 || amount > left[act]) return false
+      if (act === 'capture') payment.captured += amount
+      else payment.refunded += amount
+      keep(payment, act === 'capture' ? 'CAPTURED' : 'REFUNDED', amount, key)
+      move(
+        payment,
+        act === 'capture' ? 'captured' : 'given_back',
+        act === 'capture' ? payment.reference : key,
+        amount,
+      )
+      return true
+    },
+  }
+}
+
+const isWaiting = ({ state }: PhonePayment): boolean => state === 'CREATED'
