@@ -20,6 +20,7 @@ import { imageEndpoints } from '../images/index.ts'
 import { invoiceEndpoints } from '../invoices/index.ts'
 import { journalEndpoints } from '../journal/index.ts'
 import { liveEndpoints } from '../live/index.ts'
+import { mobilePayEndpoints, mobilePayUnitEndpoints } from '../mobilepay/index.ts'
 import { orderActEndpoints, orderEndpoints, orderLookEndpoints, refundEndpoints } from '../orders/index.ts'
 import { paperEndpoints } from '../papers/index.ts'
 import { paymentEndpoints } from '../payments/index.ts'
@@ -63,6 +64,7 @@ export const api = {
   journal: journalEndpoints,
   kitchen: kitchenEndpoints,
   live: liveEndpoints,
+  mobilepay: { ...mobilePayEndpoints, ...mobilePayUnitEndpoints },
   order_acts: orderActEndpoints,
   orders: { ...orderEndpoints, ...orderLookEndpoints },
   refunds: refundEndpoints,

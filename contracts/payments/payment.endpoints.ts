@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Uuid } from '../kernel/index.ts'
+import { endpoint, Instant, Uuid } from '../kernel/index.ts'
 import { PaymentState, PaymentView } from './payment.view.ts'
 
 const ofPayment = z.object({ uuid: Uuid })
@@ -22,6 +22,15 @@ export const paymentEndpoints = {
     permission: 'payment.read',
     params: ofPayment,
     returns: answered,
+    rejects: [],
+  }),
+  code: endpoint({
+    method: 'GET',
+    path: '/payments/:uuid/code',
+    says: 'The code that a guest scans with his phone to pay, as a picture, and until when it is good (DEF-17).',
+    permission: 'payment.read',
+    params: ofPayment,
+    returns: z.object({ picture: z.string().nullable(), ends_at: Instant.nullable() }),
     rejects: [],
   }),
   list: endpoint({

@@ -80,6 +80,8 @@ export const permissions = {
   'integrations.write': ['admin', 'wsy_admin', 'wsy_employee'],
   'settings.read': ['admin', 'wsy_admin', 'wsy_employee'],
   'settings.write': ['admin', 'wsy_admin', 'wsy_employee'],
+  /** Keys of whoever takes the company's money. */
+  'payment_keys.write': ['admin', 'wsy_admin', 'wsy_employee'],
   'shop.read': ['admin', 'employee', 'wsy_admin', 'wsy_employee'],
   'shop.write': ['admin', 'wsy_admin', 'wsy_employee'],
   /** Without a company of their own: acts in the provider's scope, above all companies. */
@@ -121,5 +123,6 @@ export const neverImpersonating: readonly Permission[] = [
   'order.refund',
   'users.write',
   'devices.write',
+  'payment_keys.write',
   'privacy.forget',
 ]

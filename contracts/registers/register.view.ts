@@ -80,6 +80,8 @@ export const RegisterPaymentType = z.object({
   interface_key: z.enum(['cash', 'autonomous_terminal', 'enclosure', 'invoice']),
   /** How money moves by it; null for what the till cannot take by itself. */
   method: PaymentMethod.nullable(),
+  /** The guest pays with his own phone, by a code on our screen (REG-36). */
+  by_code: z.boolean().optional(),
   becomes_pos_payment_button: z.boolean(),
   /** Asked once more before it is taken (PAY-25). */
   require_confirmation: z.boolean(),

@@ -92,6 +92,13 @@ export const methodOf = ({
   return adapter === 'external' ? 'external' : 'autonomous'
 }
 
+/** The guest pays with his own phone, by a code on our screen (REG-36). */
+export const isCodePayment = ({
+  class: adapter,
+  provides_terminal_integration,
+}: Pick<Data, 'class' | 'provides_terminal_integration'>): boolean =>
+  adapter === 'vipps_mobilepay_pos' && provides_terminal_integration
+
 /** A means of payment (REG-29 to REG-40). */
 export const paymentTypes = defineResource({
   name: 'payment_types',

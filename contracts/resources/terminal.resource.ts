@@ -1,7 +1,7 @@
 import { field, optional } from './field.ts'
 import { networkAddress } from './hardware.ts'
 import { terminalClasses } from './payment-class.ts'
-import { defineResource } from './resource.ts'
+import { type DataOf, defineResource } from './resource.ts'
 
 /** A card terminal (REG-08, REG-50). Its key lies with the secrets: `has_secret` says only that there is one. */
 export const terminals = defineResource({
@@ -19,6 +19,8 @@ export const terminals = defineResource({
     has_secret: field.flag(),
     /** Below the company's own limit for refunds; empty takes the company's (DEF-01). */
     refund_limit: optional(field.money()),
+    /** Nothing new is asked of it; what it has under way is followed to its end. */
+    disabled: field.flag(),
   },
   unique: [['class', 'identifier'], ['name']],
   list: ['name', 'class', 'identifier', 'payment_type_uuid', 'box_uuid'],
@@ -26,6 +28,14 @@ export const terminals = defineResource({
   form: {
     basics: ['name', 'class', 'identifier', 'payment_type_uuid'],
     connection: ['box_uuid', 'address', 'has_secret'],
-    limits: ['refund_limit'],
+    limits: ['refund_limit', 'disabled'],
   },
 })
+
+/** A sales unit of Vipps MobilePay: its API is the vendor's own, so that it stands nowhere in the shop (ADR 0028). */
+export const isPlacelessUnit = ({
+  class: vendor,
+  address,
+  box_uuid,
+}: Pick<DataOf<typeof terminals>, 'class' | 'address' | 'box_uuid'>): boolean =>
+  vendor === 'vipps_mobilepay_pos' && address === null && box_uuid === null

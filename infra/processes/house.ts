@@ -19,6 +19,7 @@ import { postgresImages } from '../images/index.ts'
 import { postgresLeases } from '../leases/index.ts'
 import { smtpPost } from '../mailer/index.ts'
 import { memoryMessageBus, natsMessageBus } from '../message-bus/index.ts'
+import { openMobilePay } from '../mobilepay/index.ts'
 import { openPool } from '../pool/index.ts'
 import { createProjector } from '../projector/index.ts'
 import {
@@ -33,7 +34,7 @@ import {
 import { migrateReadStore, openReadStore } from '../read-store/index.ts'
 import { keepPlans, postgresReservations, resourceHouse, vaultRecords } from '../resources/index.ts'
 import { asOf } from '../shop/as-of.ts'
-import { terminalPlaceOf } from '../shop/cards.ts'
+import { merchantNumberOf, terminalOwnerOf, terminalPlaceOf } from '../shop/cards.ts'
 import { companyOf } from '../shop/companies.ts'
 import { followPositions } from '../shop/company-positions.ts'
 import { limitOf } from '../shop/gating.ts'
@@ -138,6 +139,12 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     signatureOf: (scope: CompanyScope, nr: number) => reads.withScope(scope, (db) => signatureOfNr(db, nr)),
   }
   const press = openPress(papers)
+  const mobilepay = openMobilePay({
+    ...{ pool, server_key, now: clock.now, simulator: config.terminals },
+    companyOf: (terminal_uuid) => terminalOwnerOf(side.catalogue, terminal_uuid),
+    numberOf: (company_uuid) => merchantNumberOf(side.catalogue, company_uuid),
+  })
+  await mobilepay.migrate()
   const agenda = postgresAgenda(pool)
   const printing = openPrinting({
     ...{ catalogue: side.catalogue, handler: side.handler, agenda, vault, newId, tell },
@@ -145,7 +152,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
   })
   const cards = createTakeCard({
     ...{ handler: side.handler, settle: side.settle, agenda, newId, now: clock.now, tell },
-    terminal: options.terminal ?? openTerminals({ simulator: config.terminals }),
+    terminal: options.terminal ?? openTerminals({ simulator: config.terminals, vipps: mobilepay.terminal }),
     placeOf: (company_uuid, uuid) => terminalPlaceOf(side.catalogue, company_uuid, uuid),
   })
   const reactor = config.roles.includes('reactor')
@@ -185,6 +192,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     press,
     bitsOf,
     agenda,
+    mobilepay,
     projector,
     reads,
     records,

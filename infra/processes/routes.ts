@@ -48,6 +48,7 @@ import {
 } from '@bon/services/orders'
 import { type PaperPress, paperRoutes } from '@bon/services/papers'
 import { paymentRoutes } from '@bon/services/payments'
+import { merchantRoutes, unitRoutes } from '@bon/services/mobilepay'
 import { priceRoutes } from '@bon/services/prices'
 import { kitchenRoutes, printingRoutes } from '@bon/services/printing'
 import { productRoutes } from '@bon/services/products'
@@ -59,6 +60,7 @@ import type { Devices } from '../devices/index.ts'
 import { callerLimit, type postgresErrorReports, storyOf } from '../error-reports/index.ts'
 import type { Identity, People } from '../identity/index.ts'
 import type { postgresLeases } from '../leases/index.ts'
+import type { MobilePay } from '../mobilepay/index.ts'
 import { pdfOf } from '../pdf/index.ts'
 import type { ReadStore } from '../read-store/index.ts'
 import { terminalName } from '../shop/cards.ts'
@@ -105,6 +107,7 @@ type House = {
   leases: ReturnType<typeof postgresLeases>
   devices: Devices
   bus: MessageBus
+  mobilepay: MobilePay
   operator: ReturnType<typeof operatorFiles>
 }
 
@@ -128,6 +131,7 @@ export const composeRoutes = ({
   errorReports,
   leases,
   bus,
+  mobilepay,
   operator,
   devices,
 }: House): Route[] => {
@@ -325,6 +329,15 @@ export const composeRoutes = ({
       list: (scope, query) => reads.withScope(scope, (db) => listPayments(db, query)),
       lookNow: ({ company_uuid, vat_entity_uuid }, uuid, due_at) =>
         agenda.put({ kind: 'payment', uuid, company_uuid, vat_entity_uuid, due_at }),
+      codeOf: (payment_uuid) => mobilepay.codeOf(payment_uuid),
+    }),
+    ...merchantRoutes({
+      ...{ resources, keys: mobilepay.keys, may_simulate: mobilepay.may_simulate },
+      test: mobilepay.test,
+    }),
+    ...unitRoutes({
+      resources,
+      hasKeys: async (company_uuid) => (await mobilepay.keys.show(company_uuid)) !== undefined,
     }),
     ...giftCardRoutes({
       handler,

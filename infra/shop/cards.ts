@@ -22,6 +22,13 @@ export const terminalPlaceOf = (
   }
 }
 
+export const terminalOwnerOf = (catalogue: Catalogue, terminal_uuid: Uuid): Uuid | undefined =>
+  catalogue.ownerOf(terminals, terminal_uuid)
+
+/** CO-28. */
+export const merchantNumberOf = (catalogue: Catalogue, company_uuid: Uuid): string | null =>
+  catalogue.anywhere(companies, company_uuid)?.vippsmobilepaypos_msn ?? null
+
 /** The currency is the company's, and a tip beside the bill is allowed where more may be taken (DEF-09). */
 export const cardTermsOf = (
   catalogue: Catalogue,

@@ -55,7 +55,7 @@ export const directoryOf = ({ catalogue, now, hasCashier }: House): Directory =>
     const type = catalogue.find(paymentTypes, scope, payment_type_uuid)
     const isOfType = (uuid: Uuid) => {
       const terminal = catalogue.find(terminals, scope, uuid)
-      if (!terminal) return false
+      if (!terminal || terminal.disabled) return false
       // One that names no type takes whatever its make takes.
       return terminal.payment_type_uuid === null
         ? terminal.class === type?.class

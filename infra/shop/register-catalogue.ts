@@ -4,6 +4,7 @@ import { packProducts, type RegisterCatalogue, type RegisterProduct } from '@bon
 import {
   accounts,
   companySettings,
+  isCodePayment,
   methodOf,
   modifierGroups,
   optOutCategories,
@@ -83,6 +84,7 @@ const paymentType = (catalogue: Catalogue, scope: CompanyScope, uuid: Uuid) => {
   const { require_confirmation, overchargeable, open_cash_drawer, copy_total_to_close_count } = type
   return {
     ...{ uuid, name, interface_key, method: methodOf(type) ?? null },
+    ...(isCodePayment(type) ? { by_code: true } : {}),
     ...{ becomes_pos_payment_button, require_confirmation, overchargeable, open_cash_drawer },
     copy_total_to_close_count,
     ...{ units: type.counts_format.units, rounding_unit },

@@ -1,3 +1,4 @@
+export { testVipps, type VippsKeys } from './call-vipps.ts'
 export { openTerminals, simulatedTerminalAddress } from './open-terminals.ts'
 export { restTerminal } from './rest-terminal.ts'
 export { openTerminalSimulator, type TerminalSimulator } from './simulator/open-simulator.ts'

@@ -6,8 +6,9 @@ import {
   type SubcompanyRow,
 } from '@bon/contracts/companies'
 import { type CompanyScope, isRejection, type Route, reject, route, type Uuid } from '@bon/contracts/kernel'
-import { companies, providerScope } from '@bon/contracts/resources'
-import { act, contextOf, type ResourceHouse } from '../resources/index.ts'
+import { companies } from '@bon/contracts/resources'
+import type { ResourceHouse } from '../resources/index.ts'
+import { changeCompany, heldCompany } from './change-company.ts'
 
 /** What the pages of a company ask of the rest of the house. */
 export type CompanyHouse = {
@@ -22,13 +23,10 @@ export type CompanyHouse = {
 export const companyRoutes = (house: CompanyHouse): Route[] => {
   const { resources } = house
 
-  /** A company stands in the name of whoever made it: itself, or the provider. */
-  const keeperOf = (uuid: Uuid): Uuid => resources.ownerOf(companies, uuid) ?? uuid
-
   const shown = async (
     uuid: Uuid,
   ): Promise<{ body: CoreDataView; revision: bigint } | ReturnType<typeof missing>> => {
-    const held = await resources.stores.journal.load(companies, uuid, keeperOf(uuid))
+    const held = await heldCompany(resources, uuid)
     const legal = house.legal(uuid)
     if (!held || !legal) return missing()
     const data = companies.schema.parse(held.data)
@@ -45,15 +43,9 @@ export const companyRoutes = (house: CompanyHouse): Route[] => {
 
     route(companyEndpoints.changeCoreData, async ({ body }, request) => {
       if (request.if_match === undefined) return reject('request.needs_revision')
-      const uuid = request.scope.company_uuid
-      const command = { type: 'ChangeResource', uuid, to: body, revision: request.if_match } as const
-      // The whole of a stream is its keeper's: a company that the provider made is kept in the provider's name.
-      const keeper = keeperOf(uuid) === uuid ? {} : pickOwner(providerScope)
-      const kept = { ...request, scope: { ...request.scope, ...keeper } }
-      const context = contextOf(kept, { ...command, revision: request.if_match.toString() })
-      const done = await act(resources, companies, command, kept, context)
+      const done = await changeCompany(resources, body, request.if_match, request)
       if (isRejection(done)) return done as never
-      const answer = await shown(uuid)
+      const answer = await shown(request.scope.company_uuid)
       return done.position === undefined || isRejection(answer)
         ? answer
         : { ...answer, position: done.position }
@@ -82,5 +74,3 @@ export const companyRoutes = (house: CompanyHouse): Route[] => {
 }
 
 const missing = () => reject('request.not_found')
-
-const pickOwner = ({ company_uuid, vat_entity_uuid }: CompanyScope) => ({ company_uuid, vat_entity_uuid })

@@ -1,2 +1,3 @@
+export { changeCompany, heldCompany } from './change-company.ts'
 export { type CompanyHouse, companyRoutes } from './company.routes.ts'
 export { setupRoutes } from './setup.routes.ts'

@@ -28,6 +28,8 @@ export type PaymentHouse = Pick<OrderHouse, 'directory' | 'sessions' | 'hasAdmin
     scope: CompanyScope,
     query: QueryOf<typeof paymentEndpoints.list>,
   ): Promise<{ payments: Kept[]; next: string | null }>
+  /** What the guest is to scan; no picture for a payment at a machine. */
+  codeOf(payment_uuid: Uuid): Promise<{ picture: string | null; ends_at: Instant | null }>
   /** It is looked at as soon as those who look after terminals have a hand free. */
   lookNow(scope: CompanyScope, payment_uuid: Uuid, now: Instant): Promise<void>
 }
@@ -39,6 +41,13 @@ export const paymentRoutes = (house: PaymentHouse): Route[] => [
     return found
       ? { body: { payment: found.payment }, revision: found.revision }
       : reject('request.not_found')
+  }),
+  route(paymentEndpoints.code, async ({ params }, request) => {
+    const found = await shown(house, params.uuid, request)
+    if (!found) return reject('request.not_found')
+    // One that is over, or that is being stopped, is not to be scanned any more.
+    const isOpen = found.payment.state === 'sent' || found.payment.state === 'in_doubt'
+    return { body: isOpen ? await house.codeOf(params.uuid) : { picture: null, ends_at: null } }
   }),
   route(paymentEndpoints.list, async ({ query }, request) => {
     const { payments, next } = await house.list(request.scope, query)

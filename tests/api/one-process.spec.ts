@@ -3,6 +3,7 @@ import { canaries } from './canaries.suite.ts'
 import { cards } from './cards.suite.ts'
 import { wholeShop } from './compositions.ts'
 import { everyContext } from './contexts.ts'
+import { mobilepay } from './mobilepay.suite.ts'
 import { roles } from './roles.suite.ts'
 
 const shop = await wholeShop()
@@ -14,4 +15,5 @@ describe('the house in one process', () => {
   roles(shop)
   cards(shop, shop.simulator)
   canaries(shop)
+  mobilepay(shop, shop.simulator)
 })

@@ -22,6 +22,7 @@ describe('the permission table (G-26)', () => {
       resources,
       operator: {},
       devices: {},
+      mobilepay: {},
     }
     const mounted = composeRoutes(rooms as never).map(({ endpoint }) => endpoint)
     // The live line is no request with an answer: infra/http mounts it by itself.

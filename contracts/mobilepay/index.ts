@@ -1,0 +1,2 @@
+export * from './merchant.endpoints.ts'
+export * from './unit.endpoints.ts'

@@ -1,0 +1,1 @@
+export { type MobilePay, openMobilePay } from './open-mobilepay.ts'
