@@ -14,7 +14,8 @@ export const postgresKeys = (
 ): KeyShelf & { open(company_uuid: Uuid): Promise<HeldKeys | undefined> } => {
   const { seal, open } = openSeal(server_key, 'mobilepay keys')
   const rowOf = async (company_uuid: Uuid): Promise<Row | undefined> => {
-    const asked = 'select environment, sealed, keys_set_at, tested from mobilepay.keys where company_uuid = $1'
+    const asked =
+      'select environment, sealed, keys_set_at, tested from mobilepay.keys where company_uuid = $1'
     return (await pool.query<Row>(asked, [company_uuid])).rows[0]
   }
   const opened = (company_uuid: Uuid, row: Row): VippsSecrets | undefined => {

@@ -38,6 +38,7 @@ import { type ImageShelf, imageRoutes } from '@bon/services/images'
 import { invoiceRoutes } from '@bon/services/invoices'
 import { journalRoutes } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
+import { merchantRoutes, unitRoutes } from '@bon/services/mobilepay'
 import {
   invoicingRoutes,
   type OrderHouse,
@@ -48,7 +49,6 @@ import {
 } from '@bon/services/orders'
 import { type PaperPress, paperRoutes } from '@bon/services/papers'
 import { paymentRoutes } from '@bon/services/payments'
-import { merchantRoutes, unitRoutes } from '@bon/services/mobilepay'
 import { priceRoutes } from '@bon/services/prices'
 import { kitchenRoutes, printingRoutes } from '@bon/services/printing'
 import { productRoutes } from '@bon/services/products'

@@ -1,4 +1,4 @@
-import { type CompanyScope, type RequestContext, type Uuid } from '@bon/contracts/kernel'
+import type { CompanyScope, RequestContext, Uuid } from '@bon/contracts/kernel'
 import { companies, providerScope } from '@bon/contracts/resources'
 import { type Acted, act, contextOf, type Fields, type ResourceHouse } from '../resources/index.ts'
 

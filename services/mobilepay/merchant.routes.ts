@@ -1,4 +1,13 @@
-import { type CompanyScope, type Instant, isRejection, type Route, reject, route, type Uuid } from '@bon/contracts/kernel'
+import type { RequestContext } from '@bon/contracts/kernel'
+import {
+  type CompanyScope,
+  type Instant,
+  isRejection,
+  type Route,
+  reject,
+  route,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import {
   type KeyTest,
   type MobilePayMerchant,
@@ -6,7 +15,6 @@ import {
   type VippsEnvironment,
   type VippsSecrets,
 } from '@bon/contracts/mobilepay'
-import type { RequestContext } from '@bon/contracts/kernel'
 import { companies } from '@bon/contracts/resources'
 import { changeCompany, heldCompany } from '../companies/index.ts'
 import type { ResourceHouse } from '../resources/index.ts'

@@ -77,7 +77,10 @@ export const unitRoutes = (house: UnitHouse): Route[] => {
       }
       const refused = done.find(isRejection)
       if (refused) return refused as never
-      const position = done.reduce<bigint>((far, each) => (typeof each === 'bigint' && each > far ? each : far), 0n)
+      const position = done.reduce<bigint>(
+        (far, each) => (typeof each === 'bigint' && each > far ? each : far),
+        0n,
+      )
       return { body: await shown(request), ...(position > 0n ? { position } : {}) }
     }),
   ]
@@ -86,7 +89,11 @@ export const unitRoutes = (house: UnitHouse): Route[] => {
 type Till = Pick<DataOf<typeof registers>, 'terminal_uuids' | 'payment_type_uuids'>
 
 /** A register that has the unit can also be asked for its payment type; one that loses it keeps its other means. */
-const at = ({ terminal_uuids, payment_type_uuids }: Till, unit: Uuid, type: Uuid | undefined): Partial<Till> => {
+const at = (
+  { terminal_uuids, payment_type_uuids }: Till,
+  unit: Uuid,
+  type: Uuid | undefined,
+): Partial<Till> => {
   if (type === undefined) {
     return terminal_uuids.includes(unit)
       ? { terminal_uuids: terminal_uuids.filter((each) => each !== unit) }

@@ -36,8 +36,8 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
     })
     const bill = async () => {
       const lines = [till.line(0, 2)]
-      return (await till.save(newId(), lines, { body: { ...till.by, short_nr: 91, order_lines: lines } })).body
-        .order
+      return (await till.save(newId(), lines, { body: { ...till.by, short_nr: 91, order_lines: lines } }))
+        .body.order
     }
     type Bill = Awaited<ReturnType<typeof bill>>
     const pay = (order: Bill, payment_uuid: Uuid) =>
@@ -54,7 +54,9 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
       return show(uuid)
     }
     const orderUntil = async (uuid: Uuid, status: Bill['status']) => {
-      await expect.poll(async () => (await till.show(uuid)).body.order.status, { timeout: 8_000 }).toBe(status)
+      await expect
+        .poll(async () => (await till.show(uuid)).body.order.status, { timeout: 8_000 })
+        .toBe(status)
       return (await till.show(uuid)).body.order
     }
     const begun = async () => {
@@ -206,10 +208,14 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
     test('REG-11: a unit that is off is asked for nothing, and stands in its list', async () => {
       const off = await call(api.mobilepay.saveUnit, { ...toUnit, body: named({ is_on: false }) })
       expect(off.body.units).toMatchObject([{ uuid: unit, is_on: false }])
-      expect((await pay(await bill(), newId())).problem).toMatchObject({ code: 'payment_type.terminal_missing' })
+      expect((await pay(await bill(), newId())).problem).toMatchObject({
+        code: 'payment_type.terminal_missing',
+      })
       const gone = await call(api.mobilepay.saveUnit, { ...toUnit, body: named({ register_uuids: [] }) })
       expect(gone.body.units).toMatchObject([{ register_uuids: [], is_on: true }])
-      expect((await pay(await bill(), newId())).problem).toMatchObject({ code: 'payment_type.terminal_missing' })
+      expect((await pay(await bill(), newId())).problem).toMatchObject({
+        code: 'payment_type.terminal_missing',
+      })
     })
 
     test('REG-10: without keys nothing is begun, and the cashier hears so at once', async () => {

@@ -65,6 +65,7 @@ const table = [
     resource: 'print_categories',
   },
   { key: 'terminal', section: 'tills', path: 'terminals_company', resource: 'terminals' },
+  { key: 'mobilepay_unit', section: 'tills', path: 'vippsmobilepaypos-msus', opens: 'terminal' },
   { key: 'box', section: 'tills', path: 'boxes', resource: 'boxes' },
   { key: 'scale', section: 'tills', path: 'scales', resource: 'scales' },
 
@@ -81,6 +82,7 @@ const table = [
   { key: 'subcompany', section: 'setup', path: 'settings/subcompanies' },
   { key: 'company_addons', section: 'setup', path: 'settings/company-addons', opens: 'settings' },
   { key: 'flags', section: 'setup', path: 'flags', opens: 'settings' },
+  { key: 'mobilepay_merchant', section: 'setup', path: 'vippsmobilepaypos-msn', opens: 'settings' },
   { key: 'location', section: 'setup', path: 'settings/locations', resource: 'locations' },
   {
     key: 'contact_card',

@@ -9,6 +9,7 @@ import { ForbiddenScreen } from './forbidden/screen.tsx'
 import { giftCardRoutes } from './gift-cards/routes.tsx'
 import { identityRoutes } from './identity-routes.tsx'
 import { invoiceRoutes } from './invoices/routes.tsx'
+import { mobilePayRoutes } from './mobilepay/routes.tsx'
 import { NotFoundScreen } from './not-found/screen.tsx'
 import { hasResource, pages } from './pages.ts'
 import { printingRoutes } from './print-jobs/routes.tsx'
@@ -70,6 +71,7 @@ export const AdminRoutes = () => {
             {printingRoutes}
             <Route path="payments" element={<PaymentsScreen />} />
             {giftCardRoutes}
+            {mobilePayRoutes}
             {pages.filter(hasResource).map((page) => (
               <Route
                 key={page.key}

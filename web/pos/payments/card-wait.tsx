@@ -4,7 +4,6 @@ import type { RegisterPaymentType } from '@bon/contracts/registers'
 import { IconAlertTriangle, IconCheck, IconClockPause } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/index.ts'
 import { money, timeOf } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
@@ -12,9 +11,11 @@ import { Banner, classes, TouchButton } from '../../shared/ui/index.ts'
 import work from '../payment/cash-work.module.css'
 import { usePos } from '../register/index.ts'
 import style from './card-work.module.css'
+import { CodePicture } from './code-picture.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { isCancellable, isStuck, stepOf, steps } from './steps.ts'
 import { TerminalDrawing } from './terminal-drawing.tsx'
+import { useCardWords } from './use-card-words.ts'
 import { useSeconds } from './use-seconds.ts'
 
 /** A guest who is still looking for his card needs no questions asked. */
@@ -24,7 +25,7 @@ type CardWaitProps = { means: RegisterPaymentType; attempt: PaymentView | undefi
 
 /** While a terminal has the payment: nothing but its word, or a person with its slip, ends it (rule 3, P7). */
 export const CardWait = ({ means, attempt, unpaid }: CardWaitProps) => {
-  const { t } = useTranslation('cards')
+  const t = useCardWords(means.by_code)
   const textOf = useProblemText()
   const { sale, register, cashier } = usePos()
   const [deciding, setDeciding] = useState(false)
@@ -61,11 +62,15 @@ export const CardWait = ({ means, attempt, unpaid }: CardWaitProps) => {
       ) : null}
       {error ? <Banner tone="bad">{textOf(error)}</Banner> : null}
       <div className={style.terminal}>
-        <TerminalDrawing
-          label={t('amountIn')}
-          amount={money(attempt?.amount ?? unpaid)}
-          isWaiting={state === 'sent'}
-        />
+        {means.by_code ? (
+          <CodePicture attempt={attempt} unpaid={unpaid} />
+        ) : (
+          <TerminalDrawing
+            label={t('amountIn')}
+            amount={money(attempt?.amount ?? unpaid)}
+            isWaiting={state === 'sent'}
+          />
+        )}
         <div>
           <p className={style.where}>
             {attempt?.terminal_name ? `${attempt.terminal_name} · ${means.name}` : means.name}

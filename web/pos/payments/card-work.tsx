@@ -3,7 +3,6 @@ import { isFinal } from '@bon/contracts/payments'
 import type { RegisterPaymentType } from '@bon/contracts/registers'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { Banner, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
 import work from '../payment/cash-work.module.css'
@@ -11,8 +10,10 @@ import { usePos } from '../register/index.ts'
 import { SaleNotice } from '../sale/sale-notice.tsx'
 import { CardWait } from './card-wait.tsx'
 import style from './card-work.module.css'
+import { CodePicture } from './code-picture.tsx'
 import { TerminalDrawing } from './terminal-drawing.tsx'
 import { useAttempt } from './use-attempt.ts'
+import { useCardWords } from './use-card-words.ts'
 
 type CardWorkProps = {
   means: RegisterPaymentType
@@ -25,7 +26,7 @@ type CardWorkProps = {
 
 /** Design 08: a card is asked for at the register's terminal; what it refuses is said, and can be tried again. */
 export const CardWork = ({ means, unpaid, busy, onTake, onBack }: CardWorkProps) => {
-  const { t } = useTranslation('cards')
+  const t = useCardWords(means.by_code)
   const { sale } = usePos()
   const waitingFor = sale.state.status === 'card' ? sale.state.payment_uuid : undefined
   const [asked, setAsked] = useState(waitingFor)
@@ -56,7 +57,11 @@ export const CardWork = ({ means, unpaid, busy, onTake, onBack }: CardWorkProps)
         <SaleNotice />
       )}
       <div className={style.terminal}>
-        <TerminalDrawing label={t('amountIn')} amount={money(unpaid)} isWaiting={false} />
+        {means.by_code ? (
+          <CodePicture attempt={undefined} unpaid={unpaid} />
+        ) : (
+          <TerminalDrawing label={t('amountIn')} amount={money(unpaid)} isWaiting={false} />
+        )}
         <div>
           <p className={style.where}>{means.name}</p>
           <h2 className={style.heading}>{t(failed ? 'failed' : 'ready')}</h2>

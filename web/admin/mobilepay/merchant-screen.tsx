@@ -1,0 +1,80 @@
+import { type MobilePayMerchant, mobilePayEndpoints } from '@bon/contracts/mobilepay'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { query } from '../../shared/api/index.ts'
+import { dateTimeOf } from '../../shared/format/index.ts'
+import { useSession } from '../../shared/session/index.ts'
+import { Banner, Tag } from '../../shared/ui/index.ts'
+import { Await } from '../parts/await.tsx'
+import { Card } from '../parts/card.tsx'
+import { Page } from '../parts/page.tsx'
+import parts from '../parts/parts.module.css'
+import { useMay } from './may-write.ts'
+import { MerchantActs } from './merchant-acts.tsx'
+import { MerchantForm } from './merchant-form.tsx'
+
+/** REG-10, CO-28: the company's merchant serial number at Vipps MobilePay, with the keys that speak in its name. */
+export const MerchantScreen = () => {
+  const { t } = useTranslation('mobilepay')
+  const { company } = useSession()
+  const client = useQueryClient()
+  const mayWrite = useMay('payment_keys.write')
+  const asked = query(mobilePayEndpoints.merchant, {})
+  const { data, error, refetch } = useQuery(asked)
+  const take = (merchant: MobilePayMerchant) => client.setQueryData(asked.queryKey, merchant)
+  return (
+    <Page title={t('merchant.title')}>
+      <Await data={data} error={error} onRetry={() => void refetch()} failed={t('merchant.failed')}>
+        {(merchant) => (
+          <>
+            {merchant.environment === 'simulator' && <Banner tone="info">{t('merchant.simulated')}</Banner>}
+            <Card title={t('merchant.now')} aside={<KeysTag merchant={merchant} />}>
+              <dl className={parts.facts}>
+                <dt>{t('merchant.number')}</dt>
+                <dd>{merchant.merchant_serial_number ?? '–'}</dd>
+                <dt>{t('merchant.environment')}</dt>
+                <dd>{merchant.environment ? t(`environment.${merchant.environment}`) : '–'}</dd>
+                <dt>{t('merchant.keys')}</dt>
+                <dd>
+                  {merchant.keys_set_at
+                    ? t('merchant.keysSet', { at: dateTimeOf(merchant.keys_set_at) })
+                    : t('merchant.keysMissing')}
+                </dd>
+                <dt>{t('merchant.tested')}</dt>
+                <dd>
+                  {merchant.tested
+                    ? `${t(`test.${merchant.tested.said}`, { status: merchant.tested.status ?? '' })} ${dateTimeOf(merchant.tested.at)}`
+                    : t('merchant.untested')}
+                </dd>
+              </dl>
+              {mayWrite && <MerchantActs merchant={merchant} onDone={take} />}
+            </Card>
+            {mayWrite && (
+              <Card title={t(merchant.keys_set_at ? 'merchant.change' : 'merchant.enter')}>
+                <MerchantForm
+                  key={`${merchant.merchant_serial_number} ${merchant.environment} ${merchant.keys_set_at}`}
+                  merchant={merchant}
+                  onSaved={take}
+                />
+              </Card>
+            )}
+            <p className={parts.quiet}>
+              {t('merchant.then')}{' '}
+              <Link className={parts.link} to={`/companies/${company.uuid}/admin/vippsmobilepaypos-msus`}>
+                {t('units.title')}
+              </Link>
+            </p>
+          </>
+        )}
+      </Await>
+    </Page>
+  )
+}
+
+const KeysTag = ({ merchant: { keys_set_at, tested } }: { merchant: MobilePayMerchant }) => {
+  const { t } = useTranslation('mobilepay')
+  if (!keys_set_at) return <Tag tone="warn">{t('tag.missing')}</Tag>
+  if (!tested) return <Tag tone="info">{t('tag.untested')}</Tag>
+  return <Tag tone={tested.said === 'granted' ? 'ok' : 'bad'}>{t(`tag.${tested.said}`)}</Tag>
+}

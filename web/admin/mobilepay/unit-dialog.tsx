@@ -1,0 +1,94 @@
+import '@mantine/core/styles/Checkbox.css'
+import { type MobilePayUnit, type MobilePayUnits, mobilePayUnitEndpoints } from '@bon/contracts/mobilepay'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/api/index.ts'
+import { useProblemText } from '../../shared/i18n/index.ts'
+import { newId } from '../../shared/platform/index.ts'
+import { Banner, Dialog } from '../../shared/ui/index.ts'
+import style from './mobilepay.module.css'
+
+type UnitDialogProps = {
+  /** Undefined for a new one. */
+  unit: MobilePayUnit | undefined
+  all: MobilePayUnits
+  onClose: () => void
+  onSaved: (after: MobilePayUnits) => void
+}
+
+export const UnitDialog = ({ unit, all, onClose, onSaved }: UnitDialogProps) => {
+  const { t } = useTranslation('mobilepay')
+  const problem = useProblemText()
+  const [uuid] = useState(() => unit?.uuid ?? newId())
+  const [said, setSaid] = useState({
+    name: unit?.name ?? '',
+    payment_type_uuid: unit?.payment_type_uuid ?? all.payment_types[0]?.uuid ?? '',
+    register_uuids: unit?.register_uuids ?? [],
+    is_on: unit?.is_on ?? true,
+  })
+  const [isSent, setSent] = useState(false)
+  const name = said.name.trim()
+  const save = useMutation({
+    mutationFn: () => call(mobilePayUnitEndpoints.saveUnit, { params: { uuid }, body: { ...said, name } }),
+    onSuccess: ({ body }) => onSaved(body),
+  })
+  const put = (till: string, isMeant: boolean) => {
+    const others = said.register_uuids.filter((each) => each !== till)
+    setSaid({ ...said, register_uuids: isMeant ? [...others, till] : others })
+  }
+  return (
+    <Dialog title={unit ? unit.name : t('units.add')} onClose={onClose}>
+      <form
+        className={style.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setSent(true)
+          if (name !== '') save.mutate()
+        }}
+      >
+        {save.error && <Banner tone="bad">{problem(save.error)}</Banner>}
+        <TextInput
+          label={t('units.column.name')}
+          description={t('units.nameHelp')}
+          maxLength={40}
+          data-autofocus
+          value={said.name}
+          onChange={({ currentTarget }) => setSaid({ ...said, name: currentTarget.value })}
+          error={isSent && name === '' && t('units.nameMissing')}
+        />
+        <NativeSelect
+          label={t('units.column.payment_type')}
+          value={said.payment_type_uuid}
+          onChange={({ currentTarget }) => setSaid({ ...said, payment_type_uuid: currentTarget.value })}
+          data={all.payment_types.map((each) => ({ value: each.uuid, label: each.name }))}
+        />
+        <Checkbox.Group label={t('units.column.registers')} description={t('units.registersHelp')}>
+          <div className={style.choices}>
+            {all.registers.map((each) => (
+              <Checkbox
+                key={each.uuid}
+                label={each.name}
+                checked={said.register_uuids.includes(each.uuid)}
+                onChange={({ currentTarget }) => put(each.uuid, currentTarget.checked)}
+              />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <Checkbox
+          label={t('units.isOn')}
+          description={t('units.isOnHelp')}
+          checked={said.is_on}
+          onChange={({ currentTarget }) => setSaid({ ...said, is_on: currentTarget.checked })}
+        />
+        <div className={style.actions}>
+          <Button type="submit" loading={save.isPending}>
+            {t('units.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

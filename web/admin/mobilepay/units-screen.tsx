@@ -1,0 +1,107 @@
+import { type MobilePayUnit, mobilePayUnitEndpoints } from '@bon/contracts/mobilepay'
+import { Button } from '@mantine/core'
+import { IconQrcode } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { query } from '../../shared/api/index.ts'
+import { useSession } from '../../shared/session/index.ts'
+import { Banner, EmptyState } from '../../shared/ui/index.ts'
+import { Await } from '../parts/await.tsx'
+import { Page } from '../parts/page.tsx'
+import parts from '../parts/parts.module.css'
+import { ListSkeleton } from '../parts/skeletons.tsx'
+import { useMay } from './may-write.ts'
+import { UnitDialog } from './unit-dialog.tsx'
+import { UnitRows } from './unit-rows.tsx'
+
+const columns = ['name', 'payment_type', 'registers', 'state', 'acts'] as const
+
+/** REG-11: the merchant's sales units: where a guest scans a code, and which registers show it. */
+export const UnitsScreen = () => {
+  const { t } = useTranslation('mobilepay')
+  const { company } = useSession()
+  const client = useQueryClient()
+  const mayWrite = useMay('shop.write')
+  const [edited, setEdited] = useState<MobilePayUnit | 'new'>()
+  const asked = query(mobilePayUnitEndpoints.units, {})
+  const { data, error, refetch } = useQuery(asked)
+  const to = (path: string) => `/companies/${company.uuid}/admin/${path}`
+  const add = mayWrite && data && data.payment_types.length > 0 && (
+    <Button onClick={() => setEdited('new')}>{t('units.add')}</Button>
+  )
+  return (
+    <Page title={t('units.title')} actions={add}>
+      <Await
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+        failed={t('units.failed')}
+        skeleton={<ListSkeleton />}
+      >
+        {(all) => (
+          <>
+            {!all.has_keys && (
+              <Banner tone="warn">
+                {t('units.noKeys')} <Link to={to('vippsmobilepaypos-msn')}>{t('merchant.title')}</Link>
+              </Banner>
+            )}
+            {all.payment_types.length === 0 && (
+              <Banner tone="warn">
+                {t('units.noType')} <Link to={to('payment-types')}>{t('units.toTypes')}</Link>
+              </Banner>
+            )}
+            {all.units.length === 0 ? (
+              <div className={parts.card}>
+                <EmptyState
+                  icon={<IconQrcode size={42} stroke={1.3} aria-hidden />}
+                  title={t('units.empty')}
+                  action={add}
+                >
+                  {t('units.emptyText')}
+                </EmptyState>
+              </div>
+            ) : (
+              <div className={`${parts.card} ${parts.tableCard}`}>
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard. */}
+                <section className={parts.scroll} aria-label={t('units.title')} tabIndex={0}>
+                  <table className={parts.table}>
+                    <caption className="vh">{t('units.title')}</caption>
+                    <thead>
+                      <tr>
+                        {columns.map((column) => (
+                          <th key={column} scope="col">
+                            {column === 'acts' ? (
+                              <span className="vh">{t('units.column.acts')}</span>
+                            ) : (
+                              t(`units.column.${column}`)
+                            )}
+                          </th>
+                        ))}
+                      </tr>
+                    </thead>
+                    <tbody>
+                      <UnitRows all={all} mayWrite={mayWrite} onEdit={setEdited} />
+                    </tbody>
+                  </table>
+                </section>
+              </div>
+            )}
+            {edited && (
+              <UnitDialog
+                unit={edited === 'new' ? undefined : edited}
+                all={all}
+                onClose={() => setEdited(undefined)}
+                onSaved={(after) => {
+                  client.setQueryData(asked.queryKey, after)
+                  setEdited(undefined)
+                }}
+              />
+            )}
+          </>
+        )}
+      </Await>
+    </Page>
+  )
+}
