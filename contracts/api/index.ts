@@ -23,7 +23,7 @@ import { liveEndpoints } from '../live/index.ts'
 import { mobilePayEndpoints, mobilePayUnitEndpoints } from '../mobilepay/index.ts'
 import { orderActEndpoints, orderEndpoints, orderLookEndpoints, refundEndpoints } from '../orders/index.ts'
 import { paperEndpoints } from '../papers/index.ts'
-import { paymentEndpoints } from '../payments/index.ts'
+import { paymentEndpoints, tenderEndpoints } from '../payments/index.ts'
 import { priceEndpoints } from '../prices/index.ts'
 import { kitchenEndpoints, printingEndpoints } from '../printing/index.ts'
 import { productEndpoints } from '../products/index.ts'
@@ -70,7 +70,7 @@ export const api = {
   refunds: refundEndpoints,
   papers: paperEndpoints,
   prices: priceEndpoints,
-  payments: paymentEndpoints,
+  payments: { ...paymentEndpoints, ...tenderEndpoints },
   printing: printingEndpoints,
   products: productEndpoints,
   registers: { ...registerEndpoints, ...sessionEndpoints, forceClose: forcedCloseEndpoints.register },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, Uuid } from '../kernel/index.ts'
+import { endpoint, Instant, PlainDate, Uuid } from '../kernel/index.ts'
 import { PaymentState, PaymentView } from './payment.view.ts'
 
 const ofPayment = z.object({ uuid: Uuid })
@@ -33,15 +33,34 @@ export const paymentEndpoints = {
     returns: z.object({ picture: z.string().nullable(), ends_at: Instant.nullable() }),
     rejects: [],
   }),
+  history: endpoint({
+    method: 'GET',
+    path: '/payments/:uuid/history',
+    says: 'The events of an attempt at a terminal, oldest first (PAY-02).',
+    permission: 'payment.read',
+    params: ofPayment,
+    returns: z.object({
+      events: z.array(
+        z.object({
+          revision: z.string(),
+          type: z.string(),
+          at: Instant,
+          data: z.record(z.string(), z.unknown()),
+        }),
+      ),
+    }),
+    rejects: [],
+  }),
   list: endpoint({
     method: 'GET',
     path: '/payments',
-    says: 'Attempts at terminals, newest first (PAY-01); `unresolved`: those that a person must look at.',
+    says: 'Attempts at terminals, newest first (PAY-02); `unresolved`: those that a person must look at.',
     permission: 'payment.read',
     query: z.object({
       register_uuid: Uuid.optional(),
       state: PaymentState.optional(),
       unresolved: z.enum(['yes']).optional(),
+      day: PlainDate.optional(),
       before: z.string().max(100).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),

@@ -14,6 +14,7 @@ import {
   companySettings,
   giftCardTypes,
   kitchenDisplays,
+  paymentTypes,
   products,
   registers,
   tables,
@@ -23,8 +24,9 @@ import { listGiftCards, sumGiftCards } from '@bon/projections/gift-cards'
 import { listInvoices } from '@bon/projections/invoices'
 import { listEntries } from '@bon/projections/journal'
 import { emptyOrders, listOrders, openOrders } from '@bon/projections/orders'
-import { listPayments, unfinishedPayments } from '@bon/projections/payments'
+import { listPayments, terminalWords, unfinishedPayments } from '@bon/projections/payments'
 import { listPrintJobs, recentTickets, troubledJobs } from '@bon/projections/print-jobs'
+import { listTenders } from '@bon/projections/tenders'
 import { accountSums, countTransfers } from '@bon/projections/transfers'
 import { listZReports, neighbours, supplementsOf } from '@bon/projections/z-reports'
 import { availabilityRoutes } from '@bon/services/availability'
@@ -48,7 +50,7 @@ import {
   orderStream,
 } from '@bon/services/orders'
 import { type PaperPress, paperRoutes } from '@bon/services/papers'
-import { paymentRoutes } from '@bon/services/payments'
+import { paymentRoutes, tenderRoutes } from '@bon/services/payments'
 import { priceRoutes } from '@bon/services/prices'
 import { kitchenRoutes, printingRoutes } from '@bon/services/printing'
 import { productRoutes } from '@bon/services/products'
@@ -329,7 +331,23 @@ export const composeRoutes = ({
       list: (scope, query) => reads.withScope(scope, (db) => listPayments(db, query)),
       lookNow: ({ company_uuid, vat_entity_uuid }, uuid, due_at) =>
         agenda.put({ kind: 'payment', uuid, company_uuid, vat_entity_uuid, due_at }),
+      history,
       codeOf: (payment_uuid) => mobilepay.codeOf(payment_uuid),
+    }),
+    ...tenderRoutes({
+      list: (scope, query) =>
+        reads.withScope(scope, async (db) => {
+          const listed = await listTenders(db, query)
+          const cards = listed.tenders.filter(({ method }) => method === 'card')
+          return {
+            ...listed,
+            said: await terminalWords(
+              db,
+              cards.map(({ payment_uuid }) => payment_uuid),
+            ),
+          }
+        }),
+      typeName: (uuid) => catalogue.anywhere(paymentTypes, uuid)?.name ?? '',
     }),
     ...merchantRoutes({
       ...{ resources, keys: mobilepay.keys, may_simulate: mobilepay.may_simulate },

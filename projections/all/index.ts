@@ -7,6 +7,7 @@ import type { Projection } from '../kernel/index.ts'
 import { orders } from '../orders/index.ts'
 import { payments } from '../payments/index.ts'
 import { printJobs } from '../print-jobs/index.ts'
+import { tenders } from '../tenders/index.ts'
 import { transfers } from '../transfers/index.ts'
 import { turnover } from '../turnover/index.ts'
 import { zReports } from '../z-reports/index.ts'
@@ -17,6 +18,7 @@ export const projections: readonly Projection[] = [
   orders,
   floorPlan,
   payments,
+  tenders,
   printJobs,
   zReports,
   turnover,

@@ -18,10 +18,10 @@ const taking = (taken: Taken) => {
   return { approved: baseOfTaken(taken), tip, surcharge, card_type, masked_pan, transaction_id }
 }
 
-/** Attempts at terminals as they stand (PAY-01, PAY-03, PAY-04). */
+/** Attempts at terminals as they stand (PAY-02, PAY-03, PAY-04). */
 export const payments = defineProjection<AttemptEvent>()({
   name: 'payments',
-  version: 1,
+  version: 2,
   streams: ['payment-'],
   tables: { payments: table },
   on: {
@@ -29,7 +29,8 @@ export const payments = defineProjection<AttemptEvent>()({
       const { order_uuid, terminal_uuid, register_uuid, cashier_uuid, payment_type_uuid } = event.data
       const asked = { order_uuid, terminal_uuid, register_uuid, cashier_uuid, payment_type_uuid }
       const { amount, at: started_at } = event.data
-      return write(rows, event, { ...asked, state: 'created', amount, started_at })
+      const { business_day } = event.meta
+      return write(rows, event, { ...asked, state: 'created', amount, started_at, business_day })
     },
     AttemptNotStarted: (rows, event) => {
       const { reason, at: ended_at } = event.data

@@ -10,16 +10,17 @@ export type KeptPayment = Omit<PaymentView, 'terminal_name' | 'next_look_at'>
 const unresolved = ['in_doubt', 'reversing', 'review'] as const
 const finals = ['approved', 'declined', 'cancelled', 'not_started', 'reversed'] as const
 
-/** Attempts of the company, newest first (PAY-01). */
+/** Attempts of the company, newest first (PAY-02). */
 export const listPayments = async (
   db: Scoped,
-  { register_uuid, state, unresolved: only, before, limit }: Filter,
+  { register_uuid, state, unresolved: only, day, before, limit }: Filter,
 ): Promise<{ payments: KeptPayment[]; next: string | null }> => {
   const from = before === undefined ? undefined : cursorOfText(before)
   if (before !== undefined && !from) return { payments: [], next: null }
   let query = paymentsIn(db)
   if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
   if (state) query = query.where('state', '=', state)
+  if (day) query = query.where('business_day', '=', day)
   if (only) query = query.where('state', 'in', unresolved)
   if (from) {
     query = query.where((eb) =>
@@ -34,6 +35,17 @@ export const listPayments = async (
   const { page, next } = pageOf(found, limit, (row) => ({ at: row.started_at, uuid: row.payment_uuid }))
   return { payments: page.map(({ alerts, ...row }) => ({ ...row, alerts: Object.keys(alerts) })), next }
 }
+
+/** What terminals said of these payments. */
+export const terminalWords = (db: Scoped, payment_uuids: readonly Uuid[]) =>
+  payment_uuids.length === 0
+    ? Promise.resolve([])
+    : tablesOf(db, payments)
+        .selectFrom('payments')
+        .select(['payment_uuid', 'surcharge', 'card_type', 'masked_pan', 'transaction_id'])
+        .where('company_uuid', '=', db.company_uuid)
+        .where('payment_uuid', 'in', payment_uuids)
+        .execute()
 
 /** Attempts of a register that are not at their end: it is not counted before they are (P11). */
 export const unfinishedPayments = async (db: Scoped, register_uuid: Uuid): Promise<number> => {

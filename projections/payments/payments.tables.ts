@@ -1,7 +1,7 @@
 import type { CancelReason, PaymentState } from '@bon/contracts/payments'
-import { defineTable, instant, json, money, nullable, uuid, words } from '../kernel/index.ts'
+import { day, defineTable, instant, json, money, nullable, uuid, words } from '../kernel/index.ts'
 
-/** One row per attempt at a terminal (PAY-01). */
+/** One row per attempt at a terminal (PAY-02). */
 export const payments = defineTable({
   key: { company_uuid: uuid, payment_uuid: uuid },
   set: {
@@ -21,6 +21,7 @@ export const payments = defineTable({
     transaction_id: nullable(words()),
     started_at: instant,
     ended_at: nullable(instant),
+    business_day: day,
     revision: words(),
   },
   /** By what was the matter. */
@@ -28,6 +29,7 @@ export const payments = defineTable({
   indexes: [
     ['company_uuid', 'started_at', 'payment_uuid'],
     ['company_uuid', 'register_uuid', 'state'],
+    ['company_uuid', 'business_day', 'started_at'],
     ['company_uuid', 'state', 'started_at'],
   ],
 })

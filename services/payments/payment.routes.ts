@@ -4,6 +4,7 @@ import {
   type Instant,
   isRejection,
   type QueryOf,
+  type RecordedEvent,
   type RequestContext,
   type Route,
   reject,
@@ -28,6 +29,7 @@ export type PaymentHouse = Pick<OrderHouse, 'directory' | 'sessions' | 'hasAdmin
     scope: CompanyScope,
     query: QueryOf<typeof paymentEndpoints.list>,
   ): Promise<{ payments: Kept[]; next: string | null }>
+  history(stream: string): Promise<RecordedEvent[]>
   /** What the guest is to scan; no picture for a payment at a machine. */
   codeOf(payment_uuid: Uuid): Promise<{ picture: string | null; ends_at: Instant | null }>
   /** It is looked at as soon as those who look after terminals have a hand free. */
@@ -48,6 +50,18 @@ export const paymentRoutes = (house: PaymentHouse): Route[] => [
     // One that is over, or that is being stopped, is not to be scanned any more.
     const isOpen = found.payment.state === 'sent' || found.payment.state === 'in_doubt'
     return { body: isOpen ? await house.codeOf(params.uuid) : { picture: null, ends_at: null } }
+  }),
+  route(paymentEndpoints.history, async ({ params }, request) => {
+    if (!(await shown(house, params.uuid, request))) return reject('request.not_found')
+    const events = await house.history(paymentStream(params.uuid))
+    return {
+      body: {
+        events: events.map(({ revision, type, meta, data }) => ({
+          ...{ revision: revision.toString(), type, at: meta.at },
+          data: data as Record<string, unknown>,
+        })),
+      },
+    }
   }),
   route(paymentEndpoints.list, async ({ query }, request) => {
     const { payments, next } = await house.list(request.scope, query)

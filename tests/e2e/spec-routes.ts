@@ -113,10 +113,10 @@ export const specRoutes: readonly SpecRoute[] = [
   { path: 'forbidden', ids: ['PERM-10'], ...reason('where a refusal leads') },
   { path: 'help', ids: ['CO-03', 'CO-15'], ...reason('the menu of the one who is signed in') },
   { path: 'right-to-be-forgotten', ids: ['CO-16'], ...menu },
-  { path: 'payments', ids: ['PAY-01'], later: 5 },
-  { path: 'payment-sessions', ids: ['PAY-02'], later: 5 },
-  { path: 'vippsmobilepaypos-msn', ids: ['REG-10'], later: 5 },
-  { path: 'vippsmobilepaypos-msus', ids: ['REG-11'], later: 5 },
+  { path: 'payments', ids: ['PAY-01'], ...menu },
+  { path: 'payment-sessions', ids: ['PAY-02'], ...menu },
+  { path: 'vippsmobilepaypos-msn', ids: ['REG-10'], ...menu },
+  { path: 'vippsmobilepaypos-msus', ids: ['REG-11'], ...menu },
   { path: 'flags', ids: ['CO-17'], ...menu },
 ]
 

@@ -13,6 +13,7 @@ const table = [
   { key: 'invoice', section: 'sales', path: 'invoices' },
   { key: 'customer', section: 'sales', path: 'customers', resource: 'customers' },
   { key: 'payment', section: 'sales', path: 'payments' },
+  { key: 'payment_session', section: 'sales', path: 'payment-sessions', opens: 'payment' },
   { key: 'gift_card', section: 'sales', path: 'gift-cards/issued' },
   { key: 'gift_card_statistics', section: 'sales', path: 'gift-cards/statistics', opens: 'gift_card' },
   { key: 'gift_card_import', section: 'sales', path: 'gift-cards/import', opens: 'gift_card' },

@@ -12,6 +12,7 @@ import { invoiceRoutes } from './invoices/routes.tsx'
 import { mobilePayRoutes } from './mobilepay/routes.tsx'
 import { NotFoundScreen } from './not-found/screen.tsx'
 import { hasResource, pages } from './pages.ts'
+import { paymentRoutes } from './payment-sessions/routes.tsx'
 import { printingRoutes } from './print-jobs/routes.tsx'
 import { productRoutes } from './products/routes.tsx'
 import { Shell } from './shell/screen.tsx'
@@ -28,9 +29,6 @@ const TransfersScreen = lazy(async () => ({
 }))
 const BalancesScreen = lazy(async () => ({
   default: (await import('./transfers/balances-screen.tsx')).BalancesScreen,
-}))
-const PaymentsScreen = lazy(async () => ({
-  default: (await import('./payments/screen.tsx')).PaymentsScreen,
 }))
 const JournalScreen = lazy(async () => ({ default: (await import('./journal/screen.tsx')).JournalScreen }))
 const FloorPlanScreen = lazy(async () => ({
@@ -69,7 +67,7 @@ export const AdminRoutes = () => {
             {invoiceRoutes}
             {productRoutes}
             {printingRoutes}
-            <Route path="payments" element={<PaymentsScreen />} />
+            {paymentRoutes}
             {giftCardRoutes}
             {mobilePayRoutes}
             {pages.filter(hasResource).map((page) => (

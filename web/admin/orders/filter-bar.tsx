@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import parts from '../parts/parts.module.css'
+import { RegisterFilter } from '../parts/register-filter.tsx'
 import { statuses } from './filters.ts'
 import { NrFilter } from './nr-filter.tsx'
 import type { OrderList } from './use-order-list.ts'
@@ -37,18 +38,10 @@ export const FilterBar = ({ list, registers }: { list: OrderList; registers: Reg
         value={filters.day ?? ''}
         onChange={(event) => narrow({ day: event.currentTarget.value })}
       />
-      <NativeSelect
-        className={filters.register_uuid && parts.on}
-        aria-label={t('orders.filter_register')}
-        value={filters.register_uuid ?? ''}
-        onChange={(event) => narrow({ register_uuid: event.currentTarget.value })}
-        data={[
-          { value: '', label: t('orders.all_registers') },
-          ...registers.map(({ uuid, identifier, name }) => ({
-            value: uuid,
-            label: `${t('orders.register_named', { identifier })} ${name}`,
-          })),
-        ]}
+      <RegisterFilter
+        chosen={filters.register_uuid}
+        registers={registers}
+        onChoose={(register_uuid) => narrow({ register_uuid })}
       />
       {list.active > 0 && (
         <Button variant="subtle" leftSection={<IconX size={17} aria-hidden />} onClick={list.clear}>

@@ -4,25 +4,31 @@ import { query } from '../../shared/api/index.ts'
 import { useAddressFilters } from '../parts/use-address-filters.ts'
 import { useCursor } from '../parts/use-cursor.ts'
 
-const names = ['state'] as const
+const names = ['state', 'day', 'register_uuid'] as const
+const known = paymentEndpoints.list.query?.shape
 export const unresolved = 'unresolved'
 
 /** The list of the address; its rows change as the terminals speak. */
-export const usePayments = () => {
+export const useSessions = () => {
   const { address, narrow, clear } = useAddressFilters(names)
   const cursor = useCursor()
   const wanted = address.get('state')
   const state = PaymentState.safeParse(wanted).data
+  const day = known?.day.safeParse(address.get('day') ?? undefined).data
+  const register_uuid = known?.register_uuid.safeParse(address.get('register_uuid') ?? undefined).data
   const { data, error, refetch } = useQuery({
     ...query(paymentEndpoints.list, {
       query: {
         ...(state === undefined ? {} : { state }),
         ...(wanted === unresolved ? { unresolved: 'yes' as const } : {}),
+        ...(day === undefined ? {} : { day }),
+        ...(register_uuid === undefined ? {} : { register_uuid }),
         ...(cursor.before === undefined ? {} : { before: cursor.before }),
       },
     }),
     placeholderData: keepPreviousData,
   })
-  const chosen = state ?? (wanted === unresolved ? unresolved : undefined)
-  return { data, error, refetch: () => void refetch(), cursor, chosen, narrow, clear }
+  const filters = { state: state ?? (wanted === unresolved ? unresolved : undefined), day, register_uuid }
+  const active = Object.values(filters).filter((value) => value !== undefined).length
+  return { data, error, refetch: () => void refetch(), cursor, filters, active, narrow, clear }
 }

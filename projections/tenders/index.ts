@@ -1,0 +1,2 @@
+export * from './tenders.projection.ts'
+export * from './tenders.queries.ts'

@@ -1,0 +1,57 @@
+import { money, uuid5, zero } from '@bon/contracts/kernel'
+import { type OrderEvent, orderEvents } from '@bon/contracts/orders'
+import { expect, test } from 'vitest'
+import { newLog, noon, ours } from '../examples/index.ts'
+import { specify } from '../kernel/projection-spec.ts'
+import { tenders } from './tenders.projection.ts'
+
+const id = (name: string) => uuid5('00000000-0000-7000-8000-000000000000', name)
+const { given } = specify(tenders)
+const payment_uuid = id('payment')
+const started: OrderEvent = {
+  type: 'OrderPaymentStarted',
+  data: {
+    ...{ payment_uuid, payment_type_uuid: id('cash'), method: 'cash', register_uuid: id('till') },
+    ...{ session_uuid: id('session'), cashier_uuid: id('mette'), amount: money(99_75), rounding: money(25) },
+    ...{ received: money(100_00), change: zero, at: noon },
+  },
+}
+const recorded: OrderEvent = {
+  type: 'OrderPaymentRecorded',
+  data: { payment_uuid, amount: money(99_75) },
+}
+const released: OrderEvent = {
+  type: 'OrderPaymentReleased',
+  data: { payment_uuid, reason: 'payment.by_bank' },
+}
+const happened = (who: typeof ours, ...facts: OrderEvent[]) => {
+  const log = newLog()
+  log.write(`order-${id('order')}`, who, noon, ...facts)
+  for (const { type, data } of facts) orderEvents[type].parse(data)
+  return { ...given(log.events), events: log.events }
+}
+
+test('PAY-01, PAY-03, PAY-04: cash is a payment as a card is: begun, completed, or cancelled with the reason', () => {
+  const row = { method: 'cash', amount: 99_75, rounding: 25, tip: 0, order_uuid: id('order') }
+  happened(ours, started).then('tenders', { ...row, status: 'started', reason: null })
+  happened(ours, started, recorded).then('tenders', { ...row, status: 'completed' })
+  const { then, events } = happened(ours, started, released)
+  then('tenders', { ...row, status: 'cancelled', reason: 'payment.by_bank' })
+  expect(tenders.rings(events[0] as never)).toEqual([{ topic: 'payments', uuid: payment_uuid }])
+})
+
+test('PAY-25, SC-15: what a terminal took is what it came to, also when it was given up before', () => {
+  const taken: OrderEvent = {
+    type: 'OrderPaymentTaken',
+    data: {
+      ...{ payment_uuid, amount: money(60_00), received: money(60_00), tip: money(5_00), covers: false },
+    },
+  }
+  const reclaimed: OrderEvent = { type: 'OrderPaymentReclaimed', data: { payment_uuid, at: noon } }
+  happened(ours, started, released, reclaimed, taken, recorded).then('tenders', {
+    ...{ amount: 60_00, tip: 5_00, status: 'completed', reason: null },
+  })
+})
+
+test('fiscal.md 2.3: training takes no money, so that no payment of it stands in the list', () =>
+  happened({ ...ours, test_mode: 'yes' } as never, started, recorded).then('tenders'))

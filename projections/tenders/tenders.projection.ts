@@ -1,0 +1,43 @@
+import { type Uuid, zero } from '@bon/contracts/kernel'
+import type { OrderEvent } from '@bon/contracts/orders'
+import { defineProjection, idOf, set } from '../kernel/index.ts'
+import { tenders as table } from './tenders.tables.ts'
+
+type Place = { meta: { company_uuid: Uuid; test_mode?: 'yes' | undefined }; data: { payment_uuid: Uuid } }
+type Rows = Parameters<typeof set>[0]
+type Values = Parameters<typeof set<typeof table>>[3]
+
+const write = (rows: Rows, { meta, data }: Place, values: Values) =>
+  meta.test_mode === 'yes'
+    ? rows
+    : set(rows, table, { company_uuid: meta.company_uuid, payment_uuid: data.payment_uuid }, values)
+
+/** Every payment of every order as it stands (PAY-01, PAY-03, PAY-04). Training takes no money (fiscal.md 2.3). */
+export const tenders = defineProjection<OrderEvent>()({
+  name: 'tenders',
+  version: 1,
+  streams: ['order-'],
+  tables: { tenders: table },
+  on: {
+    OrderPaymentStarted: (rows, event) => {
+      const { payment_type_uuid, method, register_uuid, cashier_uuid, amount, rounding } = event.data
+      const { tip = zero, at: started_at } = event.data
+      const of = { order_uuid: idOf(event.stream), payment_type_uuid, method, register_uuid, cashier_uuid }
+      const { business_day } = event.meta
+      const asked = { amount, rounding, tip, started_at, business_day }
+      return write(rows, event, { ...of, ...asked, status: 'started', reason: null })
+    },
+    OrderPaymentTaken: (rows, event) => {
+      const { amount, tip = zero } = event.data
+      return write(rows, event, { amount, tip })
+    },
+    OrderPaymentReclaimed: (rows, event) => write(rows, event, { status: 'started', reason: null }),
+    OrderPaymentRecorded: (rows, event) => write(rows, event, { status: 'completed' }),
+    OrderPaymentReleased: (rows, event) =>
+      write(rows, event, { status: 'cancelled', reason: event.data.reason }),
+  },
+  rings: ({ type, data }) =>
+    type.startsWith('OrderPayment') && 'payment_uuid' in data
+      ? [{ topic: 'payments', uuid: data.payment_uuid }]
+      : [],
+})

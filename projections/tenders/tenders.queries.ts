@@ -1,0 +1,41 @@
+import type { QueryOf, Uuid } from '@bon/contracts/kernel'
+import type { TenderView, tenderEndpoints } from '@bon/contracts/payments'
+import { cursorOfText, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
+import { tenders } from './tenders.projection.ts'
+
+type Filter = QueryOf<typeof tenderEndpoints.tenders>
+/** As it is kept; names, and what a terminal said, are joined by who knows them. */
+export type KeptTender = Omit<
+  TenderView,
+  'payment_type_name' | 'surcharge' | 'card_type' | 'masked_pan' | 'transaction_id'
+> & { payment_type_uuid: Uuid }
+
+/** Payments of the company, newest first (PAY-01). */
+export const listTenders = async (
+  db: Scoped,
+  { register_uuid, method, status, day, before, limit }: Filter,
+): Promise<{ tenders: KeptTender[]; next: string | null }> => {
+  const from = before === undefined ? undefined : cursorOfText(before)
+  if (before !== undefined && !from) return { tenders: [], next: null }
+  let query = tablesOf(db, tenders)
+    .selectFrom('tenders')
+    .select(['payment_uuid', 'order_uuid', 'payment_type_uuid', 'method', 'status', 'reason'])
+    .select(['register_uuid', 'cashier_uuid', 'amount', 'rounding', 'tip', 'started_at'])
+    .where('company_uuid', '=', db.company_uuid)
+  if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
+  if (method) query = query.where('method', '=', method)
+  if (status) query = query.where('status', '=', status)
+  if (day) query = query.where('business_day', '=', day)
+  if (from) {
+    query = query.where((eb) =>
+      eb(eb.refTuple('started_at', 'payment_uuid'), '<', eb.tuple(from.at, from.uuid)),
+    )
+  }
+  const found = await query
+    .orderBy('started_at', 'desc')
+    .orderBy('payment_uuid', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { page, next } = pageOf(found, limit, (row) => ({ at: row.started_at, uuid: row.payment_uuid }))
+  return { tenders: page, next }
+}

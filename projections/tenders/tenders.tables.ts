@@ -1,0 +1,27 @@
+import type { PaymentMethod } from '@bon/contracts/orders'
+import type { TenderStatus } from '@bon/contracts/payments'
+import { day, defineTable, instant, money, nullable, uuid, words } from '../kernel/index.ts'
+
+/** One row per payment of an order, by whatever means (PAY-01). */
+export const tenders = defineTable({
+  key: { company_uuid: uuid, payment_uuid: uuid },
+  set: {
+    order_uuid: uuid,
+    payment_type_uuid: uuid,
+    method: words<PaymentMethod>('cash'),
+    status: words<TenderStatus>('started'),
+    reason: nullable(words()),
+    register_uuid: uuid,
+    cashier_uuid: uuid,
+    amount: money,
+    rounding: money,
+    tip: money,
+    started_at: instant,
+    business_day: day,
+  },
+  indexes: [
+    ['company_uuid', 'started_at', 'payment_uuid'],
+    ['company_uuid', 'business_day', 'started_at'],
+    ['company_uuid', 'register_uuid', 'started_at'],
+  ],
+})

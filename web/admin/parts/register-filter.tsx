@@ -1,0 +1,32 @@
+import { NativeSelect } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import parts from './parts.module.css'
+import type { useRegisters } from './use-registers.ts'
+
+/** Narrows a list to one register; `onChoose` gets an empty text for all of them. */
+export const RegisterFilter = ({
+  chosen,
+  registers,
+  onChoose,
+}: {
+  chosen: string | undefined
+  registers: ReturnType<typeof useRegisters>['registers']
+  onChoose: (uuid: string) => void
+}) => {
+  const { t } = useTranslation('admin')
+  return (
+    <NativeSelect
+      className={chosen && parts.on}
+      aria-label={t('orders.filter_register')}
+      value={chosen ?? ''}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+      data={[
+        { value: '', label: t('orders.all_registers') },
+        ...registers.map(({ uuid, identifier, name }) => ({
+          value: uuid,
+          label: `${t('orders.register_named', { identifier })} ${name}`,
+        })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { paymentEndpoints } from '@bon/contracts/payments'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../shared/api/index.ts'
+import { dateTimeOf, money, timeOf } from '../../shared/format/index.ts'
+import { Await } from '../parts/await.tsx'
+import { Card } from '../parts/card.tsx'
+import parts from '../parts/parts.module.css'
+import { toldOf } from './told-of.ts'
+
+type StoryProps = { uuid: string; initialsOf: (cashier_uuid: string) => string | undefined }
+
+/** Everything that happened to the attempt, oldest first; nothing is ever taken away from it. */
+export const SessionStory = ({ uuid, initialsOf }: StoryProps) => {
+  const { t } = useTranslation(['cards', 'payments'])
+  const { data, error, refetch } = useQuery(query(paymentEndpoints.history, { params: { uuid } }))
+  return (
+    <Card title={t('payments:session.story')}>
+      <Await
+        data={data?.events}
+        error={error}
+        onRetry={() => void refetch()}
+        failed={t('payments:session.storyFailed')}
+      >
+        {(events) => (
+          <table className={parts.table}>
+            <caption className="vh">{t('payments:session.story')}</caption>
+            <tbody>
+              {toldOf(events).map(({ id, at, key, why, amount, slip = '', cashier_uuid }) => {
+                const who = cashier_uuid && initialsOf(cashier_uuid)
+                return (
+                  <tr key={id}>
+                    <th scope="row">
+                      <time dateTime={at} title={dateTimeOf(at)}>
+                        {timeOf(at)}
+                      </time>
+                    </th>
+                    <td>
+                      {t(`payments:story.${key}`, { amount: money(amount ?? 0), slip })}
+                      {why ? <div className={parts.quiet}>{t(why)}</div> : null}
+                    </td>
+                    <td className={parts.quiet}>{who}</td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        )}
+      </Await>
+    </Card>
+  )
+}

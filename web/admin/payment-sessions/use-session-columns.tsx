@@ -1,0 +1,81 @@
+import type { PaymentView } from '@bon/contracts/payments'
+import { useTranslation } from 'react-i18next'
+import { dateTimeOf, money, timeOf } from '../../shared/format/index.ts'
+import type { Column } from '../parts/data-table.tsx'
+import parts from '../parts/parts.module.css'
+import type { useRegisters } from '../parts/use-registers.ts'
+import { PaymentStateTag } from './state-tag.tsx'
+
+/** What was asked, what was taken, and why it ended as it did (PAY-03, PAY-04, PAY-11 to PAY-23). */
+export const useSessionColumns = (names: ReturnType<typeof useRegisters>): Column<PaymentView>[] => {
+  const { t } = useTranslation('cards')
+  return [
+    { key: 'at', label: t('admin.column.at'), cell: ({ started_at }) => dateTimeOf(started_at) },
+    { key: 'state', label: t('admin.column.state'), cell: (payment) => <Standing payment={payment} /> },
+    {
+      key: 'register',
+      label: t('payments:column.register'),
+      quiet: true,
+      cell: ({ register_uuid }) => names.registerOf(register_uuid)?.name ?? '–',
+    },
+    {
+      key: 'cashier',
+      label: t('payments:column.cashier'),
+      quiet: true,
+      cell: ({ cashier_uuid }) => names.initialsOf(cashier_uuid) ?? '–',
+    },
+    { key: 'amount', label: t('admin.column.amount'), number: true, cell: ({ amount }) => money(amount) },
+    {
+      key: 'taken',
+      label: t('admin.column.taken'),
+      number: true,
+      cell: ({ approved, tip, surcharge }) => (
+        <>
+          {money(approved + tip + surcharge)}
+          {tip > 0 ? <div className={parts.quiet}>{t('admin.tip', { amount: money(tip) })}</div> : null}
+          {surcharge > 0 ? (
+            <div className={parts.quiet}>{t('admin.surcharge', { amount: money(surcharge) })}</div>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: 'terminal',
+      label: t('admin.column.terminal'),
+      cell: ({ terminal_name }) => terminal_name || '–',
+    },
+    {
+      key: 'card',
+      label: t('admin.column.card'),
+      quiet: true,
+      cell: ({ card_type, masked_pan, transaction_id }) => (
+        <>
+          {card_type ?? '–'} {masked_pan}
+          {transaction_id ? <div>{transaction_id}</div> : null}
+        </>
+      ),
+    },
+  ]
+}
+
+/** The state, why it is so, and what a person must look at. */
+export const Standing = ({ payment }: { payment: PaymentView }) => {
+  const { t } = useTranslation('cards')
+  const { state, reason, alerts, next_look_at } = payment
+  const notes = [
+    ...(reason ? [t(`reason.${reason}`)] : []),
+    ...alerts.map((alert) => t(`alert.${alert}`)),
+    ...(state === 'review' ? [t('admin.decidedAtTill')] : []),
+    ...(next_look_at ? [t('nextLook', { time: timeOf(next_look_at) })] : []),
+  ]
+  return (
+    <>
+      <PaymentStateTag state={state} />
+      {notes.map((note) => (
+        <div key={note} className={parts.quiet}>
+          {note}
+        </div>
+      ))}
+    </>
+  )
+}
