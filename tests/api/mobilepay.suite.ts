@@ -59,6 +59,15 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
         .toBe(status)
       return (await till.show(uuid)).body.order
     }
+    const rowOf = async (order_uuid: Uuid) => {
+      for (let n = 0; n < 100; n += 1) {
+        const { orders } = (await call(api.orders.list, { ...office, query: { limit: 25 } })).body
+        const row = orders.find((each) => each.order_uuid === order_uuid)
+        if (row) return row
+        await sleep(50)
+      }
+      throw new Error('the order does not come to its list')
+    }
     const begun = async () => {
       const [order, uuid] = [await bill(), newId()]
       expect((await pay(order, uuid)).status).toBe(200)
@@ -188,6 +197,58 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
       simulator.phone.press(stopped.uuid, 'approve')
       await orderUntil(stopped.order.order_uuid, 'open')
       expect([simulator.bank.leftOf(refused.uuid), simulator.bank.leftOf(stopped.uuid)]).toEqual([0, 0])
+    })
+
+    test('PAY-02: an attempt stands in its list by register and day, and tells its story', async () => {
+      const { order, uuid } = await begun()
+      simulator.phone.press(uuid, 'approve')
+      await until(uuid, 'approved')
+      const { business_day } = await rowOf(order.order_uuid)
+      const listed = async (query: object) => {
+        const { body } = await call(api.payments.list, { ...office, query: { limit: 100, ...query } })
+        return body.payments.map(({ payment_uuid }) => payment_uuid)
+      }
+      const register_uuid = till.register
+      await expect.poll(() => listed({ register_uuid, day: business_day, state: 'approved' })).toContain(uuid)
+      expect(await listed({ register_uuid, day: '2001-01-01' })).toEqual([])
+      expect(await listed({ register_uuid: newId() })).toEqual([])
+
+      const asked = { ...office, params: { uuid } }
+      const { events } = (await call(api.payments.history, asked)).body
+      expect(events.map(({ type }) => type)).toEqual([
+        ...['AttemptCreated', 'AttemptSendStarted', 'AttemptAccepted', 'AttemptApproved'],
+      ])
+      const theirs = { token: tokens.neighbour, company: ids.nabo, params: { uuid } }
+      expect((await call(api.payments.history, theirs)).status).toBe(404)
+    })
+
+    test('PAY-01, PAY-03, PAY-04: payments by all means stand in one list, with what the phone’s bank called them', async () => {
+      const { order, uuid } = await begun()
+      simulator.phone.press(uuid, 'approve')
+      await orderUntil(order.order_uuid, 'completed')
+      const sold = await till.sell([till.line(3)])
+      const { business_day: day } = await rowOf(order.order_uuid)
+      const register_uuid = till.register
+      const listed = async (query: object) =>
+        (await call(api.payments.tenders, { ...office, query: { register_uuid, limit: 2, ...query } })).body
+      await expect
+        .poll(async () => (await listed({ day })).tenders.map(({ status }) => status))
+        .toEqual(['completed', 'completed'])
+      const { tenders, next } = await listed({ day })
+      expect(tenders).toMatchObject([
+        { order_uuid: sold.body.order.order_uuid, method: 'cash', transaction_id: null, surcharge: 0 },
+        {
+          ...{ payment_uuid: uuid, method: 'card', payment_type_name: 'MobilePay', amount: order.total },
+          ...{ card_type: 'MobilePay', transaction_id: (await show(uuid)).transaction_id, reason: null },
+        },
+      ])
+      const older = await listed({ day, before: next ?? '' })
+      expect(older.tenders.map((each) => each.payment_uuid)).not.toContain(uuid)
+      const [refused] = (await listed({ method: 'card', status: 'cancelled' })).tenders
+      expect(refused?.reason).toMatch(/^payment\./)
+      expect((await listed({ day: '2001-01-01' })).tenders).toEqual([])
+      const theirs = { token: tokens.neighbour, company: ids.nabo, query: { register_uuid } }
+      expect((await call(api.payments.tenders, theirs)).body.tenders).toEqual([])
     })
 
     test('SC-53: what a guest approves after the register was closed by force goes back to the phone', async () => {
