@@ -34,10 +34,6 @@ export const UnitDialog = ({ unit, all, onClose, onSaved }: UnitDialogProps) => 
     mutationFn: () => call(mobilePayUnitEndpoints.saveUnit, { params: { uuid }, body: { ...said, name } }),
     onSuccess: ({ body }) => onSaved(body),
   })
-  const put = (till: string, isMeant: boolean) => {
-    const others = said.register_uuids.filter((each) => each !== till)
-    setSaid({ ...said, register_uuids: isMeant ? [...others, till] : others })
-  }
   return (
     <Dialog title={unit ? unit.name : t('units.add')} onClose={onClose}>
       <form
@@ -65,15 +61,15 @@ export const UnitDialog = ({ unit, all, onClose, onSaved }: UnitDialogProps) => 
           onChange={({ currentTarget }) => setSaid({ ...said, payment_type_uuid: currentTarget.value })}
           data={all.payment_types.map((each) => ({ value: each.uuid, label: each.name }))}
         />
-        <Checkbox.Group label={t('units.column.registers')} description={t('units.registersHelp')}>
+        <Checkbox.Group
+          label={t('units.column.registers')}
+          description={t('units.registersHelp')}
+          value={said.register_uuids}
+          onChange={(register_uuids) => setSaid({ ...said, register_uuids })}
+        >
           <div className={style.choices}>
             {all.registers.map((each) => (
-              <Checkbox
-                key={each.uuid}
-                label={each.name}
-                checked={said.register_uuids.includes(each.uuid)}
-                onChange={({ currentTarget }) => put(each.uuid, currentTarget.checked)}
-              />
+              <Checkbox key={each.uuid} value={each.uuid} label={each.name} />
             ))}
           </div>
         </Checkbox.Group>
