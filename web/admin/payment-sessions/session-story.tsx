@@ -1,3 +1,4 @@
+import { epochMsOf, type Instant } from '@bon/contracts/kernel'
 import { paymentEndpoints } from '@bon/contracts/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +10,9 @@ import parts from '../parts/parts.module.css'
 import { toldOf } from './told-of.ts'
 
 type StoryProps = { uuid: string; initialsOf: (cashier_uuid: string) => string | undefined }
+
+const secondsBetween = (from: Instant, to: Instant): number =>
+  Math.round((epochMsOf(to) - epochMsOf(from)) / 1_000)
 
 /** Everything that happened to the attempt, oldest first; nothing is ever taken away from it. */
 export const SessionStory = ({ uuid, initialsOf }: StoryProps) => {
@@ -30,11 +34,14 @@ export const SessionStory = ({ uuid, initialsOf }: StoryProps) => {
                 const who = cashier_uuid && initialsOf(cashier_uuid)
                 return (
                   <tr key={id}>
-                    <th scope="row">
+                    <td>
                       <time dateTime={at} title={dateTimeOf(at)}>
                         {timeOf(at)}
                       </time>
-                    </th>
+                      <div className={parts.quiet}>
+                        {t('payments:session.after', { seconds: secondsBetween(events[0]?.at ?? at, at) })}
+                      </div>
+                    </td>
                     <td>
                       {t(`payments:story.${key}`, { amount: money(amount ?? 0), slip })}
                       {why ? <div className={parts.quiet}>{t(why)}</div> : null}

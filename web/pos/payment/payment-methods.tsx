@@ -5,6 +5,7 @@ import {
   IconDeviceMobileDollar,
   IconFileText,
   IconGiftCard,
+  IconQrcode,
   IconWorld,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -25,8 +26,11 @@ const faces = {
   gift_card: { Icon: IconGiftCard, word: 'bon:means.onCard' },
   external: { Icon: IconWorld, word: 'bon:means.elsewhere' },
 } as const
-const faceOf = ({ method }: RegisterPaymentType) =>
-  method && method in faces ? faces[method as keyof typeof faces] : undefined
+const code = { Icon: IconQrcode, word: 'cards:code.onTerminal' } as const
+const faceOf = ({ method, by_code }: RegisterPaymentType) => {
+  if (by_code) return code
+  return method && method in faces ? faces[method as keyof typeof faces] : undefined
+}
 
 /** The register's ways to pay. */
 export const PaymentMethods = ({ types, chosen, busy, onChoose }: PaymentMethodsProps) => {
