@@ -251,21 +251,6 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect((await call(api.payments.tenders, theirs)).body.tenders).toEqual([])
     })
 
-    test('SC-53: what a guest approves after the register was closed by force goes back to the phone', async () => {
-      const { order, uuid } = await begun()
-      const session_uuid = (await till.session())?.session_uuid ?? ''
-      const closed = await call(api.z_reports.forceClose, {
-        ...{ ...office, params: { uuid: session_uuid } },
-        body: { reason: 'left_open' },
-      })
-      expect(closed.problem).toBeUndefined()
-      simulator.phone.press(uuid, 'approve')
-      await expect.poll(async () => (await show(uuid)).state, { timeout: 40_000 }).toBe('reversed')
-      expect(simulator.bank.leftOf(uuid)).toBe(0)
-      await orderUntil(order.order_uuid, 'open')
-      await till.ensureOpen()
-    }, 60_000)
-
     test('REG-11: a unit that is off is asked for nothing, and stands in its list', async () => {
       const off = await call(api.mobilepay.saveUnit, { ...toUnit, body: named({ is_on: false }) })
       expect(off.body.units).toMatchObject([{ uuid: unit, is_on: false }])

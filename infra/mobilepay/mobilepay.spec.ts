@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { money } from '@bon/contracts/kernel'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../clock/index.ts'
+import { manualClock } from '../clock/manual-clock.ts'
+import { freshDatabase } from '../embedded/test-database.ts'
+import { openTerminalSimulator } from '../terminals/index.ts'
+import { openMobilePay } from './open-mobilepay.ts'
+import { openPictures } from './picture-of.ts'
+
+const pool = new pg.Pool({ connectionString: await freshDatabase() })
+const simulator = await openTerminalSimulator({ host: '127.0.0.1', port: 0 })
+const clock = manualClock()
+const server_key = randomBytes(32)
+const [company, other, unit] = [newId(), newId(), newId()]
+const open = (over: object = {}) =>
+  openMobilePay({
+    ...{ pool, server_key, now: clock.now, simulator: simulator.address },
+    companyOf: (uuid) => (uuid === unit ? company : undefined),
+    numberOf: () => '2078123',
+    ...over,
+  })
+const house = open()
+const keys = { client_id: 'c', client_secret: 's', subscription_key: 'k' }
+const place = { ...{ uuid: unit, class: 'vipps_mobilepay_pos', identifier: 'bar' }, address: null, box: null }
+beforeAll(async () => {
+  await Promise.all([house.migrate(), house.migrate()])
+  await house.keys.keep(company, { environment: 'simulator', keys }, clock.now())
+})
+afterAll(async () => {
+  await simulator.close()
+  await pool.end()
+})
+
+const begun = async () => {
+  const reference = newId()
+  const asked = { reference, amount: money(80_00), currency: 'DKK', tip_allowed: false }
+  expect(await house.terminal.start(place, asked)).toEqual({ answer: 'accepted' })
+  return reference
+}
+
+describe('keys at rest', () => {
+  test('REG-10: they open under this server’s key, for their own company, and for no other', async () => {
+    expect(await house.keys.open(company)).toEqual({ ...keys, environment: 'simulator' })
+    await pool.query(
+      `insert into mobilepay.keys select $2, environment, sealed, keys_set_at, tested from mobilepay.keys
+       where company_uuid = $1`,
+      [company, other],
+    )
+    expect(await house.keys.open(other)).toBeUndefined()
+    expect(await house.keys.show(other)).toBeUndefined()
+    const elsewhere = open({ server_key: randomBytes(32) })
+    expect(await elsewhere.keys.show(company)).toBeUndefined()
+    expect(await elsewhere.test(company)).toBeUndefined()
+  })
+
+  test('REG-10: a test counts for the keys that were tried, in the place where they were', async () => {
+    const tested = { said: 'granted', status: 200, at: clock.now() } as const
+    await house.keys.noteTest(company, tested)
+    await house.keys.keep(company, { environment: 'simulator' }, clock.now())
+    expect((await house.keys.show(company))?.tested).toEqual(tested)
+    await house.keys.keep(company, { environment: 'test' }, clock.now())
+    expect((await house.keys.show(company))?.tested).toBeNull()
+    await house.keys.keep(company, { environment: 'simulator', keys }, clock.now())
+    expect(await house.keys.keep(newId(), { environment: 'test' }, clock.now())).toBe(false)
+  })
+
+  test('without a simulator its keys reach nobody', async () =>
+    expect(await open({ simulator: undefined }).test(company)).toBeUndefined())
+})
+
+describe('what is under way', () => {
+  test('DEF-17: a code is shown for ten minutes, also by another process, and then no more', async () => {
+    const reference = await begun()
+    const code = await open().codeOf(reference)
+    expect(code.picture).toMatch(/^data:image\/svg\+xml;base64,/)
+    await clock.advance(10 * 60_000 - 1)
+    expect((await house.codeOf(reference)).picture).not.toBeNull()
+    await clock.advance(1)
+    expect(await house.codeOf(reference)).toEqual({ picture: null, ends_at: null })
+    expect(await house.codeOf(newId())).toEqual({ picture: null, ends_at: null })
+  })
+
+  test('SC-53: money that goes back is asked for as money that goes back, also after a restart', async () => {
+    const of = await begun()
+    simulator.phone.press(of, 'approve')
+    await house.terminal.status(place, of)
+    expect(await house.terminal.status(place, of)).toMatchObject({ evidence: { outcome: 'approved' } })
+    const back = { reference: newId(), of, amount: money(80_00), currency: 'DKK' }
+    expect(await house.terminal.reverse(place, back)).toEqual({ answer: 'accepted' })
+    expect(await open().terminal.status(place, back.reference)).toMatchObject({
+      evidence: { reference: back.reference, outcome: 'approved', amount: 80_00 },
+    })
+    expect(simulator.bank.leftOf(of)).toBe(0)
+  })
+
+  test('a picture is fetched from Vipps and the simulator only, whatever an answer says', async () => {
+    const pictureOf = openPictures('127.0.0.1:1')
+    for (const url of [
+      'http://169.254.169.254/',
+      'https://vipps.no.example/',
+      'https://evilvipps.no/',
+      'file:///etc',
+    ])
+      expect(await pictureOf(url), url).toBeNull()
+  })
+})
