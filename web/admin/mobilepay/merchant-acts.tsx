@@ -18,12 +18,12 @@ export const MerchantActs = ({ merchant, onDone }: ActsProps) => {
   const toast = useToast()
   const refused = (error: Error) => toast({ text: problem(error) })
   const test = useMutation({
-    mutationFn: () => call(mobilePayEndpoints.testMerchant, { body: {} }),
+    mutationFn: () => call(mobilePayEndpoints.testMerchant, {}),
     onSuccess: ({ body }) => onDone(body),
     onError: refused,
   })
   const remove = useMutation({
-    mutationFn: () => call(mobilePayEndpoints.removeMerchant, { body: {} }),
+    mutationFn: () => call(mobilePayEndpoints.removeMerchant, {}),
     onSuccess: ({ body }) => {
       setSure(false)
       onDone(body)
