@@ -27,7 +27,12 @@ export const ZReportActions = ({
     <>
       <Step to={previous_uuid} base={base} label={t('z_report.previous')} Icon={IconChevronLeft} />
       <Step to={next_uuid} base={base} label={t('z_report.next')} Icon={IconChevronRight} />
-      {isAdmin && z_report.status === 'open' && <ForceClose report={z_report} />}
+      {isAdmin && z_report.status === 'open' && (
+        // It brings words of its own; the page stands meanwhile.
+        <Suspense fallback={null}>
+          <ForceClose report={z_report} />
+        </Suspense>
+      )}
       {z_report.status === 'closed' ? (
         // They bring words of their own; the page stands meanwhile.
         <Suspense fallback={null}>
