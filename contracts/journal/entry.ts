@@ -34,6 +34,8 @@ export const entryCodes: Record<EntryKind, Code> = {
   resume: { basic_type: '13', code: '13011', transaction: false },
   sign_in: { basic_type: '13', code: '13003', transaction: false },
   sign_out: { basic_type: '13', code: '13004', transaction: false },
+  training_on: { basic_type: '13', code: '13023', transaction: false },
+  training_off: { basic_type: '13', code: '13024', transaction: false },
 }
 
 export type SignedFields = {

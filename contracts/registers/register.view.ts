@@ -28,6 +28,8 @@ const CashierTag = z.object({ uuid: Uuid, initials: z.string(), label: z.string(
 const SessionTag = z.object({
   session_uuid: Uuid,
   n: z.int(),
+  /** REG-20: opened for training. */
+  test_mode: z.boolean(),
   opened_at: Instant,
   opened_by: Uuid,
   receipts: z.int(),

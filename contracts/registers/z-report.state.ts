@@ -1,6 +1,7 @@
 import { type Instant, type Money, minus, plus, type Uuid, zero } from '../kernel/index.ts'
 import type { PaymentMethod } from '../orders/payment-method.ts'
 import { addToTotals, noTotals, type SessionTotals } from './session-totals.ts'
+import { addTraining } from './training-totals.ts'
 import type { CountLine, Forced, ZReportEvent } from './z-report.events.ts'
 
 type Session = {
@@ -14,6 +15,10 @@ type Session = {
   float: Money
   since_close?: Money | undefined
   grand_total_opening: Money
+  /** Opened for training (DEF-21). */
+  test_mode?: true | undefined
+  /** Of training: what the last real close left in the drawer. */
+  float_before?: Money | undefined
   totals: SessionTotals
   /** Cash in the drawer by the books: float, sales, and what came and went beside them; after the count, what was expected. */
   expected_cash: Money
@@ -92,11 +97,13 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
   if (report.status === 'new' || event.type === 'SupplementRecorded') return report
   const next: ExistingZReport = {
     ...report,
-    totals: addToTotals(report.totals, event),
+    totals: (report.test_mode ? addTraining : addToTotals)(report.totals, event),
     last_at: event.data.at,
   }
   switch (event.type) {
     case 'MoneySettled': {
+      if (report.test_mode)
+        return { ...next, answered: answer(report, event.data.payment_uuid, 'settled') }
       const cash = event.data.method === 'cash' ? plus(event.data.amount, event.data.rounding) : zero
       return {
         ...next,
@@ -110,8 +117,10 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
     case 'MoneyRefused':
       return { ...next, answered: answer(report, event.data.payment_uuid, 'refused') }
     case 'CashDeposited':
+      if (report.test_mode) return next
       return { ...next, expected_cash: plus(report.expected_cash, event.data.amount) }
     case 'CashWithdrawn':
+      if (report.test_mode && next.status === 'open') return next
       // Takings leave after the count: what was expected stays what it was.
       return next.status === 'open'
         ? { ...next, expected_cash: minus(report.expected_cash, event.data.amount) }
@@ -157,6 +166,14 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
     default:
       return next
   }
+}
+
+/** What the next opening begins from: a session of training hands on what lay there before it (ZR-22, DEF-21). */
+export const leftIn = (
+  report: Extract<ZReport, { status: 'closed' }>,
+): { grand_total_sales: Money; closed_at: Instant; float_next: Money | undefined } => {
+  const { grand_total_sales, closed_at, test_mode, float_before, float_next } = report
+  return { grand_total_sales, closed_at, float_next: test_mode ? float_before : float_next }
 }
 
 /** Slips of a terminal beside the till, and paper: nobody but the count knows them (ZR-11). */

@@ -10,6 +10,8 @@ export const ZReportView = z.object({
   register_uuid: Uuid,
   n: z.int(),
   status: z.enum(['open', 'closing', 'closed']),
+  /** Opened for training: its totals are zero (ZR-19, DEF-21). */
+  test_mode: z.boolean(),
   opened_by: Uuid,
   opened_at: Instant,
   cash_type_uuid: Uuid,
@@ -56,6 +58,7 @@ export const viewOfZReport = (
     register_uuid: report.register_uuid,
     n: report.n,
     status: report.status,
+    test_mode: report.test_mode === true,
     opened_by: report.opened_by,
     opened_at: report.opened_at,
     cash_type_uuid: report.cash_type_uuid,

@@ -91,6 +91,12 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
         amount_ex: net,
       }
     }
+    case 'TestModeStarted':
+    case 'TestModeEnded': {
+      const { register_uuid, at, cashier_uuid } = event.data
+      const kind = event.type === 'TestModeStarted' ? 'training_on' : 'training_off'
+      return { ...plain, kind, register_uuid, at, emp_id: cashier_uuid }
+    }
     case 'XReportTaken':
       return {
         ...plain,
