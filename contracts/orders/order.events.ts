@@ -93,7 +93,14 @@ export const orderEvents = {
      * (DEF-30); the specification shows it as cancelled (ORD-35, ORD-36). `test_mode_ended`: training, which ends with the
      * session that it was for.
      */
-    reason: z.enum(['by_cashier', 'empty_at_close', 'moved', 'payout_refused', 'invoiced', 'test_mode_ended']),
+    reason: z.enum([
+      'by_cashier',
+      'empty_at_close',
+      'moved',
+      'payout_refused',
+      'invoiced',
+      'test_mode_ended',
+    ]),
     invoiced: Invoiced.optional(),
     register_uuid: Uuid,
     session_uuid: Uuid,

@@ -86,7 +86,13 @@ export const names: ReportNames = {
 
 /** The Z report of picture 20, with cash beside sales, a difference and what the law wants counted. */
 export const zReport: ZReportView = {
-  ...{ session_uuid: id('session'), register_uuid: id('register'), n: 411, status: 'closed', test_mode: false },
+  ...{
+    session_uuid: id('session'),
+    register_uuid: id('register'),
+    n: 411,
+    status: 'closed',
+    test_mode: false,
+  },
   ...{ opened_by: mette, opened_at: '2026-11-19T09:38:00.000Z', cash_type_uuid: cash, opening_counts: [] },
   ...{ float: money(2000_00), since_close: money(500_00), expected_cash: money(10_223_00) },
   totals: {

@@ -102,8 +102,7 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
   }
   switch (event.type) {
     case 'MoneySettled': {
-      if (report.test_mode)
-        return { ...next, answered: answer(report, event.data.payment_uuid, 'settled') }
+      if (report.test_mode) return { ...next, answered: answer(report, event.data.payment_uuid, 'settled') }
       const cash = event.data.method === 'cash' ? plus(event.data.amount, event.data.rounding) : zero
       return {
         ...next,

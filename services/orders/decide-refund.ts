@@ -274,7 +274,10 @@ export const openCopy = (
   const sent = Object.fromEntries(Object.entries(had).map(([uuid, line]) => [named(uuid), line]))
   const { register_uuid, cashier_uuid } = by
   const events: OrderEvent[] = [
-    { type: 'OrderOpened', data: { ...copy, ...by, origin: { kind: 'copy', order_uuid }, ...modeOf(context), at } },
+    {
+      type: 'OrderOpened',
+      data: { ...copy, ...by, origin: { kind: 'copy', order_uuid }, ...modeOf(context), at },
+    },
     {
       type: 'OrderTransferReceived',
       data: {

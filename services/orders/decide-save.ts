@@ -13,7 +13,15 @@ export const saveOrder = (command: SaveOrder, order: Order, context: DecideConte
   if (order.status === 'new') {
     if (cart.base) return reject('request.not_found')
     const lines = cart.lines.map((line): OrderEvent => ({ type: 'OrderLineAdded', data: { line } }))
-    const opening = { order_uuid, register_uuid, session_uuid, cashier_uuid, short_nr, ...modeOf(context), at }
+    const opening = {
+      order_uuid,
+      register_uuid,
+      session_uuid,
+      cashier_uuid,
+      short_nr,
+      ...modeOf(context),
+      at,
+    }
     return [{ type: 'OrderOpened', data: opening }, ...lines, ...around(command, undefined, at)]
   }
   if (!cart.base) return reject('request.needs_revision')

@@ -46,9 +46,7 @@ export const sellOrder = (house: OrderHouse, uuid: Uuid, body: SellBody, request
       const save = await saveCommand(house, uuid, body, request)
       if (isRejection(save)) return save
       const terminal =
-        taking.means.method === 'card'
-          ? await terminalOf(house, body, request, context.test_mode)
-          : undefined
+        taking.means.method === 'card' ? await terminalOf(house, body, request, context.test_mode) : undefined
       if (isRejection(terminal)) return terminal
       const pay = payCommand(uuid, body, save.session_uuid, taking, terminal, undefined)
       const command = { type: 'SellForCash', save, pay } as const
@@ -73,9 +71,7 @@ export const payOrder = (house: OrderHouse, uuid: Uuid, body: PayBody, request: 
       const taking = await takingOf(house, uuid, body, sold, request, context.test_mode)
       if (isRejection(taking)) return taking
       const terminal =
-        taking.means.method === 'card'
-          ? await terminalOf(house, body, request, context.test_mode)
-          : undefined
+        taking.means.method === 'card' ? await terminalOf(house, body, request, context.test_mode) : undefined
       if (isRejection(terminal)) return terminal
       const command = payCommand(uuid, body, session.session_uuid, taking, terminal, decided_on)
       const started = await house.handler.handle(orderDecider, orderStream(uuid), command, context)
@@ -143,8 +139,7 @@ const saveCommand = async (house: OrderHouse, uuid: Uuid, body: SaveBody, reques
   if (isRejection(session)) return session
   const { test_mode = false } = session.report
   // A register that was left alone over a close does not know that its mode has changed (DEF-21).
-  if (body.test_mode !== undefined && body.test_mode !== test_mode)
-    return reject('order.test_mode_mismatch')
+  if (body.test_mode !== undefined && body.test_mode !== test_mode) return reject('order.test_mode_mismatch')
   if (table_uuids?.some((table) => !house.hasTable(request.scope, table)))
     return reject('order.table_unknown')
   // What a gift card is worth is real on every register (DEF-21).

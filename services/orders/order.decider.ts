@@ -33,7 +33,8 @@ export const orderDecider: Decider<OrderCommand, Order, OrderEvent, OrderRejecti
   keeps_mode: true,
   initialState: newOrder,
   evolve: evolveOrder,
-  decide: (command, order, context) => otherMode(command, order, context) ?? decideOrder(command, order, context),
+  decide: (command, order, context) =>
+    otherMode(command, order, context) ?? decideOrder(command, order, context),
 }
 
 /**

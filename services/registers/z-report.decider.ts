@@ -326,7 +326,9 @@ const closeZReport = (
         cashier_uuid,
         // What nobody counted goes on by the books, and the next opening counts it (ZR-22); what was counted for
         // training moved nothing.
-        float_next: test_mode ? float_before : minus(report.counted ?? report.expected_cash, report.to_cash_deposit),
+        float_next: test_mode
+          ? float_before
+          : minus(report.counted ?? report.expected_cash, report.to_cash_deposit),
         // Sales before returns: the total never goes down (fiscal.md 1.4, 2.1).
         grand_total_sales: sum([
           report.grand_total_opening,
