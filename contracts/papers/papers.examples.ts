@@ -27,7 +27,14 @@ export const line = (
 
 /** The receipt of picture 20 (DESIGN.md 6), to the øre. */
 export const pictured: Billed = {
-  ...{ nr: 1048, order_uuid: id('order'), short_nr: 17, at: '2026-11-20T17:44:00.000Z', seller },
+  ...{
+    nr: 1048,
+    order_uuid: id('order'),
+    short_nr: 17,
+    test_mode: false,
+    at: '2026-11-20T17:44:00.000Z',
+    seller,
+  },
   register: { uuid: id('register'), name: 'Restaurant', identifier: '1' },
   ...{ tables: ['12'], refund_of_nr: null, cashier_initials: 'MK', currency: 'DKK' },
   lines: [

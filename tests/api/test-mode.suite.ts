@@ -122,14 +122,14 @@ export const testMode = (shop: ApiShop) =>
         by.pay(bill.order_uuid, bill.total, bill.revision),
         by.cancel(bill.order_uuid, bill.revision),
         by.save(bill.order_uuid, [], { if_match: bill.revision }),
-        call(api.orders.take, { ...at(), params: { uuid: bill.order_uuid }, body: by.by }),
-        call(api.orders.place, {
+        call(api.order_acts.take, { ...at(), params: { uuid: bill.order_uuid }, body: by.by }),
+        call(api.order_acts.place, {
           ...{ ...at(), params: { uuid: bill.order_uuid }, body: { ...by.by, table_uuids: [] } },
         }),
         call(api.kitchen.send, { ...at(), params: { uuid: bill.order_uuid }, body: by.by }),
       ]
       const move = (from: Bill, to: Bill, by: Till) =>
-        call(api.orders.transfer, {
+        call(api.order_acts.transfer, {
           ...{ ...at(), params: { uuid: from.order_uuid }, if_match: from.revision },
           body: {
             ...{ ...by.by, kind: 'merge' as const },

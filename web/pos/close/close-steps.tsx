@@ -58,9 +58,12 @@ export const CloseSteps = ({ closing }: { closing: Closing }) => {
           <IconHistory size={20} aria-hidden />
           {t('common:xReport.one')}
         </TouchButton>
-        <TouchButton look="ghost" className={style.force} onClick={() => setShows('force')}>
-          {t('session:force.open')}
-        </TouchButton>
+        {/* ZR-20: test mode ends by a normal close alone. */}
+        {session?.test_mode ? null : (
+          <TouchButton look="ghost" className={style.force} onClick={() => setShows('force')}>
+            {t('session:force.open')}
+          </TouchButton>
+        )}
       </div>
       {shows === 'x' ? <XReportDialog onClose={done} /> : null}
       {shows === 'force' ? (
