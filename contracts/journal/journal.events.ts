@@ -15,6 +15,7 @@ export const EntryKind = z.enum([
   'receipt_copied',
   'bill_shown',
   'drawer_opened',
+  'drawer_at_payment',
   'x_report',
   'z_report',
   'park',

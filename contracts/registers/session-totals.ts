@@ -116,6 +116,7 @@ export const addToTotals = (totals: SessionTotals, event: ZReportEvent): Session
     case 'CashWithdrawn':
       return { ...totals, withdrawals: addMove(totals.withdrawals, event.data) }
     case 'DrawerOpened':
+      if (event.data.payment_uuid) return totals
       return { ...totals, drawer_openings: totals.drawer_openings + 1 }
     case 'XReportTaken':
       return { ...totals, x_reports: totals.x_reports + 1 }

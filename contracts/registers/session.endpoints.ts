@@ -19,6 +19,7 @@ export const sessionRefusals = [
   'register.cash_short',
   'register.cash_too_much',
   'register.in_test_mode',
+  'register.payment_unknown',
   'cashier.unknown',
 ] as const
 const CashMove = z.strictObject({

@@ -137,8 +137,14 @@ export const zReportEvents = {
   }),
   CashDeposited: CashMove.extend({ reason: DepositReason }),
   CashWithdrawn: CashMove.extend({ reason: WithdrawalReason }),
-  /** Without a sale: X and Z count it (fiscal.md 2.1, 2.3). */
-  DrawerOpened: z.object({ register_uuid: Uuid, cashier_uuid: Uuid, reason: DrawerReason, at: Instant }),
+  /** Without a sale X and Z count it (fiscal.md 2.1, 2.3); for a payment it names that one, and is not counted. */
+  DrawerOpened: z.object({
+    register_uuid: Uuid,
+    cashier_uuid: Uuid,
+    reason: z.enum([...DrawerReason.options, 'payment']),
+    payment_uuid: Uuid.optional(),
+    at: Instant,
+  }),
   XReportTaken: z.object({
     register_uuid: Uuid,
     cashier_uuid: Uuid,

@@ -79,7 +79,7 @@ import { priceRulesOf } from '../shop/price-rules.ts'
 import { kitchenOf, nameOf, windowOf } from '../shop/printing.ts'
 import { type ReceiptHouse, receiptOf } from '../shop/receipt.ts'
 import { cashierTags, openSessionTag, registerStanding } from '../shop/register-data.ts'
-import { openDrawerOf } from '../shop/register-drawer.ts'
+import { hasDrawer, openDrawerOf } from '../shop/register-drawer.ts'
 import { scaleOfRegister } from '../shop/register-scale.ts'
 import { remember } from '../shop/remember.ts'
 import { soldLines } from '../shop/sold-lines.ts'
@@ -300,6 +300,7 @@ export const composeRoutes = ({
       readText,
       untilClosed,
       pinOpensDrawer: ({ company_uuid }) => settingsOf(catalogue, company_uuid).pin_opens_drawer,
+      hasDrawer: (scope, register_uuid) => hasDrawer(catalogue, scope, register_uuid),
       openDrawer: (scope, register_uuid, job_id) =>
         openDrawerOf({ catalogue, box: devices.box }, scope, register_uuid, job_id),
     }),

@@ -6,6 +6,7 @@ import type { Catalogue } from './catalogue.ts'
 import { settingsOf } from './company-details.ts'
 import { paymentStatusOf } from './gating.ts'
 import { mayInvoice } from './invoicing.ts'
+import { hasDrawer } from './register-drawer.ts'
 import { scaleOfRegister } from './register-scale.ts'
 import { statusMessagesFor } from './status-messages.ts'
 
@@ -38,6 +39,7 @@ export const registerStanding = async (
     previous_cash_close: previousClose(session),
     cashiers: cashierTags(await cashiers(scope.resource_companies)),
     has_scale: Boolean(scaleOfRegister(catalogue, scope, uuid)),
+    has_drawer: hasDrawer(catalogue, scope, uuid),
     company_payment_status: paymentStatusOf(company.paid_until, now()),
     company_paid_until: company.paid_until,
     disabled: register.disabled,

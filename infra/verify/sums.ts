@@ -98,7 +98,7 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
       return add(sums.withdrawals, reason, { count: 1, amount })
     }
     case 'DrawerOpened':
-      sums.drawer_openings += 1
+      if (event.data.reason !== 'payment') sums.drawer_openings += 1
       return
     case 'XReportTaken':
       sums.x_reports += 1

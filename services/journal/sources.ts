@@ -75,8 +75,9 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
       }
     }
     case 'DrawerOpened': {
-      const { register_uuid, at, cashier_uuid } = event.data
-      return { ...plain, kind: 'drawer_opened', register_uuid, at, emp_id: cashier_uuid }
+      const { register_uuid, at, cashier_uuid, payment_uuid } = event.data
+      const kind = payment_uuid ? 'drawer_at_payment' : 'drawer_opened'
+      return { ...plain, kind, register_uuid, at, emp_id: cashier_uuid }
     }
     case 'ActRecorded':
     case 'SupplementRecorded': {

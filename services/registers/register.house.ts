@@ -53,6 +53,8 @@ export type RegisterHouse = {
   untilClosed(session_uuid: Uuid, company_uuid: Uuid): Promise<void>
   /** PAY-10: whether the company asks for a PIN before its drawers open without a sale. */
   pinOpensDrawer(scope: CompanyScope): boolean
+  /** A drawer hangs on one of the register's printers. */
+  hasDrawer(scope: CompanyScope, register_uuid: Uuid): boolean
   /** Lets the drawer out at the register's printer; the same `job_id` again opens nothing twice. */
   openDrawer(scope: CompanyScope, register_uuid: Uuid, job_id: Uuid): Promise<'opened' | 'none' | 'failed'>
 }

@@ -72,6 +72,7 @@ const openShop = ({ isReady = true, asksPin = false, hasPin = false, open_paymen
     keepText: never,
     readText: never,
     pinOpensDrawer: () => asksPin,
+    hasDrawer: () => false,
     openDrawer: async () => 'none',
   })
   const call = (endpoint: AnyEndpoint, n: number, body: object, uuid = register) => {

@@ -58,6 +58,8 @@ export type ZReportCommand =
   | ({ type: 'DepositCash'; reason: DepositReason } & CashMove)
   | ({ type: 'WithdrawCash'; reason: OwnWithdrawalReason } & CashMove)
   | { type: 'OpenDrawer'; cashier_uuid: Uuid; reason: DrawerReason }
+  /** PAY-27: to lay in what was taken, or take out what is given back. */
+  | { type: 'OpenDrawerForPayment'; cashier_uuid: Uuid; payment_uuid: Uuid }
   | { type: 'TakeXReport'; cashier_uuid: Uuid }
   | {
       type: 'StartClosing'
@@ -102,6 +104,7 @@ export type ZReportRejection =
   | 'register.cash_short'
   | 'register.cash_too_much'
   | 'register.in_test_mode'
+  | 'register.payment_unknown'
 
 type Decision = ZReportEvent[] | Rejection<ZReportRejection>
 
@@ -131,6 +134,17 @@ export const zReportDecider: Decider<ZReportCommand, ZReport, ZReportEvent, ZRep
         const { cashier_uuid, reason } = command
         const { register_uuid } = report
         return [{ type: 'DrawerOpened', data: { register_uuid, cashier_uuid, reason, at } }]
+      }
+      case 'OpenDrawerForPayment': {
+        const { cashier_uuid, payment_uuid } = command
+        const { register_uuid, answered } = report
+        if (answered.get(payment_uuid) !== 'settled') return reject('register.payment_unknown')
+        return [
+          {
+            type: 'DrawerOpened',
+            data: { register_uuid, cashier_uuid, reason: 'payment', payment_uuid, at },
+          },
+        ]
       }
       case 'TakeXReport':
         return [{ type: 'XReportTaken', data: xReport(report, command.cashier_uuid, at) }]

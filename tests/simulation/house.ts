@@ -122,6 +122,7 @@ export const openHouse = ({ store: wire, life, registers, untilClosed, plant }: 
       keepText: unasked,
       readText: unasked,
       pinOpensDrawer: () => false,
+      hasDrawer: () => false,
       openDrawer: async () => 'none',
     }),
   ]

@@ -20,8 +20,7 @@ export const useOrderColumns = (names: ReturnType<typeof useRegisters>): Column<
       label: t('orders.status'),
       cell: ({ status, test_mode }) => (
         <>
-          {test_mode ? <TestModeTag /> : null}
-          <StatusTag status={status} />
+          {test_mode ? <TestModeTag /> : null} <StatusTag status={status} />
         </>
       ),
     },

@@ -32,8 +32,7 @@ export const useZReportColumns = (registerOf: RegisterOf): Column<ZReportRow>[] 
       label: t('z_reports.state'),
       cell: ({ status, forced, test_mode }) => (
         <>
-          {test_mode ? <TestModeTag /> : null}
-          {forced ? <ForcedTag /> : <SessionTag status={status} />}
+          {test_mode ? <TestModeTag /> : null} {forced ? <ForcedTag /> : <SessionTag status={status} />}
         </>
       ),
     },
