@@ -102,6 +102,7 @@ export const zReport: ZReportView = {
   },
   ...{ opened_by: mette, opened_at: '2026-11-19T09:38:00.000Z', cash_type_uuid: cash, opening_counts: [] },
   ...{ float: money(2000_00), since_close: money(500_00), expected_cash: money(10_223_00) },
+  moves: [],
   totals: {
     ...noTotals,
     ...{ receipts: 69, gross: money(35_575_50), net: money(28_460_40), vat: money(7_115_10) },

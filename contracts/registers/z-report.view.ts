@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant, Money, sum, Uuid } from '../kernel/index.ts'
+import { CashMoveMade } from './cash-moves.ts'
 import { SessionTotals } from './session-totals.ts'
 import { CountLine, Forced } from './z-report.events.ts'
 import type { ExistingZReport } from './z-report.state.ts'
@@ -21,6 +22,8 @@ export const ZReportView = z.object({
   since_close: Money.nullable(),
   expected_cash: Money,
   totals: SessionTotals,
+  /** Cash that came and went beside sales while it was open, oldest first (POS-14). */
+  moves: z.array(CashMoveMade),
   grand_total_sales: Money,
   closed_by: Uuid.nullable(),
   closed_at: Instant.nullable(),
@@ -67,6 +70,7 @@ export const viewOfZReport = (
     since_close: report.since_close ?? null,
     expected_cash: report.expected_cash,
     totals: report.totals,
+    moves: [...report.moves],
     // Sales before returns (fiscal.md 2.1).
     grand_total_sales: sum([report.grand_total_opening, report.totals.gross, report.totals.returns.amount]),
     empty_orders: counted?.empty_orders ?? 0,
