@@ -62,11 +62,16 @@ export const once = async <Body extends object, Code extends string, Answer>(
     : answer
 }
 
-/** Whether the register that acts was opened in test mode; the office is in neither (DEF-21). */
+/**
+ * Whether the register that acts was opened in test mode; the office is in neither (DEF-21). What this process remembers
+ * may be behind another: before a sale is taken for training, it is asked once more.
+ */
 const modeAt = async ({ sessions }: ActingHouse, body: object, { scope }: RequestContext) => {
   if (!('register_uuid' in body) || typeof body.register_uuid !== 'string') return undefined
-  const session = await sessions.open(body.register_uuid, scope.company_uuid)
-  return session && session.report.test_mode === true
+  const { register_uuid } = body
+  const known = await sessions.open(register_uuid, scope.company_uuid)
+  const now = known?.report.test_mode ? await sessions.latest(register_uuid, scope.company_uuid) : known
+  return now && now.report.test_mode === true
 }
 
 /** Whether the register that has the order open has said so of late; asked only where somebody has it. */
