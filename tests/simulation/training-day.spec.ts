@@ -40,12 +40,23 @@ const entity = { cvr: '39475620', zone: 'Europe/Copenhagen' }
 const mac = (text: string) => createHmac('sha256', 'spec').update(text).digest('base64')
 const signer: Signer = { key_id: 'spec', certificate_pem: '', sign: async (text) => mac(text) }
 const units = [100, 50]
+const [drawer, food, book, vat, standard, free] = [40, 41, 42, 43, 44, 45].map(id) as [
+  ...[Uuid, Uuid, Uuid, Uuid, Uuid, Uuid],
+]
+const purposes = ['cash_deposit', 'difference', 'rounding', 'withdrawal', 'interim', 'discount'] as const
 const chart: Chart = {
-  accounts: (['cash_deposit', 'difference', 'rounding', 'withdrawal'] as const).map((purpose, i) => ({
-    ...{ uuid: id(30 + i), number: 5800 + i, vat_type_uuid: null, purpose },
-  })),
-  payment_types: [{ uuid: cash, account_uuid: id(40), rounding_account_uuid: null }],
-  vat_types: [],
+  accounts: [
+    { uuid: drawer, number: 5800, purpose: null, vat_type_uuid: null },
+    { uuid: food, number: 1010, purpose: null, vat_type_uuid: standard },
+    { uuid: book, number: 1020, purpose: null, vat_type_uuid: free },
+    { uuid: vat, number: 6900, purpose: null, vat_type_uuid: null },
+    ...purposes.map((purpose, i) => ({ uuid: id(30 + i), number: 5900 + i, vat_type_uuid: null, purpose })),
+  ],
+  payment_types: [{ uuid: cash, account_uuid: drawer, rounding_account_uuid: null }],
+  vat_types: [
+    { uuid: standard, account_uuid: vat, rates: [{ rate: 250 }] },
+    { uuid: free, account_uuid: null, rates: [{ rate: 0 }] },
+  ],
 }
 
 type Act = {
@@ -147,8 +158,13 @@ const dayOf = async (before: readonly Part[], training: Part | undefined, after:
     const lines = [0, 1].map(
       (i): OrderLine => ({
         ...{ uuid: id(200_000 + 2 * n + i), product_uuid: id(50 + i), name: 'Ret', quantity: pieces(1) },
-        ...{ unit_price: money(price), percentage_discount: 0, vat_rate: rate, vat_type_uuid: id(7) },
-        ...{ account_uuid: id(40), article_group: '04006' },
+        ...{
+          unit_price: money(price),
+          percentage_discount: 0,
+          vat_rate: rate,
+          vat_type_uuid: rate === 0 ? free : standard,
+        },
+        ...{ account_uuid: rate === 0 ? book : food, article_group: '04006' },
       }),
     )
     const save = (cart: { base: undefined; lines: OrderLine[] }) =>
@@ -237,7 +253,10 @@ const figuresOf = (report: ExistingZReport) => {
     report,
     0n,
   )
-  return { figures, postings: computed(report, chart).postings }
+  const { postings, missing } = computed(report, chart)
+  // A report without an account would post nothing, and prove nothing.
+  expect(missing).toEqual([])
+  return { figures, postings }
 }
 
 const countsOf = (amount: number) => [
