@@ -29,6 +29,7 @@ import { kitchenEndpoints, printingEndpoints } from '../printing/index.ts'
 import { productEndpoints } from '../products/index.ts'
 import {
   forcedCloseEndpoints,
+  openDrawerForPayment,
   registerEndpoints,
   sessionEndpoints,
   zReportEndpoints,
@@ -73,7 +74,12 @@ export const api = {
   payments: { ...paymentEndpoints, ...tenderEndpoints },
   printing: printingEndpoints,
   products: productEndpoints,
-  registers: { ...registerEndpoints, ...sessionEndpoints, forceClose: forcedCloseEndpoints.register },
+  registers: {
+    ...registerEndpoints,
+    ...sessionEndpoints,
+    forceClose: forcedCloseEndpoints.register,
+    openDrawerForPayment,
+  },
   setup: setupEndpoints,
   statistics: statisticsEndpoints,
   transfers: transferEndpoints,
