@@ -6,6 +6,7 @@ const style = {
   bold: z.boolean().optional(),
   inverse: z.boolean().optional(),
   narrow: z.boolean().optional(),
+  loud: z.boolean().optional(),
 }
 /** A row of a paper as the API answers it, so that a screen draws what a printer prints. */
 export const PaperRow = z.discriminatedUnion('kind', [
@@ -17,6 +18,13 @@ export const PaperRow = z.discriminatedUnion('kind', [
     indent: z.int().optional(),
   }),
   z.object({ ...style, kind: z.literal('pair'), left: z.string(), right: z.string() }),
+  z.object({
+    ...style,
+    kind: z.literal('three'),
+    left: z.string(),
+    middle: z.string(),
+    right: z.string(),
+  }),
   z.object({
     ...style,
     kind: z.literal('item'),

@@ -66,7 +66,11 @@ const marksOf = (bill: Billed, kind: PaperKind, words: PaperWords): Row[] =>
     ...(isReturn(bill) ? [words.return] : []),
     ...(kind.paper === 'provisional' ? [words.provisional] : []),
     ...(kind.paper === 'receipt' && kind.copy > 0 ? [words.copy(kind.copy)] : []),
-  ].map((text) => ({ kind: 'text', text, size: 2, narrow: true, bold: true, inverse: true, align: 'centre' }))
+  ].map(marked)
+
+export const marked = (text: string): Row => ({
+  ...{ kind: 'text', text, size: 2, narrow: true, bold: true, inverse: true, align: 'centre' },
+})
 
 const isReturn = ({ refund_of_nr, total }: Billed): boolean => refund_of_nr !== null || total < 0
 

@@ -1,9 +1,11 @@
-import { type Instant, plus } from '../kernel/index.ts'
+import type { Instant } from '../kernel/index.ts'
 import { giftCardType, interimType } from '../orders/index.ts'
 import type { Layout, Row } from '../printing/index.ts'
-import type { ZReportView } from '../registers/index.ts'
+import type { ZReportEvent, ZReportView } from '../registers/index.ts'
 import { amount, cvrOf, markOf, momentOf, percent, pieces } from './figures.ts'
 import { type PaperManner, type PaperWords, paperWords } from './paper-words.ts'
+import { marked } from './receipt-paper.ts'
+import { tendersOf } from './tenders-of.ts'
 
 /** What a report names only by uuid; what is missing prints as a dash. */
 export type ReportNames = {
@@ -13,9 +15,18 @@ export type ReportNames = {
   payment_types: Readonly<Record<string, string>>
 }
 
-/** An X report by its number and moment; absent for a Z report. */
+/** Which print of a report it is: 0 is the report itself, n its n-th copy. */
+export type ReportKind = {
+  /** An X report by its number and moment; absent for a Z report, or for a session that still runs. */
+  x?: XTaken | undefined
+  copy: number
+  /** What came after the close, as far as it was known when this was printed (architecture.md 4c). */
+  supplements: readonly Supplement[]
+}
 export type XTaken = { x: number; at: Instant }
+export type Supplement = Pick<SupplementRecorded, 'kind' | 'amount' | 'cashier_uuid' | 'at'>
 
+type SupplementRecorded = Extract<ZReportEvent, { type: 'SupplementRecorded' }>['data']
 type Told = { report: ZReportView; names: ReportNames; words: PaperWords; zone: string }
 
 /** Version 1 of the X and the Z report (DESIGN.md 6, pictures 17 and 20; fiscal.md 2.1). */
@@ -23,19 +34,22 @@ export const reportPaper = (
   report: ZReportView,
   names: ReportNames,
   { language, zone }: PaperManner,
-  x?: XTaken,
+  { x, copy, supplements }: ReportKind,
 ): Layout => {
   const words = paperWords[language]
   const told = { report, names, words, zone }
   const { totals } = report
   const title = x ? words.x_report(x.x) : words.z_report(report.n)
+  const marks = copy === 0 ? [] : [marked(words.copy(copy))]
   return [
+    ...marks,
     { kind: 'text', text: title, size: 2, bold: true, align: 'centre' },
     ...[
       names.seller.name,
       `${names.seller.legal_name} · CVR ${cvrOf(names.seller.cvr)}`,
       `${words.register} ${names.register.identifier} ${names.register.name}`,
       ...(x ? [`${words.z_report(report.n)} · ${words.running}`] : []),
+      ...(x || report.status === 'closed' ? [] : [words.running]),
     ].map((text): Row => ({ kind: 'text', text, align: 'centre' })),
     ...forcedRows(told),
     { kind: 'rule' },
@@ -49,6 +63,7 @@ export const reportPaper = (
           { kind: 'text', text: words.shared_series } satisfies Row,
         ]),
     { kind: 'rule' },
+    { kind: 'three', bold: true, left: words.sales, middle: '', right: words.with_vat },
     ...totals.by_group.map(({ article_group, vat_rate, gross }) =>
       pair(`${groupOf(words, article_group)} ${percent(vat_rate)}`, amount(gross)),
     ),
@@ -58,16 +73,13 @@ export const reportPaper = (
       pair(`${words.vat_included} ${percent(vat_rate)}`, amount(vat)),
     ),
     { kind: 'rule' },
-    ...totals.by_payment_type.map((row) =>
-      pair(`${payment(told, row.payment_type_uuid)} ${row.count}`, amount(plus(row.amount, row.tips))),
-    ),
+    ...tenderRows(told),
     ...(totals.tips.amount === 0
       ? []
       : [pair(`${words.tips} ${totals.tips.count}`, amount(totals.tips.amount))]),
     ...(totals.rounding === 0 ? [] : [pair(words.rounding, amount(totals.rounding))]),
     { kind: 'rule' },
     ...cashRows(told),
-    ...meansRows(told),
     { kind: 'rule' },
     ...actRows(told),
     ...productRows(told),
@@ -77,9 +89,15 @@ export const reportPaper = (
     ),
     pair(words.grand_total, amount(report.grand_total_sales)),
     ...endRows(told),
+    ...supplementRows(told, supplements),
+    ...marks,
     { kind: 'cut' },
   ]
 }
+
+/** By the version that a print names. */
+export const reportTemplates = { 1: reportPaper } as const
+export const newestReportTemplate = 1
 
 /** Whoever reads the paper sees at its head that this was no ordinary close, and why (ZR-17). */
 const forcedRows = ({ report: { forced, counted, status }, words }: Told): Row[] =>
@@ -99,11 +117,42 @@ const productRows = ({ report: { totals }, words }: Told): Row[] =>
     ? []
     : [
         { kind: 'rule' },
-        { kind: 'text', text: words.sold, bold: true },
+        heading(words.sold),
         ...totals.by_product.map(({ name, quantity }) => pair(name, pieces(quantity))),
       ]
 
 const pair = (left: string, right: string): Row => ({ kind: 'pair', left, right })
+const heading = (text: string): Row => ({ kind: 'text', text, bold: true })
+
+/** What each means took and how often, and what was counted of it (fiscal.md 2.1, ZR-05, ZR-06, design 17). */
+const tenderRows = (told: Told): Row[] => {
+  const { report, words } = told
+  const tenders = tendersOf(report)
+  if (tenders.length === 0) return []
+  return [
+    { kind: 'three', bold: true, left: words.means, middle: words.expected, right: words.counted },
+    ...tenders.map(
+      ({ uuid, times, expected, counted }): Row => ({
+        ...{ kind: 'three', left: `${payment(told, uuid)}${times === 0 ? '' : ` (${times})`}` },
+        ...{ middle: amount(expected), right: counted === null ? '-' : amount(counted) },
+        ...(counted === null || counted === expected ? {} : { loud: true }),
+      }),
+    ),
+  ]
+}
+
+/** Acts of this session that were told after its close: the Z above stays as it was signed (SC-25). */
+const supplementRows = (told: Told, supplements: readonly Supplement[]): Row[] =>
+  supplements.length === 0
+    ? []
+    : [
+        { kind: 'rule' },
+        heading(told.words.supplements(told.report.n)),
+        ...supplements.flatMap(({ kind, amount: sum, cashier_uuid, at }): Row[] => [
+          pair(told.words.act[kind], amount(sum)),
+          { kind: 'text', text: by(told, at, cashier_uuid), indent: 4 },
+        ]),
+      ]
 
 const by = ({ names, zone }: Told, at: Instant, cashier: string | null): string => {
   const initials = names.cashiers[cashier ?? '']
@@ -123,6 +172,7 @@ const payment = ({ words, names }: Told, uuid: string): string => {
 const cashRows = ({ report, words }: Told): Row[] => {
   const { since_close, totals, counted, difference, to_cash_deposit, float_next } = report
   return [
+    heading(words.cash),
     ...(since_close === null
       ? []
       : [pair(since_close > 0 ? words.received_since : words.transferred_since, amount(since_close))]),
@@ -134,23 +184,15 @@ const cashRows = ({ report, words }: Told): Row[] => {
     pair(words.expected, amount(report.expected_cash)),
     ...(counted === null ? [] : [pair(words.counted, amount(counted))]),
     ...(difference
-      ? [{ kind: 'pair', bold: true, left: words.difference, right: amount(difference) } satisfies Row]
+      ? [
+          {
+            ...{ kind: 'pair', bold: true, loud: true, left: words.difference },
+            right: amount(difference),
+          } satisfies Row,
+        ]
       : []),
     ...(to_cash_deposit ? [pair(words.withdrawal.takings, amount(-to_cash_deposit))] : []),
     ...(float_next === null ? [] : [pair(words.float_next, amount(float_next))]),
-  ]
-}
-
-/** What beside cash was counted (ZR-11). */
-const meansRows = (told: Told): Row[] => {
-  const { report, words } = told
-  if (report.means.length === 0) return []
-  return [
-    { kind: 'rule' },
-    ...report.means.flatMap((row) => [
-      pair(`${payment(told, row.payment_type_uuid)}, ${words.expected.toLowerCase()}`, amount(row.expected)),
-      pair(`${payment(told, row.payment_type_uuid)}, ${words.counted.toLowerCase()}`, amount(row.counted)),
-    ]),
   ]
 }
 
@@ -185,12 +227,6 @@ const endRows = ({ report, words }: Told): Row[] => {
           ...(previous_signature ? [centre(`${words.previous} ${markOf(previous_signature)}`)] : []),
         ]
       : []),
-    ...(note
-      ? ([
-          { kind: 'rule' },
-          { kind: 'text', text: words.note, bold: true },
-          { kind: 'text', text: note },
-        ] satisfies Row[])
-      : []),
+    ...(note ? ([{ kind: 'rule' }, heading(words.note), { kind: 'text', text: note }] satisfies Row[]) : []),
   ]
 }

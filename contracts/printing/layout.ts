@@ -7,6 +7,8 @@ export type Style = {
   inverse?: boolean | undefined
   /** At normal width however high it is. */
   narrow?: boolean | undefined
+  /** What does not fit: in the colour of danger where there is colour. Paper is black only. */
+  loud?: boolean | undefined
 }
 
 /** What stands on a paper, before anybody knows how wide it is. */
@@ -19,6 +21,8 @@ export type Row =
     })
   /** Two texts at the two ends of a line. */
   | (Style & { kind: 'pair'; left: string; right: string })
+  /** A name and two figures under their heads; the figures go below a name that is too long for the paper. */
+  | (Style & { kind: 'three'; left: string; middle: string; right: string })
   /** An amount of something: `2   Stjerneskud`, and what is longer goes on below the name. */
   | (Style & { kind: 'item'; amount: string; text: string; right?: string | undefined })
   | { kind: 'rule'; double?: boolean | undefined }
@@ -66,6 +70,20 @@ const typesetRow = (row: Row, columns: number): PrintedLine[] => {
         : [...wrap(left, room), ...wrap(right, room).map((text) => text.padStart(room))].map((text) =>
             line(text, row, columns),
           )
+    }
+    case 'three': {
+      const room = roomOf(row, columns)
+      const wide = room < 40 ? 10 : 12
+      const { left, middle, right } = row
+      const figures = `${` ${middle}`.padStart(wide)}${` ${right}`.padStart(wide)}`
+      const gap = room - left.length - figures.length
+      const texts =
+        gap >= 0
+          ? [left + ' '.repeat(gap) + figures]
+          : [left, figures]
+              .flatMap((text) => wrap(text, room))
+              .map((text, i, all) => (i < all.length - 1 ? text : text.padStart(room)))
+      return texts.map((text) => line(text, row, columns))
     }
     case 'item': {
       const room = roomOf(row, columns)

@@ -1,10 +1,16 @@
 import {
   evolvePapers,
+  evolveReportPapers,
   noPapers,
+  noReportPapers,
   type PaperEvent,
   type PaperPrint,
   type Papers,
   paperEvents,
+  type ReportPaperEvent,
+  type ReportPapers,
+  type ReportPrint,
+  reportPaperEvents,
 } from '@bon/contracts/papers'
 import type { Decider } from '../kernel/index.ts'
 
@@ -22,5 +28,18 @@ export const paperDecider: Decider<PrintPaper, Papers, PaperEvent, never> = {
   decide: ({ unless_made, ...wish }, { prints }, { now: at }) => {
     const copy = prints.filter(({ paper }) => paper === wish.paper).length
     return unless_made && copy > 0 ? [] : [{ type: 'PaperPrinted', data: { ...wish, copy, at } }]
+  },
+}
+
+export type PrintReport = Omit<ReportPrint, 'copy' | 'at'>
+
+/** An X and the Z of a session each count their own copies. */
+export const reportPaperDecider: Decider<PrintReport, ReportPapers, ReportPaperEvent, never> = {
+  schemas: reportPaperEvents,
+  initialState: noReportPapers,
+  evolve: evolveReportPapers,
+  decide: (wish, { prints }, { now: at }) => {
+    const copy = prints.filter(({ x }) => x === wish.x).length
+    return [{ type: 'ReportPrinted', data: { ...wish, copy, at } }]
   },
 }

@@ -2,13 +2,11 @@ import {
   type Answer,
   type BodyOf,
   type CompanyScope,
-  canonical,
   isRejection,
   type RequestContext,
   type Route,
   reject,
   route,
-  sha256Hex,
   type Uuid,
   uuid5,
 } from '@bon/contracts/kernel'
@@ -20,13 +18,11 @@ import {
   paperEndpoints,
   paperStream,
 } from '@bon/contracts/papers'
-import { sessionStream } from '@bon/contracts/registers'
-import type { CommandContext } from '../kernel/index.ts'
 import { orderDecider, orderStream } from '../orders/index.ts'
-import { zReportDecider } from '../registers/index.ts'
 import { paperDecider } from './paper.decider.ts'
-import type { Drawn, PaperHouse } from './paper.house.ts'
-import { queuePaper } from './paper-job.ts'
+import type { PaperHouse } from './paper.house.ts'
+import { contextOf, fileOf } from './paper-answers.ts'
+import { reportPaperRoutes } from './report-paper.routes.ts'
 
 export const paperRoutes = (house: PaperHouse): Route[] => [
   route(paperEndpoints.print, ({ params, body }, request) => printPaper(house, params.uuid, body, request)),
@@ -48,17 +44,7 @@ export const paperRoutes = (house: PaperHouse): Route[] => [
     const drawn = await drawnOf(house, params, scope)
     return drawn ? fileOf(house, drawn, 'roll') : reject('request.not_found')
   }),
-  route(paperEndpoints.report, async ({ params, query }, { scope }) => {
-    const drawn = await house.press.report(scope, params.uuid, query.x)
-    return drawn ? { body: { layout: [...drawn.layout] } } : reject('request.not_found')
-  }),
-  route(paperEndpoints.reportPdf, async ({ params, query }, { scope }) => {
-    const drawn = await house.press.report(scope, params.uuid, query.x)
-    return drawn ? fileOf(house, drawn, 'a4') : reject('request.not_found')
-  }),
-  route(paperEndpoints.printReport, ({ params, body }, request) =>
-    printReport(house, params.uuid, body.x ?? undefined, request),
-  ),
+  ...reportPaperRoutes(house),
 ]
 
 const orderOf = async (
@@ -82,15 +68,6 @@ const drawnOf = async (
 ) => {
   const print = (await printsOf(house, uuid, scope)).find((each) => each.print_uuid === print_uuid)
   return print && house.press.receipt(scope, print)
-}
-
-const fileOf = async (
-  { pdf }: PaperHouse,
-  drawn: Drawn,
-  sheet: 'roll' | 'a4',
-): Promise<Answer<{ name: string; base64: string }>> => {
-  const bytes = await pdf(drawn, sheet)
-  return { body: { name: `${drawn.name}.pdf`, base64: bytes.toBase64() } }
 }
 
 const viewOf = ({
@@ -151,15 +128,6 @@ const answer = ({
   return { body: { print: viewOf(print) }, ...(position === undefined ? {} : { position }) }
 }
 
-const contextOf = (request: RequestContext, sent: object): CommandContext => ({
-  command_id: request.command_id,
-  command_hash: sha256Hex(canonical(sent)),
-  company_uuid: request.scope.company_uuid,
-  vat_entity_uuid: request.scope.vat_entity_uuid,
-  actor: request.actor,
-  now: request.now,
-})
-
 /** A receipt is of a sale, a bill of what is still to be paid. */
 const notNow = (order: ExistingOrder, paper: 'receipt' | 'provisional') => {
   if (paper === 'receipt') return order.status === 'completed' ? undefined : reject('order.not_completed')
@@ -186,31 +154,4 @@ const handsOf = async (
   return open
     ? { register_uuid, session_uuid: open.session_uuid, cashier_uuid }
     : { register_uuid: sale.register_uuid, session_uuid: sale.session_uuid, cashier_uuid }
-}
-
-/** A report is the same however often it is printed: it is no copy of anything. */
-const printReport = async (
-  house: PaperHouse,
-  session_uuid: Uuid,
-  x: number | undefined,
-  request: RequestContext,
-) => {
-  const { scope, command_id } = request
-  const folded = await house.handler.load(zReportDecider, sessionStream(session_uuid), scope.company_uuid)
-  if (!folded || folded.state.status === 'new') return reject('request.not_found')
-  const { register_uuid, n, status, totals } = folded.state
-  if (x === undefined ? status !== 'closed' : x > totals.x_reports) return reject('request.not_found')
-  const printer_uuid = house.printerOf(scope, register_uuid)
-  if (printer_uuid === undefined) return reject('paper.no_printer')
-  const job_uuid = uuid5(command_id, 'job')
-  const paper =
-    x === undefined
-      ? { kind: 'z_report' as const, session_uuid, n }
-      : { kind: 'x_report' as const, session_uuid, n, x }
-  await queuePaper(
-    house.handler,
-    { job_uuid, paper, printer_uuid },
-    contextOf(request, { session_uuid, x: x ?? null }),
-  )
-  return { body: { job_uuid } }
 }

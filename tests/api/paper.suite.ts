@@ -3,6 +3,7 @@ import type { Uuid } from '@bon/contracts/kernel'
 import type { Row } from '@bon/contracts/printing'
 import { companySettings, paymentTypes, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
+import { paperJobOf } from '@bon/services/papers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
@@ -204,29 +205,57 @@ export const paper = (shop: ApiShop) =>
       expect((await drawn({ x })).body.layout).toEqual(before)
       expect(wordsOf(before)).toContain(`X-rapport ${x}`)
       expect((await drawn({ x: x + 1 })).status).toBe(404)
-      // The session runs: there is no Z report of it yet.
-      expect((await drawn()).status).toBe(404)
-      const printed = await call(api.papers.printReport, { company, token, params: { uuid }, body: { x } })
+      // The session runs: what is looked at says so, and is no Z report yet.
+      expect(wordsOf((await drawn()).body.layout)).toContain('Igangværende session')
+      const params = { uuid }
+      const body = { x, way: 'printer', by: till.by } as const
+      const printed = async (over: object = {}) =>
+        call(api.papers.printReport, { company, token, params, body: { ...body, ...over } })
+      expect((await printed({ x: null })).status).toBe(404)
+      expect([(await printed()).body.print.copy, (await printed()).body.print.copy]).toEqual([0, 1])
+      const { prints } = (await call(api.papers.reportPrints, { company, token, params })).body
+      expect(prints.map((each) => [each.x, each.copy])).toEqual([
+        [x, 0],
+        [x, 1],
+      ])
+      const marks = await Promise.all(
+        prints.map(async ({ print_uuid }) => {
+          const ask = { company, token, params: { uuid, print_uuid } }
+          return marksOf((await call(api.papers.reportPrint, ask)).body.layout)
+        }),
+      )
+      expect(marks).toEqual([[], Array(2).fill('KOPI nr. 1')])
       await expect
-        .poll(async () => (await jobState(printed.body.job_uuid))?.state, patient)
-        .toBe('acknowledged')
+        .poll(async () => {
+          const { print_jobs } = (await call(api.printing.list, { company, token })).body
+          const ours = prints.map(({ print_uuid }) => paperJobOf(print_uuid))
+          return print_jobs.filter(({ job_uuid }) => ours.includes(job_uuid)).map(({ state }) => state)
+        }, patient)
+        .toEqual(['acknowledged', 'acknowledged'])
     })
 
-    const jobState = async (job_uuid: Uuid) =>
-      (await call(api.printing.list, { company, token })).body.print_jobs.find(
-        (job) => job.job_uuid === job_uuid,
-      )
-
-    test('a closed Z report is a file on A4, the same each time, and only its own company has it', async () => {
+    test('BEYOND-18: a closed Z report is a file on A4, its copies have their number, and only its own company has it', async () => {
       const { z_report } = (await till.close()).body
       await till.ensureOpen()
       const params = { uuid: z_report.session_uuid }
-      const file = await call(api.papers.reportPdf, { company, token, params })
-      expect(file.body.name).toMatch(/^z-rapport-\d{4}\.pdf$/)
-      expect((await call(api.papers.reportPdf, { company, token, params })).body).toEqual(file.body)
+      const make = async (ask: object = {}) =>
+        call(api.papers.printReport, { company, token, params, body: { x: null, way: 'pdf' }, ...ask })
+      const command_id = newId()
+      const made = (await make({ command_id })).body.print
+      expect((await make({ command_id })).body.print).toEqual(made)
+      const again = (await make()).body.print
+      expect([made.copy, again.copy]).toEqual([0, 1])
+      const file = async (print_uuid: Uuid) =>
+        (await call(api.papers.reportPdf, { company, token, params: { ...params, print_uuid } })).body
+      const first = await file(made.print_uuid)
+      expect(first.name).toMatch(/^z-rapport-\d{4}\.pdf$/)
+      expect(await file(made.print_uuid)).toEqual(first)
+      expect((await file(again.print_uuid)).name).toMatch(/^z-rapport-\d{4}-kopi-1\.pdf$/)
       const foreign = { company: ids.nabo, token: tokens.neighbour, params }
-      expect((await call(api.papers.reportPdf, foreign)).status).toBe(404)
-      expect((await call(api.papers.printReport, { ...foreign, body: { x: null } })).status).toBe(404)
+      const theirs = { ...foreign, params: { ...params, print_uuid: made.print_uuid } }
+      expect((await call(api.papers.reportPdf, theirs)).status).toBe(404)
+      expect((await call(api.papers.reportPrints, foreign)).status).toBe(404)
+      expect((await make(foreign)).status).toBe(404)
     })
 
     test('PAY-29: a register without a printer says so, and makes no copy of it; another company sees nothing', async () => {

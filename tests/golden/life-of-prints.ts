@@ -89,10 +89,18 @@ export const livePrints = async (
   await papers(till, call)
 }
 
-/** The receipt of a sale on the register's printer (BEYOND-18). */
+/** The receipt of a sale and an X report on the register's printer (BEYOND-18). */
 const papers = async (till: Till, call: Shop['call']): Promise<void> => {
   const uuid = newId()
   await till.sell([till.line(0)], { order: uuid })
   const ask = { company: till.company, token: till.token, params: { uuid } }
   await call(api.papers.print, { ...ask, body: { paper: 'receipt', way: 'printer', by: till.by } })
+  const { company, token } = till
+  const at = { company, token, params: { uuid: till.register } }
+  const x = await call(api.registers.xReport, { ...at, body: { cashier_uuid: till.cashier } })
+  const { session_uuid, totals } = x.body.z_report
+  await call(api.papers.printReport, {
+    ...{ company, token, params: { uuid: session_uuid } },
+    body: { x: totals.x_reports, way: 'printer', by: till.by },
+  })
 }
