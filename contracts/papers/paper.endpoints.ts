@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Instant, Uuid } from '../kernel/index.ts'
-import { GuestPaper, PaperWay } from './paper.events.ts'
+import { GuestPaper, MailTrouble, PaperWay } from './paper.events.ts'
 import { PaperRow } from './paper-row.ts'
 
 const ofOrder = z.object({ uuid: Uuid })
@@ -10,11 +10,15 @@ const by = z.strictObject({ register_uuid: Uuid, cashier_uuid: Uuid }).optional(
 /** Which X report of the session; absent: its Z report, or how a running one stands. */
 const which = z.object({ x: z.coerce.number().int().min(1).max(100_000).optional() })
 
+export const MailAddress = z.email().max(254)
+
 export const PaperPrintView = z.object({
   print_uuid: Uuid,
   paper: GuestPaper,
   copy: z.int(),
-  way: PaperWay,
+  way: z.enum([...PaperWay.options, 'mail']),
+  /** How its letter fares; null: it was not mailed. */
+  mail: z.enum(['waiting', 'sent', ...MailTrouble.options]).nullable(),
   printer_uuid: Uuid.nullable(),
   cashier_uuid: Uuid,
   at: Instant,
@@ -58,6 +62,16 @@ export const paperEndpoints = {
       'paper.no_printer',
       'cashier.unknown',
     ],
+  }),
+  mail: endpoint({
+    method: 'POST',
+    path: '/orders/:uuid/mails',
+    says: 'Mails the receipt as PDF and in words. It is the receipt or its next numbered copy, as on paper; the address is kept in the vault alone.',
+    permission: 'paper.print',
+    params: ofOrder,
+    body: z.strictObject({ to: MailAddress, by }),
+    returns: z.object({ print: PaperPrintView }),
+    rejects: ['order.not_completed', 'paper.no_post', 'cashier.unknown'],
   }),
   list: endpoint({
     method: 'GET',

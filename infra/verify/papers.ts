@@ -25,7 +25,8 @@ export const papers = (books: Books): Checker => {
     see(recorded) {
       if (recorded.stream.startsWith('reportPaper-')) seeReport(recorded)
       if (!recorded.stream.startsWith('paper-')) return
-      const { data } = upcast(recorded) as unknown as PaperEvent
+      const { type, data } = upcast(recorded) as unknown as PaperEvent
+      if (type !== 'PaperPrinted') return
       const { order_uuid, paper, copy, amount, net, register_uuid, session_uuid, cashier_uuid } = data
       expectSame(recorded.stream, paperStream(order_uuid), 'paper.foreign', recorded, affects)
       const order = books.orders.get(order_uuid)?.order

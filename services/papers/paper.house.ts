@@ -1,4 +1,5 @@
 import type { CompanyScope, Instant, Uuid } from '@bon/contracts/kernel'
+import type { VaultText } from '@bon/contracts/orders'
 import type { PaperPrint, ReportPrint } from '@bon/contracts/papers'
 import type { Layout } from '@bon/contracts/printing'
 import type { CommandHandler } from '../kernel/index.ts'
@@ -31,5 +32,9 @@ export type PaperHouse = {
   printerOf(scope: CompanyScope, register_uuid: Uuid): Uuid | undefined
   /** What came after the session's close, oldest first. */
   supplementsOf(scope: CompanyScope, session_uuid: Uuid): Promise<Uuid[]>
+  /** Whether letters leave the house, or lie where the demo shows them. */
+  mails: boolean
+  /** Keeps the address of a letter until its order is forgotten. */
+  keepAddress(text: { company_uuid: Uuid; subject: Uuid; text: string }): Promise<VaultText>
   pdf(drawn: Drawn, sheet: 'roll' | 'a4'): Promise<Uint8Array>
 }

@@ -13,11 +13,14 @@ import {
 import { type ExistingOrder, orderTotals } from '@bon/contracts/orders'
 import {
   newestTemplate,
+  noPapers,
   type PaperPrint,
   type PaperPrintView,
+  type Papers,
   paperEndpoints,
   paperStream,
 } from '@bon/contracts/papers'
+import type { CommandContext } from '../kernel/index.ts'
 import { orderDecider, orderStream } from '../orders/index.ts'
 import { paperDecider } from './paper.decider.ts'
 import type { PaperHouse } from './paper.house.ts'
@@ -26,10 +29,11 @@ import { reportPaperRoutes } from './report-paper.routes.ts'
 
 export const paperRoutes = (house: PaperHouse): Route[] => [
   route(paperEndpoints.print, ({ params, body }, request) => printPaper(house, params.uuid, body, request)),
+  route(paperEndpoints.mail, ({ params, body }, request) => mailPaper(house, params.uuid, body, request)),
   route(paperEndpoints.list, async ({ params }, { scope }) => {
     if (!(await orderOf(house, params.uuid, scope))) return reject('request.not_found')
-    const prints = await printsOf(house, params.uuid, scope)
-    return { body: { prints: prints.map(viewOf) } }
+    const { prints, mails } = await papersOf(house, params.uuid, scope)
+    return { body: { prints: prints.map((print) => viewOf(print, mails)) } }
   }),
   route(paperEndpoints.look, async ({ params }, { scope }) => {
     if (!(await orderOf(house, params.uuid, scope))) return reject('request.not_found')
@@ -58,28 +62,24 @@ const orderOf = async (
     : undefined
 }
 
-const printsOf = async ({ handler }: PaperHouse, uuid: Uuid, { company_uuid }: CompanyScope) =>
-  (await handler.load(paperDecider, paperStream(uuid), company_uuid))?.state.prints ?? []
+const papersOf = async ({ handler }: PaperHouse, uuid: Uuid, { company_uuid }: CompanyScope) =>
+  (await handler.load(paperDecider, paperStream(uuid), company_uuid))?.state ?? noPapers
 
 const drawnOf = async (
   house: PaperHouse,
   { uuid, print_uuid }: { uuid: Uuid; print_uuid: Uuid },
   scope: CompanyScope,
 ) => {
-  const print = (await printsOf(house, uuid, scope)).find((each) => each.print_uuid === print_uuid)
+  const print = (await papersOf(house, uuid, scope)).prints.find((each) => each.print_uuid === print_uuid)
   return print && house.press.receipt(scope, print)
 }
 
-const viewOf = ({
-  print_uuid,
-  paper,
-  copy,
-  way,
-  printer_uuid,
-  cashier_uuid,
-  at,
-}: PaperPrint): PaperPrintView => ({
+const viewOf = (
+  { print_uuid, paper, copy, way, printer_uuid, cashier_uuid, at }: PaperPrint,
+  mails: Papers['mails'] = {},
+): PaperPrintView => ({
   ...{ print_uuid, paper, copy, way, printer_uuid, cashier_uuid, at },
+  mail: way === 'mail' ? (mails[print_uuid] ?? 'waiting') : null,
 })
 
 /** One command, one paper: asked again it is the same one, and not another copy. */
@@ -95,21 +95,55 @@ const printPaper = async (
   const context = contextOf(request, { uuid, body })
   const before = await house.handler.repeated(paperDecider, paperStream(uuid), context)
   if (before) return isRejection(before) ? before : answer(before)
-  const { order, revision } = found
-  const refused = notNow(order, body.paper)
+  const refused = notNow(found.order, body.paper)
   if (refused) return refused
-  const by = await handsOf(house, order, body.by, request)
+  const by = await handsOf(house, found.order, body.by, request)
   if (isRejection(by)) return by
   const printer_uuid = body.way === 'printer' ? house.printerOf(scope, by.register_uuid) : null
   if (printer_uuid === undefined) return reject('paper.no_printer')
-  const { total: amount, net } = orderTotals(order.lines)
-  const done = await house.handler.handle(
+  const { paper, way } = body
+  return make(house, found, { paper, way, printer_uuid, ...by }, context)
+}
+
+/** The address is no part of the command's hash, which stands in the log for ever. */
+const mailPaper = async (
+  house: PaperHouse,
+  uuid: Uuid,
+  { to: text, by: hands }: BodyOf<typeof paperEndpoints.mail>,
+  request: RequestContext,
+) => {
+  const { company_uuid } = request.scope
+  const found = await orderOf(house, uuid, request.scope)
+  if (!found) return reject('request.not_found')
+  const context = contextOf(request, { uuid, by: hands })
+  const before = await house.handler.repeated(paperDecider, paperStream(uuid), context)
+  if (before) return isRejection(before) ? before : answer(before)
+  if (found.order.status !== 'completed') return reject('order.not_completed')
+  if (!house.mails) return reject('paper.no_post')
+  const by = await handsOf(house, found.order, hands, request)
+  if (isRejection(by)) return by
+  const to = await house.keepAddress({ company_uuid, subject: uuid, text })
+  return make(house, found, { paper: 'receipt', way: 'mail', to, printer_uuid: null, ...by }, context)
+}
+
+type Wish = Pick<
+  PaperPrint,
+  'paper' | 'way' | 'to' | 'printer_uuid' | 'register_uuid' | 'session_uuid' | 'cashier_uuid'
+>
+
+const make = async (
+  { handler }: PaperHouse,
+  { order: { order_uuid, short_nr, lines }, revision }: { order: ExistingOrder; revision: bigint },
+  wish: Wish,
+  context: CommandContext,
+) => {
+  const { total: amount, net } = orderTotals(lines)
+  const done = await handler.handle(
     paperDecider,
-    paperStream(uuid),
+    paperStream(order_uuid),
     {
-      ...{ print_uuid: uuid5(request.command_id, 'print'), order_uuid: uuid, paper: body.paper },
-      ...{ way: body.way, printer_uuid, order_revision: revision.toString(), template: newestTemplate },
-      ...{ short_nr: order.short_nr, amount, net, ...by },
+      ...{ print_uuid: uuid5(context.command_id, 'print'), order_uuid, ...wish },
+      ...{ order_revision: revision.toString(), template: newestTemplate, short_nr, amount, net },
     },
     context,
   )

@@ -7,6 +7,7 @@ import { paperJobOf } from '@bon/services/papers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
+import { letterTo } from './letters.ts'
 
 export const paper = (shop: ApiShop) =>
   describe('receipts on paper', () => {
@@ -257,6 +258,56 @@ export const paper = (shop: ApiShop) =>
       expect((await call(api.papers.reportPrints, foreign)).status).toBe(404)
       expect((await make(foreign)).status).toBe(404)
     })
+
+    const mail = async (uuid: Uuid, to: string, ask: object = {}) =>
+      seen(await call(api.papers.mail, { ...at(uuid), body: { to, by: till.by }, ...ask }))
+
+    test('a receipt that is mailed goes once to its address, in words and as PDF, and is the receipt or its next copy', async () => {
+      const order = await sold()
+      const to = `gaest-${newId()}@eksempel.example`
+      const command_id = newId()
+      const { print } = (await mail(order, to, { command_id })).body
+      expect(print).toMatchObject({ copy: 0, way: 'mail', mail: 'waiting' })
+      expect((await mail(order, to, { command_id })).body.print).toEqual(print)
+      expect(await copyOf(order)).toBe(1)
+      expect((await mail(order, to)).body.print.copy).toBe(2)
+      const letter = await letterTo(shop, to, 'receipt')
+      expect(letter.subject).toBe('Kvittering fra Kajkanten')
+      expect(letter.text).toContain('KVITTERING')
+      await expect.poll(async () => (await lettersTo(to)).length, patient).toBe(2)
+      const texts = (await lettersTo(to)).map(({ text }) => text.includes('KOPI nr. 2'))
+      expect(texts.toSorted()).toEqual([false, true])
+      const nabo = await call(api.outbox.list, { company: ids.nabo, token: tokens.neighbour })
+      expect(nabo.body.mails.filter((each) => each.to === to)).toEqual([])
+    })
+
+    test('ORD-46: what is no address is refused, and so is the receipt of what is not paid or not here', async () => {
+      const order = await sold()
+      for (const to of ['gaest', 'gaest@', 'a b@c.dk', ''])
+        expect((await mail(order, to)).status, to).toBe(422)
+      const open = newId()
+      await till.save(open, [till.line(0)])
+      expect((await mail(open, 'gaest@eksempel.example')).problem?.code).toBe('order.not_completed')
+      expect((await mail(newId(), 'gaest@eksempel.example')).status).toBe(404)
+      expect((await call(api.papers.list, at(order))).body.prints).toEqual([])
+    })
+
+    test('CO-16: the address of a mailed receipt is forgotten with its order, and its letter with it', async () => {
+      const order = await sold()
+      const to = `glemt-${newId()}@eksempel.example`
+      await mail(order, to)
+      await letterTo(shop, to, 'receipt')
+      const done = await call(api.privacy.forget, {
+        body: { subject_kind: 'customer', subject_uuid: order, confirm: true },
+      })
+      expect(done.status).toBe(200)
+      expect(await lettersTo(to)).toEqual([])
+      const { prints } = (await call(api.papers.list, at(order))).body
+      expect(prints.map(({ way }) => way)).toEqual(['mail'])
+    })
+
+    const lettersTo = async (to: string) =>
+      (await call(api.outbox.list)).body.mails.filter((each) => each.to === to)
 
     test('PAY-29: a register without a printer says so, and makes no copy of it; another company sees nothing', async () => {
       const order = await sold()
