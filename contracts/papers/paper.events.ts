@@ -33,7 +33,7 @@ export const paperEvents = {
     /** Null: not at a printer of ours. */
     printer_uuid: Uuid.nullable(),
     order_revision: z.string().regex(/^\d+$/),
-    template: z.literal(1),
+    template: z.literal([1, 2]),
     short_nr: z.int(),
     amount: Money,
     net: Money,

@@ -156,6 +156,7 @@ export const written = (layout: Layout, paper: PaperWidth): string =>
 
 const lineOf = (printed: PrintedLine): string => {
   if (printed.kind === 'cut') return '----- |'
+  if (printed.kind === 'picture') return `##### |${printed.width} x ${printed.height}`
   if (printed.kind === 'barcode') return `||||| |${printed.text}`
   const { width, height, bold, inverse, text } = printed
   return `${width}x${height}${bold ? 'b' : ' '}${inverse ? 'i' : ' '} |${text}`

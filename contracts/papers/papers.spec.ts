@@ -16,7 +16,7 @@ import {
   written,
   zReport,
 } from './papers.examples.ts'
-import { type Billed, type PaperKind, receiptPaper } from './receipt-paper.ts'
+import { type Billed, type PaperKind, receiptPaper, receiptTemplates } from './receipt-paper.ts'
 import { type ReportKind, reportPaper } from './report-paper.ts'
 
 const danish = { language: 'da', zone: 'Europe/Copenhagen' } as const
@@ -30,6 +30,7 @@ const papers: Record<string, Layout> = {
   receipt: receiptPaper(pictured, receipt, danish),
   'receipt-english': receiptPaper(pictured, receipt, english),
   'receipt-with-gift-card': receiptPaper(withCard, receipt, danish),
+  'receipt-with-logo': receiptPaper(pictured, receipt, danish, { width: 16, height: 2, bits: '8001ffff' }),
   copy: receiptPaper(pictured, copy, danish),
   refund: receiptPaper(refund, receipt, danish),
   provisional: receiptPaper(bill, { paper: 'provisional' }, danish),
@@ -49,6 +50,13 @@ for (const paper of ['80', '58'] as const) {
       expect(written(layout, paper)).toMatchFileSnapshot(`../../tests/golden/paper/${name}.${paper}.txt`),
   )
 }
+
+test('BEYOND-18: a receipt of the first version has no logo, whatever the shop has by now', () => {
+  const logo = { width: 16, height: 2, bits: '8001ffff' }
+  const [first] = receiptTemplates[2](pictured, receipt, danish, logo)
+  expect(first).toEqual({ kind: 'picture', ...logo })
+  expect(receiptTemplates[1](pictured, receipt, danish)).toEqual(papers['receipt'])
+})
 
 test('SC-25: what came after the close stands dated under its Z, and a Z made again says which copy it is', () => {
   const words = written(papers['z-report-copy'] ?? [], '80')

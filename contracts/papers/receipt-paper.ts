@@ -1,5 +1,5 @@
 import type { Receipt } from '../orders/index.ts'
-import type { Layout, Row } from '../printing/index.ts'
+import type { Layout, Picture, Row } from '../printing/index.ts'
 import { amount, cvrOf, dateOf, dayOf, markOf, momentOf, percent, pieces } from './figures.ts'
 import { type PaperManner, type PaperWords, paperWords } from './paper-words.ts'
 
@@ -13,7 +13,7 @@ export type PaperKind = { paper: 'receipt'; copy: number } | { paper: 'provision
  * Version 1 of what a guest gets (DESIGN.md 6, picture 20; fiscal.md 2.2). Pure: from the same facts the same rows, so
  * that a paper can be made again byte for byte (BEYOND-18). Whoever changes a row writes version 2 beside it.
  */
-export const receiptPaper = (bill: Billed, kind: PaperKind, { language, zone }: PaperManner): Layout => {
+const plainReceipt = (bill: Billed, kind: PaperKind, { language, zone }: PaperManner): Layout => {
   const words = paperWords[language]
   const { seller, register, total, currency } = bill
   const marks = marksOf(bill, kind, words)
@@ -54,9 +54,15 @@ export const receiptPaper = (bill: Billed, kind: PaperKind, { language, zone }: 
   ]
 }
 
+/** Version 2: the shop's logo above it, where it had one at the sale (CO-32, DEF-03). */
+export const receiptPaper = (bill: Billed, kind: PaperKind, manner: PaperManner, logo?: Picture): Layout =>
+  logo
+    ? [{ kind: 'picture', ...logo }, ...plainReceipt(bill, kind, manner)]
+    : plainReceipt(bill, kind, manner)
+
 /** By the version that a print names: a template that once printed stays. */
-export const receiptTemplates = { 1: receiptPaper } as const
-export const newestTemplate = 1
+export const receiptTemplates = { 1: plainReceipt, 2: receiptPaper } as const
+export const newestTemplate = 2
 
 const centred = (text: string): Row => ({ kind: 'text', text, align: 'centre' })
 

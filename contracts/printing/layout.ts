@@ -1,4 +1,5 @@
 import { isBarcode, modulesOf } from './code128.ts'
+import type { Picture } from './picture.ts'
 
 /** How a row looks on paper: `size` multiplies the height, and the width as far as `wide` says. */
 export type Style = {
@@ -28,6 +29,8 @@ export type Row =
   | { kind: 'rule'; double?: boolean | undefined }
   /** For a scanner; left out where the paper is too narrow for it. What it says stands below in words. */
   | { kind: 'barcode'; text: string }
+  /** In the middle of the paper. */
+  | ({ kind: 'picture' } & Picture)
   | { kind: 'space' }
   | { kind: 'cut' }
 export type Layout = readonly Row[]
@@ -36,6 +39,7 @@ export type Layout = readonly Row[]
 export type PrintedLine =
   | { kind: 'line'; text: string; width: number; height: number; bold: boolean; inverse: boolean }
   | { kind: 'barcode'; text: string }
+  | ({ kind: 'picture' } & Picture)
   | { kind: 'cut' }
 
 export type PaperWidth = '80' | '58'
@@ -53,6 +57,8 @@ const typesetRow = (row: Row, columns: number): PrintedLine[] => {
   switch (row.kind) {
     case 'cut':
       return [{ kind: 'cut' }]
+    case 'picture':
+      return [row]
     case 'space':
       return [line('', {}, columns)]
     case 'rule':

@@ -138,6 +138,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
   const papers = {
     ...{ store, handler: side.handler, asOf: asOf(store), bitsOf, vault, initialsOf },
     cashiers: identity.cashiersOf,
+    rasterOf: images.raster,
     signatureOf: (scope: CompanyScope, nr: number) => reads.withScope(scope, (db) => signatureOfNr(db, nr)),
   }
   const press = openPress(papers)

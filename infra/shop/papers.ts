@@ -23,7 +23,8 @@ import {
   type ZReportEvent,
   type ZReportView,
 } from '@bon/contracts/registers'
-import { paymentTypes, printers, registers } from '@bon/contracts/resources'
+import { companySettings, paymentTypes, printers, registers } from '@bon/contracts/resources'
+import type { ImageShelf } from '@bon/services/images'
 import { upcast } from '@bon/services/kernel'
 import { orderDecider, orderStream } from '@bon/services/orders'
 import { type Drawn, type PaperPress, paperDecider, reportPaperDecider } from '@bon/services/papers'
@@ -34,6 +35,7 @@ import type { CashierTag } from './register-data.ts'
 type House = ReceiptHouse & {
   store: Pick<EventStore, 'readStream'>
   cashiers(companies: readonly Uuid[]): Promise<CashierTag[]>
+  rasterOf: ImageShelf['raster']
 }
 
 /** Draws papers from the log alone: the order or session as it stood, names as they were, the template that it says. */
@@ -52,14 +54,20 @@ export const openPress = (house: House): PaperPress => ({
     const manner = await mannerOf(house.asOf, scope, at)
     const { paper, copy } = print
     const kind = paper === 'receipt' ? ({ paper, copy } as const) : ({ paper } as const)
-    const layout = receiptTemplates[print.template](bill, kind, manner)
+    const logo = await logoAt(house, scope, at)
+    const layout = receiptTemplates[print.template](bill, kind, manner, logo)
     return { layout, name: nameOf(print, bill.nr, manner.language), at: print.at }
   },
   look: async (scope, order_uuid) => {
     const receipt = await receiptOf(house, scope, order_uuid)
     if (!receipt) return undefined
     const manner = await mannerOf(house.asOf, scope, receipt.at)
-    const layout = receiptPaper(receipt, { paper: 'receipt', copy: 0 }, manner)
+    const layout = receiptPaper(
+      receipt,
+      { paper: 'receipt', copy: 0 },
+      manner,
+      await logoAt(house, scope, receipt.at),
+    )
     return { layout, name: `${receipt.nr}`, at: receipt.at }
   },
   report: async (scope, { session_uuid, x, supplements, copy = 0, template = newestReportTemplate }) => {
@@ -93,6 +101,12 @@ const supplementsAt = async (
     for await (const recorded of store.readStream(supplementStream(session_uuid, source)))
       if (recorded.meta.company_uuid === company_uuid) found.push(upcast(recorded).data as Supplement)
   return found
+}
+
+/** The logo that the shop had at the sale: its uuid is made of what it shows, so that an old receipt keeps an old one. */
+const logoAt = async ({ asOf, rasterOf }: House, scope: CompanyScope, at: Instant) => {
+  const settings = await asOf(companySettings, scope.company_uuid, at)
+  return settings?.logo ? rasterOf(scope.resource_companies, settings.logo) : undefined
 }
 
 const nameOf = ({ paper, copy, short_nr }: PaperPrint, nr: number | null, language: 'da' | 'en'): string => {

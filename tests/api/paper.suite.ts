@@ -175,6 +175,35 @@ export const paper = (shop: ApiShop) =>
       return row.data.name
     }
 
+    test('CO-32, BEYOND-18: the logo stands above what is sold while the shop has it, and on each copy of that', async () => {
+      const before = await sold()
+      const ends = resourceEndpoints(companySettings)
+      const png =
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+      const { image } = (await call(api.images.upload, { body: { base64: png } })).body
+      const wear = async (logo: Uuid | null) => {
+        const ask = { company, token, params: { uuid: company } }
+        const { revision } = (await call(ends.show, ask)).body.row
+        const body = { data: { logo } as never }
+        expect((await call(ends.change, { ...ask, if_match: revision, body })).status).toBe(200)
+      }
+      await wear(image.uuid)
+      const order = await sold()
+      await wear(null)
+      const after = await sold()
+      const first = async (uuid: Uuid) => (await call(api.papers.look, at(uuid))).body.layout[0]
+      expect(await first(order)).toMatchObject({ kind: 'picture', width: 1, height: 1 })
+      expect(await first(before)).toMatchObject({ kind: 'text', text: 'Kajkanten' })
+      expect(await first(after)).toMatchObject({ kind: 'text', text: 'Kajkanten' })
+      const { print_uuid } = (await print(order)).body.print
+      expect((await shown(order, print_uuid))[0]).toMatchObject({ kind: 'picture', width: 1 })
+      await expect
+        .poll(async () => (await jobsOf(order)).map(({ state }) => state), patient)
+        .toEqual(['acknowledged'])
+      const ask = { ...at(order), params: { uuid: order, print_uuid } }
+      expect((await call(api.papers.pdf, ask)).body).toEqual((await call(api.papers.pdf, ask)).body)
+    })
+
     test('what is given back says RETUR and names the receipt that it is of', async () => {
       const order = await sold()
       const { nr, lines, payments } = (await till.show(order)).body.order

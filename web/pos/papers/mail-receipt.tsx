@@ -79,13 +79,13 @@ const Address = ({ orderUuid, off, onSent }: Omit<MailReceiptProps, 'copies'>) =
           aria-describedby={isWrong ? 'mail-problem' : undefined}
           onChange={(event) => setTo(event.target.value)}
         />
-        {isWrong ? <small id="mail-problem">{t('mail.wrong')}</small> : null}
       </label>
-      {send.error ? <p role="alert">{textOf(send.error)}</p> : null}
       <TouchButton type="submit" look="primary" size="lg" disabled={off || send.isPending}>
         <IconMail size={22} aria-hidden />
         {t('mail.send')}
       </TouchButton>
+      {isWrong ? <small id="mail-problem">{t('mail.wrong')}</small> : null}
+      {send.error ? <p role="alert">{textOf(send.error)}</p> : null}
     </form>
   )
 }

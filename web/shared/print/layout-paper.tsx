@@ -3,6 +3,7 @@ import { classes } from '../ui/classes.ts'
 import { Facit } from '../ui/facit.tsx'
 import { Barcode } from './barcode.tsx'
 import { Pair, Paper, paperStyle, Rule } from './paper.tsx'
+import { Picture } from './picture.tsx'
 
 type LayoutPaperProps = { layout: Layout; report?: boolean; look?: 'paper' | 'slip' }
 
@@ -49,6 +50,8 @@ const PaperRow = ({ row }: { row: Row }) => {
       return row.double ? null : <Rule />
     case 'barcode':
       return <Barcode text={row.text} />
+    case 'picture':
+      return <Picture picture={row} />
     case 'space':
       return <br />
     case 'cut':
