@@ -1,19 +1,25 @@
 import type { Instant } from '../kernel/index.ts'
-import { giftCardType, interimType } from '../orders/index.ts'
 import type { Layout, Row } from '../printing/index.ts'
-import type { ZReportEvent, ZReportView } from '../registers/index.ts'
-import { amount, cvrOf, markOf, momentOf, percent, pieces } from './figures.ts'
-import { type PaperManner, type PaperWords, paperWords } from './paper-words.ts'
+import type { ZReportView } from '../registers/index.ts'
+import { amount, cvrOf, momentOf, percent } from './figures.ts'
+import { type PaperManner, paperWords } from './paper-words.ts'
 import { marked } from './receipt-paper.ts'
-import { tendersOf } from './tenders-of.ts'
+import {
+  actRows,
+  by,
+  cashRows,
+  endRows,
+  forcedRows,
+  groupOf,
+  pair,
+  productRows,
+  type ReportNames,
+  type Supplement,
+  supplementRows,
+  tenderRows,
+} from './report-rows.ts'
 
-/** What a report names only by uuid; what is missing prints as a dash. */
-export type ReportNames = {
-  seller: { name: string; legal_name: string; cvr: string }
-  register: { identifier: string; name: string }
-  cashiers: Readonly<Record<string, string>>
-  payment_types: Readonly<Record<string, string>>
-}
+export type { ReportNames, Supplement } from './report-rows.ts'
 
 /** Which print of a report it is: 0 is the report itself, n its n-th copy. */
 export type ReportKind = {
@@ -24,10 +30,6 @@ export type ReportKind = {
   supplements: readonly Supplement[]
 }
 export type XTaken = { x: number; at: Instant }
-export type Supplement = Pick<SupplementRecorded, 'kind' | 'amount' | 'cashier_uuid' | 'at'>
-
-type SupplementRecorded = Extract<ZReportEvent, { type: 'SupplementRecorded' }>['data']
-type Told = { report: ZReportView; names: ReportNames; words: PaperWords; zone: string }
 
 /** Version 1 of the X and the Z report (DESIGN.md 6, pictures 17 and 20; fiscal.md 2.1). */
 export const reportPaper = (
@@ -98,135 +100,3 @@ export const reportPaper = (
 /** By the version that a print names. */
 export const reportTemplates = { 1: reportPaper } as const
 export const newestReportTemplate = 1
-
-/** Whoever reads the paper sees at its head that this was no ordinary close, and why (ZR-17). */
-const forcedRows = ({ report: { forced, counted, status }, words }: Told): Row[] =>
-  forced
-    ? [
-        { kind: 'text', text: words.forced, bold: true, align: 'centre' },
-        { kind: 'text', text: words.force_reason[forced.reason], align: 'centre' },
-        ...(counted === null && status === 'closed'
-          ? [{ kind: 'text', text: words.not_counted, align: 'centre' } satisfies Row]
-          : []),
-      ]
-    : []
-
-/** Goods that are counted on reports (ZR-25). */
-const productRows = ({ report: { totals }, words }: Told): Row[] =>
-  totals.by_product.length === 0
-    ? []
-    : [
-        { kind: 'rule' },
-        heading(words.sold),
-        ...totals.by_product.map(({ name, quantity }) => pair(name, pieces(quantity))),
-      ]
-
-const pair = (left: string, right: string): Row => ({ kind: 'pair', left, right })
-const heading = (text: string): Row => ({ kind: 'text', text, bold: true })
-
-/** What each means took and how often, and what was counted of it (fiscal.md 2.1, ZR-05, ZR-06, design 17). */
-const tenderRows = (told: Told): Row[] => {
-  const { report, words } = told
-  const tenders = tendersOf(report)
-  if (tenders.length === 0) return []
-  return [
-    { kind: 'three', bold: true, left: words.means, middle: words.expected, right: words.counted },
-    ...tenders.map(
-      ({ uuid, times, expected, counted }): Row => ({
-        ...{ kind: 'three', left: `${payment(told, uuid)}${times === 0 ? '' : ` (${times})`}` },
-        ...{ middle: amount(expected), right: counted === null ? '-' : amount(counted) },
-        ...(counted === null || counted === expected ? {} : { loud: true }),
-      }),
-    ),
-  ]
-}
-
-/** Acts of this session that were told after its close: the Z above stays as it was signed (SC-25). */
-const supplementRows = (told: Told, supplements: readonly Supplement[]): Row[] =>
-  supplements.length === 0
-    ? []
-    : [
-        { kind: 'rule' },
-        heading(told.words.supplements(told.report.n)),
-        ...supplements.flatMap(({ kind, amount: sum, cashier_uuid, at }): Row[] => [
-          pair(told.words.act[kind], amount(sum)),
-          { kind: 'text', text: by(told, at, cashier_uuid), indent: 4 },
-        ]),
-      ]
-
-const by = ({ names, zone }: Told, at: Instant, cashier: string | null): string => {
-  const initials = names.cashiers[cashier ?? '']
-  return initials ? `${momentOf(at, zone)} ${initials}` : momentOf(at, zone)
-}
-
-const groupOf = ({ article_group }: PaperWords, group: string): string =>
-  (article_group as Readonly<Record<string, string>>)[group] ?? group
-
-/** Every company has the interim account and gift cards without setting them up. */
-const payment = ({ words, names }: Told, uuid: string): string => {
-  if (uuid === interimType) return words.interim
-  return uuid === giftCardType ? words.gift_card : (names.payment_types[uuid] ?? '-')
-}
-
-/** Cash in and out beside sales, by reason (fiscal.md 2.1); the takings stand after the count. */
-const cashRows = ({ report, words }: Told): Row[] => {
-  const { since_close, totals, counted, difference, to_cash_deposit, float_next } = report
-  return [
-    heading(words.cash),
-    ...(since_close === null
-      ? []
-      : [pair(since_close > 0 ? words.received_since : words.transferred_since, amount(since_close))]),
-    pair(words.opening, amount(report.float)),
-    ...totals.deposits.map((row) => pair(`${words.deposit[row.reason]} ${row.count}`, amount(row.amount))),
-    ...totals.withdrawals
-      .filter(({ reason }) => reason !== 'takings')
-      .map((row) => pair(`${words.withdrawal[row.reason]} ${row.count}`, amount(-row.amount))),
-    pair(words.expected, amount(report.expected_cash)),
-    ...(counted === null ? [] : [pair(words.counted, amount(counted))]),
-    ...(difference
-      ? [
-          {
-            ...{ kind: 'pair', bold: true, loud: true, left: words.difference },
-            right: amount(difference),
-          } satisfies Row,
-        ]
-      : []),
-    ...(to_cash_deposit ? [pair(words.withdrawal.takings, amount(-to_cash_deposit))] : []),
-    ...(float_next === null ? [] : [pair(words.float_next, amount(float_next))]),
-  ]
-}
-
-/** Number and amount of what the law wants counted (fiscal.md 2.1). */
-const actRows = ({ report, words }: Told): Row[] => {
-  const { totals } = report
-  const counted = (left: string, { count, amount: sum }: { count: number; amount: number }) =>
-    pair(`${left} ${count}`, amount(sum))
-  const against = ({ count, amount: sum }: { count: number; amount: number }) => ({ count, amount: -sum })
-  return [
-    counted(words.receipts, { count: totals.receipts, amount: totals.gross }),
-    counted(words.returns, against(totals.returns)),
-    pair(words.discounts, amount(-totals.discount)),
-    counted(words.lines_removed, against(totals.lines_removed)),
-    counted(words.orders_cancelled, against(totals.orders_cancelled)),
-    counted(words.copies, totals.copies),
-    counted(words.provisionals, totals.provisionals),
-    pair(words.drawer_openings, String(totals.drawer_openings)),
-    pair(words.x_reports, String(totals.x_reports)),
-  ]
-}
-
-/** The register's chain as it ends here, and what somebody wrote about the difference. */
-const endRows = ({ report, words }: Told): Row[] => {
-  const { signature, previous_signature, note } = report
-  const centre = (text: string): Row => ({ kind: 'text', text, align: 'centre' })
-  return [
-    ...(signature
-      ? [
-          { kind: 'rule' } satisfies Row,
-          centre(`${words.signature} ${markOf(signature)}`),
-          ...(previous_signature ? [centre(`${words.previous} ${markOf(previous_signature)}`)] : []),
-        ]
-      : []),
-    ...(note ? ([{ kind: 'rule' }, heading(words.note), { kind: 'text', text: note }] satisfies Row[]) : []),
-  ]
-}

@@ -288,6 +288,38 @@ export const paper = (shop: ApiShop) =>
       expect((await make(foreign)).status).toBe(404)
     })
 
+    test('SC-25: what was copied while the till was closed stands dated under its Z, and on each paper made since', async () => {
+      await till.ensureOpen()
+      const order = await sold()
+      const { total } = (await till.show(order)).body.order
+      const { z_report } = (await till.close()).body
+      const params = { uuid: z_report.session_uuid }
+      const make = async () => {
+        const body = { x: null, way: 'screen' } as const
+        const { print } = (await call(api.papers.printReport, { company, token, params, body })).body
+        const ask = { company, token, params: { ...params, print_uuid: print.print_uuid } }
+        return { print, words: async () => wordsOf((await call(api.papers.reportPrint, ask)).body.layout) }
+      }
+      const before = await make()
+      for (let n = 0; n < 2; n++) await print(order, { way: 'screen' })
+      const title = `Tillæg til Z ${String(z_report.n).padStart(4, '0')}`
+      await expect
+        .poll(async () => {
+          const { layout } = (await call(api.papers.report, { company, token, params, query: {} })).body
+          return wordsOf(layout).includes(title)
+        }, patient)
+        .toBe(true)
+      const after = await make()
+      expect(await before.words()).not.toContain(title)
+      const words = await after.words()
+      expect(words.slice(words.indexOf(title), -1)).toEqual([
+        ...[title, 'Kopi', kroner(total)],
+        expect.stringMatching(/^\d\d\.\d\d\.\d{4} \d\d:\d\d MK$/),
+      ])
+      expect([before.print.copy, after.print.copy, words.at(-1)]).toEqual([0, 1, 'KOPI nr. 1'])
+      await till.ensureOpen()
+    })
+
     const mail = async (uuid: Uuid, to: string, ask: object = {}) =>
       seen(await call(api.papers.mail, { ...at(uuid), body: { to, by: till.by }, ...ask }))
 
@@ -356,6 +388,8 @@ export const paper = (shop: ApiShop) =>
   })
 
 const patient = { timeout: 10_000, interval: 50 }
+
+const kroner = (amount: number): string => (amount / 100).toFixed(2).replace('.', ',')
 
 /** Every word of a paper, row by row. */
 const wordsOf = (layout: readonly Row[]): string[] =>
