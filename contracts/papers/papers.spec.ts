@@ -55,6 +55,10 @@ test('BEYOND-18: a receipt of the first version has no logo, whatever the shop h
   const logo = { width: 16, height: 2, bits: '8001ffff' }
   const [first] = receiptTemplates[2](pictured, receipt, danish, logo)
   expect(first).toEqual({ kind: 'picture', ...logo })
+  expect(receiptTemplates[2](pictured, copy, danish, logo).slice(0, 2)).toMatchObject([
+    { text: 'KOPI nr. 2' },
+    { kind: 'picture' },
+  ])
   expect(receiptTemplates[1](pictured, receipt, danish)).toEqual(papers['receipt'])
 })
 

@@ -54,11 +54,12 @@ const plainReceipt = (bill: Billed, kind: PaperKind, { language, zone }: PaperMa
   ]
 }
 
-/** Version 2: the shop's logo above it, where it had one at the sale (CO-32, DEF-03). */
-export const receiptPaper = (bill: Billed, kind: PaperKind, manner: PaperManner, logo?: Picture): Layout =>
-  logo
-    ? [{ kind: 'picture', ...logo }, ...plainReceipt(bill, kind, manner)]
-    : plainReceipt(bill, kind, manner)
+/** Version 2: the shop's logo above its name, where it had one at the sale (CO-32, DEF-03); a mark stays at the top. */
+export const receiptPaper = (bill: Billed, kind: PaperKind, manner: PaperManner, logo?: Picture): Layout => {
+  const rows = plainReceipt(bill, kind, manner)
+  const name = rows.findIndex((row) => row.kind !== 'text' || !row.inverse)
+  return logo ? rows.toSpliced(name, 0, { kind: 'picture', ...logo }) : rows
+}
 
 /** By the version that a print names: a template that once printed stays. */
 export const receiptTemplates = { 1: plainReceipt, 2: receiptPaper } as const
