@@ -53,6 +53,7 @@ export const reportPaper = (
       ...(x ? [`${words.z_report(report.n)} · ${words.running}`] : []),
       ...(x || report.status === 'closed' ? [] : [words.running]),
     ].map((text): Row => ({ kind: 'text', text, align: 'centre' })),
+    ...(report.test_mode ? [marked(words.test_report)] : []),
     ...forcedRows(told),
     { kind: 'rule' },
     pair(words.opened, by(told, report.opened_at, report.opened_by)),

@@ -132,6 +132,8 @@ export const actRows = ({ report, words }: Told): Row[] => {
     counted(words.provisionals, totals.provisionals),
     pair(words.drawer_openings, String(totals.drawer_openings)),
     pair(words.x_reports, String(totals.x_reports)),
+    // Nothing of it is in any figure above (fiscal.md 2.3).
+    ...(report.test_mode ? [counted(words.training, totals.training)] : []),
   ]
 }
 

@@ -28,6 +28,7 @@ export type EndMail = { print_uuid: Uuid; outcome: 'sent' | MailTrouble }
 /** However many ask at once, no two papers of a sale have the same number (fiscal.md 2.2). */
 export const paperDecider: Decider<PrintPaper | EndMail, Papers, PaperEvent, never> = {
   schemas: paperEvents,
+  keeps_mode: true,
   initialState: noPapers,
   evolve: evolvePapers,
   decide: (command, { prints, mails }, { now: at }) => {
@@ -49,6 +50,7 @@ export type PrintReport = Omit<ReportPrint, 'copy' | 'at'>
 /** An X and the Z of a session each count their own copies. */
 export const reportPaperDecider: Decider<PrintReport, ReportPapers, ReportPaperEvent, never> = {
   schemas: reportPaperEvents,
+  keeps_mode: true,
   initialState: noReportPapers,
   evolve: evolveReportPapers,
   decide: (wish, { prints }, { now: at }) => {

@@ -133,10 +133,11 @@ type Wish = Pick<
 
 const make = async (
   { handler }: PaperHouse,
-  { order: { order_uuid, short_nr, lines }, revision }: { order: ExistingOrder; revision: bigint },
+  { order, revision }: { order: ExistingOrder; revision: bigint },
   wish: Wish,
   context: CommandContext,
 ) => {
+  const { order_uuid, short_nr, lines } = order
   const { total: amount, net } = orderTotals(lines)
   const done = await handler.handle(
     paperDecider,
@@ -145,7 +146,7 @@ const make = async (
       ...{ print_uuid: uuid5(context.command_id, 'print'), order_uuid, ...wish },
       ...{ order_revision: revision.toString(), template: newestTemplate, short_nr, amount, net },
     },
-    context,
+    { ...context, test_mode: order.test_mode === true },
   )
   return isRejection(done) ? done : answer(done)
 }
@@ -185,7 +186,8 @@ const handsOf = async (
   const sale = order.payments.at(-1) ?? order
   const { register_uuid, cashier_uuid } = by ?? { register_uuid: sale.register_uuid, cashier_uuid: actor }
   const open = await sessions.open(register_uuid, scope.company_uuid)
-  return open
+  // What is counted of training is training's, and of what is real the real thing's (DEF-21).
+  return open && open.report.test_mode === order.test_mode
     ? { register_uuid, session_uuid: open.session_uuid, cashier_uuid }
     : { register_uuid: sale.register_uuid, session_uuid: sale.session_uuid, cashier_uuid }
 }

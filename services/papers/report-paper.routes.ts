@@ -82,7 +82,7 @@ const printReport = async (
   if (x === null ? session.status !== 'closed' : x > session.totals.x_reports)
     return reject('request.not_found')
   const stream = reportPaperStream(session_uuid)
-  const context = contextOf(request, { session_uuid, body })
+  const context = { ...contextOf(request, { session_uuid, body }), test_mode: session.test_mode === true }
   const before = await house.handler.repeated(reportPaperDecider, stream, context)
   if (before) return isRejection(before) ? before : answer(before)
   if (by && !(await house.directory.register(scope, by.register_uuid))) return reject('request.not_found')

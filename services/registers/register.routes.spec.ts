@@ -49,6 +49,7 @@ const openShop = ({ isReady = true, asksPin = false, hasPin = false, open_paymen
       cashType: never,
       means: never,
       terminal: never,
+      isSimulated: () => false,
       giftCardType: () => undefined,
       sellable: never,
     },
@@ -58,7 +59,7 @@ const openShop = ({ isReady = true, asksPin = false, hasPin = false, open_paymen
     dataAnywhere: never,
     catalogueChanges: async () => undefined,
     catalogue: never,
-    emptyOrders: async () => [],
+    dyingOrders: async () => [],
     dropEmpty: async () => undefined,
     openOrders: async () => 0,
     openPayments: async () => open_payments,
@@ -71,6 +72,7 @@ const openShop = ({ isReady = true, asksPin = false, hasPin = false, open_paymen
     keepText: never,
     readText: never,
     pinOpensDrawer: () => asksPin,
+    hasDrawer: () => false,
     openDrawer: async () => 'none',
   })
   const call = (endpoint: AnyEndpoint, n: number, body: object, uuid = register) => {

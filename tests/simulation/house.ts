@@ -112,7 +112,7 @@ export const openHouse = ({ store: wire, life, registers, untilClosed, plant }: 
       openOrders: async () => 0,
       hasAdminPin: async () => false,
       openPayments: async () => 0,
-      emptyOrders: async () => [],
+      dyingOrders: async () => [],
       dropEmpty: async () => undefined,
       isBlocked: () => false,
       checkPin: async (_, pin) => {
@@ -122,6 +122,7 @@ export const openHouse = ({ store: wire, life, registers, untilClosed, plant }: 
       keepText: unasked,
       readText: unasked,
       pinOpensDrawer: () => false,
+      hasDrawer: () => false,
       openDrawer: async () => 'none',
     }),
   ]

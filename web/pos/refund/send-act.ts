@@ -1,6 +1,7 @@
 import type { Money } from '@bon/contracts/kernel'
 import { type OrderView, orderEndpoints, refundEndpoints } from '@bon/contracts/orders'
 import { call, problemOf } from '../../shared/api/index.ts'
+import { drawerWish } from '../drawer/drawer-wish.ts'
 import { owedToGuest } from './money-owed.ts'
 import type { PendingAct } from './pending-act.ts'
 
@@ -23,7 +24,13 @@ export type ActOutcome =
 
 export const sendAct = async (act: PendingAct): Promise<ActOutcome> => {
   try {
-    return { status: 'done', given: await send(act) }
+    const given = await send(act)
+    // PAY-27: cash that goes back comes out of the drawer.
+    for (const { status, received, payment_uuid, payment_type_uuid, cashier_uuid } of given.receipt_of
+      .payments)
+      if (status === 'recorded' && received < 0)
+        drawerWish.say({ cashier_uuid, payment_uuid, payment_type_uuid })
+    return { status: 'done', given }
   } catch (error) {
     const status = problemOf(error)?.status ?? 0
     const unanswered = status === 0 || status === 401 || status === 429 || status >= 500

@@ -95,6 +95,7 @@ const cancelled: Record<Exclude<Reason, 'invoiced'>, (amount: number) => Sentenc
   empty_at_close: () => ({ key: 'cancelledEmpty' }),
   moved: () => ({ key: 'cancelledMoved' }),
   payout_refused: () => ({ key: 'cancelledPayout' }),
+  test_mode_ended: () => ({ key: 'cancelledTestMode' }),
 }
 
 const placed = (
