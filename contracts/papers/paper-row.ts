@@ -6,6 +6,7 @@ const style = {
   bold: z.boolean().optional(),
   inverse: z.boolean().optional(),
   narrow: z.boolean().optional(),
+  loud: z.boolean().optional(),
 }
 /** A row of a paper as the API answers it, so that a screen draws what a printer prints. */
 export const PaperRow = z.discriminatedUnion('kind', [
@@ -19,6 +20,13 @@ export const PaperRow = z.discriminatedUnion('kind', [
   z.object({ ...style, kind: z.literal('pair'), left: z.string(), right: z.string() }),
   z.object({
     ...style,
+    kind: z.literal('three'),
+    left: z.string(),
+    middle: z.string(),
+    right: z.string(),
+  }),
+  z.object({
+    ...style,
     kind: z.literal('item'),
     amount: z.string(),
     text: z.string(),
@@ -26,6 +34,7 @@ export const PaperRow = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('rule'), double: z.boolean().optional() }),
   z.object({ kind: z.literal('barcode'), text: z.string() }),
+  z.object({ kind: z.literal('picture'), width: z.int(), height: z.int(), bits: z.string() }),
   z.object({ kind: z.literal('space') }),
   z.object({ kind: z.literal('cut') }),
 ]) satisfies z.ZodType<Row>

@@ -1,24 +1,39 @@
 import { z } from 'zod'
 import { endpoint, Instant, Uuid } from '../kernel/index.ts'
-import { GuestPaper, PaperWay } from './paper.events.ts'
+import { GuestPaper, MailTrouble, PaperWay } from './paper.events.ts'
 import { PaperRow } from './paper-row.ts'
 
 const ofOrder = z.object({ uuid: Uuid })
 const ofPrint = z.object({ uuid: Uuid, print_uuid: Uuid })
 const ofReport = z.object({ uuid: Uuid })
+const by = z.strictObject({ register_uuid: Uuid, cashier_uuid: Uuid }).optional()
 /** Which X report of the session; absent: its Z report, or how a running one stands. */
 const which = z.object({ x: z.coerce.number().int().min(1).max(100_000).optional() })
+
+export const MailAddress = z.email().max(254)
 
 export const PaperPrintView = z.object({
   print_uuid: Uuid,
   paper: GuestPaper,
   copy: z.int(),
-  way: PaperWay,
+  way: z.enum([...PaperWay.options, 'mail']),
+  /** How its letter fares; null: it was not mailed. */
+  mail: z.enum(['waiting', 'sent', ...MailTrouble.options]).nullable(),
   printer_uuid: Uuid.nullable(),
   cashier_uuid: Uuid,
   at: Instant,
 })
 export type PaperPrintView = z.infer<typeof PaperPrintView>
+
+export const ReportPrintView = z.object({
+  print_uuid: Uuid,
+  x: z.int().nullable(),
+  copy: z.int(),
+  way: PaperWay,
+  printer_uuid: Uuid.nullable(),
+  at: Instant,
+})
+export type ReportPrintView = z.infer<typeof ReportPrintView>
 
 const Drawn = z.object({ layout: z.array(PaperRow) })
 /** As base64, like the pictures: one shape of answer for the whole API. */
@@ -36,7 +51,7 @@ export const paperEndpoints = {
       paper: GuestPaper,
       way: PaperWay,
       /** Who does it at which register; absent: the office. */
-      by: z.strictObject({ register_uuid: Uuid, cashier_uuid: Uuid }).optional(),
+      by,
     }),
     returns: z.object({ print: PaperPrintView }),
     rejects: [
@@ -47,6 +62,16 @@ export const paperEndpoints = {
       'paper.no_printer',
       'cashier.unknown',
     ],
+  }),
+  mail: endpoint({
+    method: 'POST',
+    path: '/orders/:uuid/mails',
+    says: 'Mails the receipt as PDF and in words. It is the receipt or its next numbered copy, as on paper; the address is kept in the vault alone.',
+    permission: 'paper.print',
+    params: ofOrder,
+    body: z.strictObject({ to: MailAddress, by }),
+    returns: z.object({ print: PaperPrintView }),
+    rejects: ['order.not_completed', 'paper.no_post', 'cashier.unknown'],
   }),
   list: endpoint({
     method: 'GET',
@@ -90,31 +115,50 @@ export const paperEndpoints = {
   report: endpoint({
     method: 'GET',
     path: '/z-reports/:uuid/paper',
-    says: 'A Z report, or an X report of its session by number, row by row as it prints.',
-    permission: 'z_report.read',
+    says: 'A Z report, an X report of its session by number, or how a running session stands, as it prints, to look at: no paper is made.',
+    permission: 'paper.print',
     params: ofReport,
     query: which,
+    returns: Drawn,
+    rejects: [],
+    reads: ['z_reports'],
+  }),
+  printReport: endpoint({
+    method: 'POST',
+    path: '/z-reports/:uuid/prints',
+    says: 'Makes a Z report, or an X report of its session by number, on paper. The first is the report, every later one a numbered copy.',
+    permission: 'paper.print',
+    params: ofReport,
+    body: z.strictObject({ x: z.int().min(1).max(100_000).nullable(), way: PaperWay, by }),
+    returns: z.object({ print: ReportPrintView }),
+    rejects: ['paper.no_printer', 'cashier.unknown'],
+    reads: ['z_reports'],
+  }),
+  reportPrints: endpoint({
+    method: 'GET',
+    path: '/z-reports/:uuid/prints',
+    says: 'The papers that were made of a session’s reports, oldest first.',
+    permission: 'z_report.read',
+    params: ofReport,
+    returns: z.object({ prints: z.array(ReportPrintView) }),
+    rejects: [],
+  }),
+  reportPrint: endpoint({
+    method: 'GET',
+    path: '/z-reports/:uuid/prints/:print_uuid',
+    says: 'A paper of a report that was made, row by row as it was.',
+    permission: 'paper.print',
+    params: ofPrint,
     returns: Drawn,
     rejects: [],
   }),
   reportPdf: endpoint({
     method: 'GET',
-    path: '/z-reports/:uuid/pdf',
-    says: 'A Z report, or an X report of its session by number, as PDF on A4.',
+    path: '/z-reports/:uuid/prints/:print_uuid/pdf',
+    says: 'A paper of a report that was made, as PDF on A4: the same bytes each time.',
     permission: 'z_report.read',
-    params: ofReport,
-    query: which,
+    params: ofPrint,
     returns: File,
     rejects: [],
-  }),
-  printReport: endpoint({
-    method: 'POST',
-    path: '/z-reports/:uuid/prints',
-    says: 'Prints a Z report, or an X report of its session by number, at the printer of its register.',
-    permission: 'register.operate',
-    params: ofReport,
-    body: z.strictObject({ x: z.int().min(1).max(100_000).nullable() }),
-    returns: z.object({ job_uuid: Uuid }),
-    rejects: ['paper.no_printer'],
   }),
 }

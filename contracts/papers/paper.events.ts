@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type EventOf, Instant, Money, Uuid } from '../kernel/index.ts'
+import { VaultText } from '../orders/index.ts'
 
 /** `provisional`: the bill that is shown before it is paid, and is no receipt (fiscal.md 2.3). */
 export const GuestPaper = z.enum(['receipt', 'provisional'])
@@ -8,6 +9,10 @@ export type GuestPaper = z.infer<typeof GuestPaper>
 /** Where it came out. On a screen it may go on to any printer; as a file, anywhere. */
 export const PaperWay = z.enum(['printer', 'screen', 'pdf'])
 export type PaperWay = z.infer<typeof PaperWay>
+
+/** Why a letter with a receipt never reached its guest: no such address, no mail server, or the address was forgotten. */
+export const MailTrouble = z.enum(['refused', 'unreachable', 'forgotten'])
+export type MailTrouble = z.infer<typeof MailTrouble>
 
 /**
  * Papers that were made of an order; stream `paper-<order_uuid>`, so that two registers never make the same copy. Each is
@@ -21,11 +26,14 @@ export const paperEvents = {
     paper: GuestPaper,
     /** 0 is the receipt itself; n its n-th copy (fiscal.md 2.2). Bills are counted alike and say nothing of it. */
     copy: z.int().min(0),
-    way: PaperWay,
+    /** By mail it is the receipt, or its next copy, as on paper (fiscal.md 2.2). */
+    way: z.enum([...PaperWay.options, 'mail']),
+    /** Whom it was mailed to lies in the vault alone (rule 5). */
+    to: VaultText.optional(),
     /** Null: not at a printer of ours. */
     printer_uuid: Uuid.nullable(),
     order_revision: z.string().regex(/^\d+$/),
-    template: z.literal(1),
+    template: z.literal([1, 2]),
     short_nr: z.int(),
     amount: Money,
     net: Money,
@@ -36,8 +44,11 @@ export const paperEvents = {
     cashier_uuid: Uuid,
     at: Instant,
   }),
+  /** The mail server took the letter. */
+  PaperMailed: z.object({ print_uuid: Uuid, at: Instant }),
+  PaperMailFailed: z.object({ print_uuid: Uuid, reason: MailTrouble, at: Instant }),
 }
 export type PaperEvent = EventOf<typeof paperEvents>
-export type PaperPrint = PaperEvent['data']
+export type PaperPrint = Extract<PaperEvent, { type: 'PaperPrinted' }>['data']
 
 export const paperStream = (order_uuid: Uuid): string => `paper-${order_uuid}`

@@ -4,7 +4,7 @@ import type { Layout, PaperWidth } from '../printing/index.ts'
 import { type PrintedLine, typeset } from '../printing/index.ts'
 import { noTotals, type ZReportView } from '../registers/index.ts'
 import type { Billed } from './receipt-paper.ts'
-import type { ReportNames } from './report-paper.ts'
+import type { ReportNames, Supplement } from './report-paper.ts'
 
 const id = (name: string) => uuid5('00000000-0000-7000-8000-000000000000', name)
 const seller = {
@@ -141,6 +141,11 @@ export const zReport: ZReportView = {
   ...{ empty_orders: 0, note: 'En 50-krone for lidt ved frokost.', revision: '200', forced: null },
 }
 
+/** Told after the close, over midnight. */
+export const late: Supplement[] = [
+  { kind: 'line_removed', amount: money(84_00), cashier_uuid: mette, at: '2026-11-19T23:10:00.000Z' },
+]
+
 /** Closed from the desk: the drawer stands uncounted, and beer is told by the piece. */
 export const forcedReport: ZReportView = {
   ...zReport,
@@ -165,6 +170,7 @@ export const written = (layout: Layout, paper: PaperWidth): string =>
 
 const lineOf = (printed: PrintedLine): string => {
   if (printed.kind === 'cut') return '----- |'
+  if (printed.kind === 'picture') return `##### |${printed.width} x ${printed.height}`
   if (printed.kind === 'barcode') return `||||| |${printed.text}`
   const { width, height, bold, inverse, text } = printed
   return `${width}x${height}${bold ? 'b' : ' '}${inverse ? 'i' : ' '} |${text}`

@@ -6,6 +6,7 @@ import { columnsOf, type Layout, typeset } from '../printing/index.ts'
 import {
   bill,
   forcedReport,
+  late,
   line,
   names,
   pictured,
@@ -15,27 +16,31 @@ import {
   written,
   zReport,
 } from './papers.examples.ts'
-import { type Billed, type PaperKind, receiptPaper } from './receipt-paper.ts'
-import { reportPaper } from './report-paper.ts'
+import { type Billed, type PaperKind, receiptPaper, receiptTemplates } from './receipt-paper.ts'
+import { type ReportKind, reportPaper } from './report-paper.ts'
 
 const danish = { language: 'da', zone: 'Europe/Copenhagen' } as const
 const english = { ...danish, language: 'en' } as const
 const receipt: PaperKind = { paper: 'receipt', copy: 0 }
 const copy: PaperKind = { paper: 'receipt', copy: 2 }
-const x = { x: 2, at: '2026-11-19T15:00:00.000Z' }
+const report: ReportKind = { copy: 0, supplements: [] }
+const x: ReportKind = { ...report, x: { x: 2, at: '2026-11-19T15:00:00.000Z' } }
 
 const papers: Record<string, Layout> = {
   receipt: receiptPaper(pictured, receipt, danish),
   'receipt-english': receiptPaper(pictured, receipt, english),
   'receipt-with-gift-card': receiptPaper(withCard, receipt, danish),
+  'receipt-with-logo': receiptPaper(pictured, receipt, danish, { width: 16, height: 2, bits: '8001ffff' }),
   copy: receiptPaper(pictured, copy, danish),
   refund: receiptPaper(refund, receipt, danish),
   provisional: receiptPaper(bill, { paper: 'provisional' }, danish),
   'provisional-english': receiptPaper(bill, { paper: 'provisional' }, english),
   'x-report': reportPaper(runningReport, names, danish, x),
-  'z-report': reportPaper(zReport, names, danish),
-  'z-report-forced': reportPaper(forcedReport, names, danish),
-  'z-report-english': reportPaper(zReport, names, english),
+  'z-report': reportPaper(zReport, names, danish, report),
+  'z-report-copy': reportPaper(zReport, names, danish, { copy: 1, supplements: late }),
+  'z-report-forced': reportPaper(forcedReport, names, danish, report),
+  'z-report-english': reportPaper(zReport, names, english, report),
+  'z-report-running': reportPaper(runningReport, names, danish, report),
 }
 
 for (const paper of ['80', '58'] as const) {
@@ -45,6 +50,30 @@ for (const paper of ['80', '58'] as const) {
       expect(written(layout, paper)).toMatchFileSnapshot(`../../tests/golden/paper/${name}.${paper}.txt`),
   )
 }
+
+test('BEYOND-18: a receipt of the first version has no logo, whatever the shop has by now', () => {
+  const logo = { width: 16, height: 2, bits: '8001ffff' }
+  const [first] = receiptTemplates[2](pictured, receipt, danish, logo)
+  expect(first).toEqual({ kind: 'picture', ...logo })
+  expect(receiptTemplates[2](pictured, copy, danish, logo).slice(0, 2)).toMatchObject([
+    { text: 'KOPI nr. 2' },
+    { kind: 'picture' },
+  ])
+  expect(receiptTemplates[1](pictured, receipt, danish)).toEqual(papers['receipt'])
+})
+
+test('SC-25: what came after the close stands dated under its Z, and a Z made again says which copy it is', () => {
+  const words = written(papers['z-report-copy'] ?? [], '80')
+  expect(words.split('KOPI nr. 1')).toHaveLength(3)
+  expect(words).toMatch(/Tillæg til Z 0411[\s\S]*Fjernet linje +84,00[\s\S]*20\.11\.2026 00:10 MK/)
+  // The report above it is the one that was signed.
+  expect(words).toContain(
+    written(papers['z-report'] ?? [], '80')
+      .split('\n')
+      .slice(0, -2)
+      .join('\n'),
+  )
+})
 
 test('DEF-61: seller, number, time, lines, VAT by rate, means and cashier stand on a receipt', () => {
   const words = written(papers['receipt'] ?? [], '80')

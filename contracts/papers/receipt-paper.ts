@@ -1,5 +1,5 @@
 import type { Receipt } from '../orders/index.ts'
-import type { Layout, Row } from '../printing/index.ts'
+import type { Layout, Picture, Row } from '../printing/index.ts'
 import { amount, cvrOf, dateOf, dayOf, markOf, momentOf, percent, pieces } from './figures.ts'
 import { type PaperManner, type PaperWords, paperWords } from './paper-words.ts'
 
@@ -13,7 +13,7 @@ export type PaperKind = { paper: 'receipt'; copy: number } | { paper: 'provision
  * Version 1 of what a guest gets (DESIGN.md 6, picture 20; fiscal.md 2.2). Pure: from the same facts the same rows, so
  * that a paper can be made again byte for byte (BEYOND-18). Whoever changes a row writes version 2 beside it.
  */
-export const receiptPaper = (bill: Billed, kind: PaperKind, { language, zone }: PaperManner): Layout => {
+const plainReceipt = (bill: Billed, kind: PaperKind, { language, zone }: PaperManner): Layout => {
   const words = paperWords[language]
   const { seller, register, total, currency } = bill
   const marks = marksOf(bill, kind, words)
@@ -54,9 +54,16 @@ export const receiptPaper = (bill: Billed, kind: PaperKind, { language, zone }: 
   ]
 }
 
+/** Version 2: the shop's logo above its name, where it had one at the sale (CO-32, DEF-03); a mark stays at the top. */
+export const receiptPaper = (bill: Billed, kind: PaperKind, manner: PaperManner, logo?: Picture): Layout => {
+  const rows = plainReceipt(bill, kind, manner)
+  const name = rows.findIndex((row) => row.kind !== 'text' || !row.inverse)
+  return logo ? rows.toSpliced(name, 0, { kind: 'picture', ...logo }) : rows
+}
+
 /** By the version that a print names: a template that once printed stays. */
-export const receiptTemplates = { 1: receiptPaper } as const
-export const newestTemplate = 1
+export const receiptTemplates = { 1: plainReceipt, 2: receiptPaper } as const
+export const newestTemplate = 2
 
 const centred = (text: string): Row => ({ kind: 'text', text, align: 'centre' })
 
@@ -67,7 +74,11 @@ const marksOf = (bill: Billed, kind: PaperKind, words: PaperWords): Row[] =>
     ...(isReturn(bill) ? [words.return] : []),
     ...(kind.paper === 'provisional' ? [words.provisional] : []),
     ...(kind.paper === 'receipt' && kind.copy > 0 ? [words.copy(kind.copy)] : []),
-  ].map((text) => ({ kind: 'text', text, size: 2, narrow: true, bold: true, inverse: true, align: 'centre' }))
+  ].map(marked)
+
+export const marked = (text: string): Row => ({
+  ...{ kind: 'text', text, size: 2, narrow: true, bold: true, inverse: true, align: 'centre' },
+})
 
 const isReturn = ({ refund_of_nr, total }: Billed): boolean => refund_of_nr !== null || total < 0
 

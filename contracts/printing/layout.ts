@@ -1,4 +1,5 @@
 import { isBarcode, modulesOf } from './code128.ts'
+import type { Picture } from './picture.ts'
 
 /** How a row looks on paper: `size` multiplies the height, and the width as far as `wide` says. */
 export type Style = {
@@ -7,6 +8,8 @@ export type Style = {
   inverse?: boolean | undefined
   /** At normal width however high it is. */
   narrow?: boolean | undefined
+  /** What does not fit: in the colour of danger where there is colour. Paper is black only. */
+  loud?: boolean | undefined
 }
 
 /** What stands on a paper, before anybody knows how wide it is. */
@@ -19,11 +22,15 @@ export type Row =
     })
   /** Two texts at the two ends of a line. */
   | (Style & { kind: 'pair'; left: string; right: string })
+  /** A name and two figures under their heads; the figures go below a name that is too long for the paper. */
+  | (Style & { kind: 'three'; left: string; middle: string; right: string })
   /** An amount of something: `2   Stjerneskud`, and what is longer goes on below the name. */
   | (Style & { kind: 'item'; amount: string; text: string; right?: string | undefined })
   | { kind: 'rule'; double?: boolean | undefined }
   /** For a scanner; left out where the paper is too narrow for it. What it says stands below in words. */
   | { kind: 'barcode'; text: string }
+  /** In the middle of the paper. */
+  | ({ kind: 'picture' } & Picture)
   | { kind: 'space' }
   | { kind: 'cut' }
 export type Layout = readonly Row[]
@@ -32,6 +39,7 @@ export type Layout = readonly Row[]
 export type PrintedLine =
   | { kind: 'line'; text: string; width: number; height: number; bold: boolean; inverse: boolean }
   | { kind: 'barcode'; text: string }
+  | ({ kind: 'picture' } & Picture)
   | { kind: 'cut' }
 
 export type PaperWidth = '80' | '58'
@@ -49,6 +57,8 @@ const typesetRow = (row: Row, columns: number): PrintedLine[] => {
   switch (row.kind) {
     case 'cut':
       return [{ kind: 'cut' }]
+    case 'picture':
+      return [row]
     case 'space':
       return [line('', {}, columns)]
     case 'rule':
@@ -66,6 +76,20 @@ const typesetRow = (row: Row, columns: number): PrintedLine[] => {
         : [...wrap(left, room), ...wrap(right, room).map((text) => text.padStart(room))].map((text) =>
             line(text, row, columns),
           )
+    }
+    case 'three': {
+      const room = roomOf(row, columns)
+      const wide = room < 40 ? 10 : 12
+      const { left, middle, right } = row
+      const figures = `${` ${middle}`.padStart(wide)}${` ${right}`.padStart(wide)}`
+      const gap = room - left.length - figures.length
+      const texts =
+        gap >= 0
+          ? [left + ' '.repeat(gap) + figures]
+          : [left, figures]
+              .flatMap((text) => wrap(text, room))
+              .map((text, i, all) => (i < all.length - 1 ? text : text.padStart(room)))
+      return texts.map((text) => line(text, row, columns))
     }
     case 'item': {
       const room = roomOf(row, columns)

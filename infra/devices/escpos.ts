@@ -1,4 +1,11 @@
-import { dots_of_a_bar, type PrintedLine, segmentsOf } from '@bon/contracts/printing'
+import {
+  bytesOfPicture,
+  bytesOfRow,
+  dots_of_a_bar,
+  type Picture,
+  type PrintedLine,
+  segmentsOf,
+} from '@bon/contracts/printing'
 import { cp858 } from './cp858.ts'
 
 export const ESC = 0x1b
@@ -20,6 +27,7 @@ const bytesOf = (line: PrintedLine): number[] => {
   // Feeds past the knife, then cuts and leaves a corner.
   if (line.kind === 'cut') return [GS, 0x56, 66, 0]
   if (line.kind === 'barcode') return barcode(line.text)
+  if (line.kind === 'picture') return picture(line)
   const { text, width, height, bold, inverse } = line
   return [
     ...[GS, 0x21, ((width - 1) << 4) | (height - 1)],
@@ -27,6 +35,18 @@ const bytesOf = (line: PrintedLine): number[] => {
     ...[GS, 0x42, inverse ? 1 : 0],
     ...cp858(text),
     LF,
+  ]
+}
+
+/** In the middle of the paper, dot for dot (GS v 0). */
+const picture = (logo: Picture): number[] => {
+  const { width, height } = logo
+  const across = bytesOfRow(width)
+  return [
+    ...[ESC, 0x61, 1],
+    ...[GS, 0x76, 0x30, 0, across & 0xff, across >> 8, height & 0xff, height >> 8],
+    ...bytesOfPicture(logo),
+    ...[ESC, 0x61, 0],
   ]
 }
 

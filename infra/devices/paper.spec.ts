@@ -18,6 +18,16 @@ test('a receipt’s number fits on 58 mm, what does not is left out, and a name 
   expect(read([{ kind: 'barcode', text: 'Kø-20261120-1' }, { kind: 'cut' }])).toEqual([])
 })
 
+test.each(['80', '58'] as const)('DEF-03: a logo comes out dot for dot on %s mm', (paper) => {
+  const logo = { width: 16, height: 3, bits: '8001ffff0180' }
+  const came = read(
+    [{ kind: 'picture', ...logo }, { kind: 'text', text: 'Kajkanten' }, { kind: 'cut' }],
+    paper,
+  )
+  expect(came).toMatchObject([{ picture: logo }, { text: 'Kajkanten' }])
+  expect(pictureOf(came ?? [], 48)).toContain('data-picture="16x3"')
+})
+
 test('the picture of a paper shows where its bars are', () =>
   expect(pictureOf(read([{ kind: 'barcode', text: 'K1-1' }, { kind: 'cut' }]) ?? [], 48)).toContain(
     'data-barcode="K1-1"',

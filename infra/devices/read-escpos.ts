@@ -1,10 +1,11 @@
-import { dots_of_a_bar, modulesOf, type PrintedLine } from '@bon/contracts/printing'
+import { dots_of_a_bar, modulesOf, type Picture, type PrintedLine, runsOf } from '@bon/contracts/printing'
 import { letterOf } from './cp858.ts'
 import { DLE, ESC, GS, LF } from './escpos.ts'
 
 type Line = Extract<PrintedLine, { kind: 'line' }> & {
   /** Bars for a scanner; the text is what it reads. */
   barcode?: true
+  picture?: Picture
 }
 export type Paper = readonly Line[]
 
@@ -47,6 +48,13 @@ export const readEscpos = (bytes: Uint8Array): { papers: Paper[]; rest: Paper } 
         barcode: true,
       })
       i += 4 + length
+    } else if (a === GS && b === 0x76) {
+      const [across = 0, more = 0, low = 0, high = 0] = bytes.subarray(i + 4, i + 8)
+      const [width, height] = [(across + more * 256) * 8, low + high * 256]
+      const length = (width / 8) * height
+      const bits = bytes.slice(i + 8, i + 8 + length).toHex()
+      paper.push({ kind: 'line', text: '', ...fresh, picture: { width, height, bits } })
+      i += 8 + length
     } else if ((a === ESC && b === 0x61) || (a === GS && [0x48, 0x68, 0x77].includes(b))) i += 3
     else if (a === GS && b === 0x56) {
       papers.push(paper)
@@ -84,7 +92,12 @@ const dots = { wide: 12, high: 24, leading: 6, margin: 32 }
 export const pictureOf = (paper: Paper, columns: number): string => {
   const width = columns * dots.wide
   let y = dots.margin
-  const drawn = paper.map(({ text, width: across, height, bold, inverse, barcode }) => {
+  const drawn = paper.map(({ text, width: across, height, bold, inverse, barcode, picture }) => {
+    if (picture) {
+      const top = y
+      y += picture.height + dots.leading
+      return dotted(picture, dots.margin + (width - picture.width) / 2, top)
+    }
     const high = (barcode ? 3 : height) * dots.high
     const top = y
     y += high + dots.leading
@@ -100,6 +113,11 @@ export const pictureOf = (paper: Paper, columns: number): string => {
   })
   const [w, h] = [width + 2 * dots.margin, y + dots.margin]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"><rect width="${w}" height="${h}" fill="#fff"/><g font-family="DejaVu Sans Mono, monospace" font-size="20">${drawn.join('')}</g></svg>`
+}
+
+const dotted = (picture: Picture, left: number, top: number): string => {
+  const runs = runsOf(picture).map(({ x, y, length }) => `M${left + x} ${top + y}h${length}v1h-${length}z`)
+  return `<path data-picture="${picture.width}x${picture.height}" d="${runs.join('')}"/>`
 }
 
 /** Not the bars themselves: where they are, and what they say to a scanner. */

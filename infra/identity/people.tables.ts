@@ -105,4 +105,9 @@ create table if not exists identity.outbox (
   tries int not null default 0,
   next_try_at timestamptz not null
 );
+alter table identity.outbox
+  add column if not exists company_uuid uuid,
+  add column if not exists subject_uuid uuid,
+  add column if not exists file_name text,
+  add column if not exists file bytea;
 create index if not exists outbox_due on identity.outbox (next_try_at);`

@@ -26,6 +26,7 @@ export type PeopleOptions = {
   vault: Vault
   post: OutboxOptions['post']
   demo_company: Uuid | undefined
+  letterEnded?: OutboxOptions['ended']
   /** Where browsers find us: the beginning of every link in a letter. */
   public_url: string
   companyOf(uuid: Uuid): Company | undefined
@@ -41,12 +42,13 @@ export const postgresPeople = ({
   vault,
   post,
   demo_company,
+  letterEnded,
   public_url,
   companyOf,
 }: PeopleOptions) => {
   const { db, clock, newId, server_key, throttle, sessions, users } = inside
   const acts = createActs({ db, handler, server_key })
-  const outbox = createOutbox({ db, clock, newId, post, demo_company })
+  const outbox = createOutbox({ db, clock, newId, post, demo_company, ended: letterEnded })
   const link = (path: string) => new URL(path, public_url).href
   const mailer = outbox.mailer
   const kit: Kit = { db, acts, sessions, throttle, clock, newId, mailer, vault, server_key, companyOf, link }
@@ -70,6 +72,9 @@ export const postgresPeople = ({
     ...house,
     /** Whose PIN was given in this session at this register within five minutes (POS-53). */
     pinGrant: (asked: Parameters<typeof pinGrant>[1]) => pinGrant(db, asked),
+    mailer,
+    /** Whether letters leave the house, or lie where the demo shows them. */
+    mails: post !== undefined || outbox.isOpen,
     deliver: outbox.deliver,
 
     /** Hourly: what the log has not heard yet, and what nobody needs any more. */

@@ -97,6 +97,9 @@ export const createPrivacy = (kit: Kit): Privacy => {
 const forgetCustomer = async (tx: IdentityTx, subject: Uuid, company: Uuid): Promise<boolean> => {
   const row = await sql`update vault.records set data = '{}', archived = true, revision = revision + 1
     where uuid = ${subject} and company_uuid = ${company} and resource = 'customers' returning 1`.execute(tx)
+  await sql`delete from identity.outbox where subject_uuid = ${subject} and company_uuid = ${company}`.execute(
+    tx,
+  )
   const texts = await sql`select 1 from vault.texts
     where subject = ${subject} and company_uuid = ${company} limit 1`.execute(tx)
   return row.rows.length + texts.rows.length > 0

@@ -1,3 +1,4 @@
+import { type Picture, runsOf } from '@bon/contracts/printing'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,6 +29,21 @@ test('CO-55, DEF-03: a JPEG is written anew, upright, no larger than needed, and
   expect([encoded.width, encoded.height]).toEqual([533, 1600])
   expect(encoded.bytes.toString('latin1')).not.toContain('Hansine')
   expect((await sharp(encoded.bytes).metadata()).exif).toBeUndefined()
+})
+
+test('DEF-03, CO-32: a logo is black and white dots in its room, made once and the same for ever', async () => {
+  const company = newId()
+  const kept = await keep(company, await picture(1200, 300).png().toBuffer())
+  if (typeof kept === 'string') throw new Error(kept)
+  const raster = await images.raster([company], kept.uuid)
+  expect(raster).toMatchObject({ width: 384, height: 96, bits: expect.stringMatching(/^[\da-f]{9216}$/) })
+  // Of its green a good half is dark.
+  const black = runsOf(raster as Picture).reduce((sum, { length }) => sum + length, 0)
+  expect(black / (384 * 96)).toBeGreaterThan(0.5)
+  expect(black / (384 * 96)).toBeLessThan(0.7)
+  await pool.query('update resources.images set bytes = $1 where uuid = $2', [Buffer.from('gone'), kept.uuid])
+  expect(await images.raster([company], kept.uuid)).toEqual(raster)
+  expect(await images.raster([newId()], kept.uuid)).toBeUndefined()
 })
 
 test('CO-55: SVG, GIF, text and half a picture are refused, whatever they call themselves', async () => {

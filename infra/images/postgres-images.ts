@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { uuid5 } from '@bon/contracts/kernel'
 import type { Clock } from '@bon/contracts/ports'
+import type { Picture } from '@bon/contracts/printing'
 import type { ImageShelf } from '@bon/services/images'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { type Encoded, encode } from './encode.ts'
+import { rasterOf } from './raster.ts'
 
 type Tables = {
   images: {
@@ -15,6 +17,7 @@ type Tables = {
     height: number
     bytes: Buffer
     kept_at: string
+    raster: Picture | null
   }
 }
 
@@ -35,7 +38,7 @@ export const postgresImages = ({
       const uuid = uuid5(company_uuid, `image:${createHash('sha256').update(bytes).digest('hex')}`)
       await db
         .insertInto('images')
-        .values({ company_uuid, uuid, ...encoded, kept_at: clock.now() })
+        .values({ company_uuid, uuid, ...encoded, kept_at: clock.now(), raster: null })
         .onConflict((conflict) => conflict.column('uuid').doNothing())
         .execute()
       return { uuid, ...shown }
@@ -51,6 +54,22 @@ export const postgresImages = ({
       if (!row) return undefined
       const { bytes, ...shown } = row
       return { ...shown, base64: bytes.toString('base64') }
+    },
+
+    async raster(companies, uuid) {
+      const of = db
+        .selectFrom('images')
+        .select(['bytes', 'raster'])
+        .where('uuid', '=', uuid)
+        .where('company_uuid', 'in', [...companies])
+      const row = await of.executeTakeFirst()
+      if (!row || row.raster) return row?.raster ?? undefined
+      const made = JSON.stringify(await rasterOf(row.bytes))
+      // Whoever came first keeps his: another version of the library might set a dot elsewhere.
+      await sql`update resources.images set raster = ${made}::jsonb where uuid = ${uuid} and raster is null`.execute(
+        db,
+      )
+      return (await of.executeTakeFirst())?.raster ?? undefined
     },
 
     /** Safe to run by every process at every start. */
@@ -72,4 +91,5 @@ create table if not exists resources.images (
   height integer not null,
   bytes bytea not null,
   kept_at timestamptz not null
-);`
+);
+alter table resources.images add column if not exists raster jsonb;`

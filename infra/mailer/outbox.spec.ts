@@ -87,6 +87,44 @@ test('a mail server that is away is tried again, and its trouble names nobody', 
   await delivering
 })
 
+test('a letter to a guest is written once, goes with its file, and what became of it is told before it is gone', async () => {
+  const ended: string[] = []
+  const posted: unknown[] = []
+  const post = async ({
+    to,
+    file,
+  }: {
+    to: string
+    file?: { name: string; bytes: Uint8Array } | undefined
+  }) => {
+    if (to.startsWith('nobody')) throw Object.assign(new Error('no such user'), { responseCode: 550 })
+    posted.push([file?.name, file && Buffer.from(file.bytes).toString()])
+  }
+  const told = async ({ uuid }: { uuid: string }, outcome: string) => {
+    ended.push(`${uuid} ${outcome} ${await waiting()}`)
+  }
+  const stop = new AbortController()
+  const outbox = createOutbox({ db, clock, newId, post, demo_company: undefined, ended: told })
+  const guest = { uuid: newId(), company_uuid: newId(), subject: newId() }
+  const file = { name: 'kvittering-1.pdf', bytes: Buffer.from('%PDF') }
+  const receipt = { ...letter, kind: 'receipt', file, guest } as const
+  for (const _ of ['once', 'again']) await outbox.mailer.send(receipt)
+  const refused = { ...receipt, to: 'nobody@kajkanten.example', guest: { ...guest, uuid: newId() } }
+  const delivering = outbox.deliver(stop.signal, () => undefined)
+  await expect.poll(waiting).toBe(0)
+  await outbox.mailer.send(refused)
+  const later = async () => {
+    await clock.advance(10_000)
+    return waiting()
+  }
+  await expect.poll(later).toBe(0)
+  expect(posted).toEqual([['kvittering-1.pdf', '%PDF']])
+  expect(ended).toEqual([`${guest.uuid} sent 1`, `${refused.guest.uuid} refused 1`])
+  stop.abort()
+  await clock.advance(10_000)
+  await delivering
+})
+
 test('letters that nobody posts are gone after a week', async () => {
   const outbox = createOutbox({ db, clock, newId, post: undefined, demo_company: undefined })
   await outbox.mailer.send(letter)

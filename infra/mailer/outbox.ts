@@ -1,7 +1,7 @@
 import type { Instant, Uuid } from '@bon/contracts/kernel'
 import type { Clock, Letter, Mailer, NewId, StopSignal } from '@bon/contracts/ports'
 import { type Kysely, sql } from 'kysely'
-import type { Post } from './smtp.ts'
+import { isRefused, type Post } from './smtp.ts'
 
 export type OutboxOptions = {
   // biome-ignore lint/suspicious/noExplicitAny: whatever else is in that database, the outbox asks for its own table.
@@ -12,9 +12,24 @@ export type OutboxOptions = {
   post: Post | undefined
   /** Letters hold ways in: only the demo shows them, to a company its own people's, and to this one strangers'. */
   demo_company: Uuid | undefined
+  /** Hears what became of a letter to a guest, before the letter is gone here. */
+  ended?:
+    | ((guest: NonNullable<Letter['guest']>, outcome: 'sent' | 'refused' | 'unreachable') => Promise<void>)
+    | undefined
 }
 
-type Row = { uuid: Uuid; recipient: string; subject: string; body: string; kind: string; tries: number }
+type Row = {
+  uuid: Uuid
+  recipient: string
+  subject: string
+  body: string
+  kind: string
+  tries: number
+  company_uuid: Uuid | null
+  subject_uuid: Uuid | null
+  file_name: string | null
+  file: Uint8Array | null
+}
 
 type Shown = { uuid: Uuid; to: string; subject: string; text: string; kind: string; at: Instant }
 
@@ -23,12 +38,16 @@ const most_tries = 8
 const keepDays = 7
 
 /** Letters are written down first and posted afterwards, so that no request waits for a mail server. */
-export const createOutbox = ({ db, clock, newId, post, demo_company }: OutboxOptions) => {
+export const createOutbox = ({ db, clock, newId, post, demo_company, ended }: OutboxOptions) => {
   const mailer: Mailer = {
-    async send({ to, subject, text, kind }: Letter) {
+    async send({ to, subject, text, kind, file, guest }: Letter) {
       const now = clock.now()
-      await sql`insert into identity.outbox (uuid, recipient, subject, body, kind, at, next_try_at)
-        values (${newId()}, ${to}, ${subject}, ${text}, ${kind}, ${now}, ${now})`.execute(db)
+      await sql`insert into identity.outbox (uuid, recipient, subject, body, kind, at, next_try_at,
+          company_uuid, subject_uuid, file_name, file)
+        values (${guest?.uuid ?? newId()}, ${to}, ${subject}, ${text}, ${kind}, ${now}, ${now},
+          ${guest?.company_uuid ?? null}, ${guest?.subject ?? null}, ${file?.name ?? null},
+          ${file ? Buffer.from(file.bytes) : null})
+        on conflict (uuid) do nothing`.execute(db)
     },
   }
 
@@ -36,17 +55,23 @@ export const createOutbox = ({ db, clock, newId, post, demo_company }: OutboxOpt
   const deliverNext = async (by: Post): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       const now = clock.now()
-      const { rows } = await sql<Row>`select uuid, recipient, subject, body, kind, tries from identity.outbox
+      const { rows } =
+        await sql<Row>`select uuid, recipient, subject, body, kind, tries, company_uuid, subject_uuid, file_name, file from identity.outbox
         where next_try_at <= ${now} and tries < ${most_tries} order by at limit 1 for update skip locked`.execute(
-        tx,
-      )
+          tx,
+        )
       const [row] = rows
       if (!row) return false
-      const went = await by({ to: row.recipient, subject: row.subject, text: row.body }).then(
-        () => true,
-        () => false,
+      const file = row.file_name && row.file ? { name: row.file_name, bytes: row.file } : undefined
+      const outcome = await by({ to: row.recipient, subject: row.subject, text: row.body, file }).then(
+        () => 'sent' as const,
+        (error) => (isRefused(error) ? 'refused' : row.tries + 1 >= most_tries ? 'unreachable' : 'later'),
       )
-      if (went) await sql`delete from identity.outbox where uuid = ${row.uuid}`.execute(tx)
+      const { uuid, company_uuid, subject_uuid: subject } = row
+      const guest = company_uuid && subject ? { uuid, company_uuid, subject } : undefined
+      if (guest && outcome !== 'later') await ended?.(guest, outcome)
+      if (outcome === 'sent' || (guest && outcome !== 'later'))
+        await sql`delete from identity.outbox where uuid = ${row.uuid}`.execute(tx)
       else {
         await sql`update identity.outbox set tries = tries + 1,
           next_try_at = ${now}::timestamptz + power(2, tries) * interval '30 seconds' where uuid = ${row.uuid}`.execute(
@@ -66,7 +91,8 @@ export const createOutbox = ({ db, clock, newId, post, demo_company }: OutboxOpt
         select o.uuid, o.recipient as to, o.subject, o.body as text, o.kind,
           to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
         from identity.outbox o
-        where exists (select from identity.users u join identity.company_roles r on r.user_uuid = u.uuid
+        where o.company_uuid = ${company_uuid}
+          or exists (select from identity.users u join identity.company_roles r on r.user_uuid = u.uuid
             where u.email = o.recipient and r.company_uuid = ${company_uuid})
           or exists (select from identity.invitations i
             where i.email = o.recipient and i.company_uuid = ${company_uuid} and o.kind = 'invitation')

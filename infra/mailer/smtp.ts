@@ -1,7 +1,16 @@
 import { createTransport } from 'nodemailer'
 
 /** Hands one letter to a mail server; rejects when it was not taken. */
-export type Post = (letter: { to: string; subject: string; text: string }) => Promise<void>
+export type Post = (letter: {
+  to: string
+  subject: string
+  text: string
+  file?: { name: string; bytes: Uint8Array } | undefined
+}) => Promise<void>
+
+/** The server said that it will never take this letter: no such address, or none that it writes to (RFC 5321, 5yz). */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
 
 /** `smtps://user:password@mail.example:465` or `smtp://…:587`, where TLS is asked for before anything is said. */
 export const smtpPost = ({ url, from }: { url: string; from: string }): Post => {
@@ -15,9 +24,14 @@ export const smtpPost = ({ url, from }: { url: string; from: string }): Post => 
     },
     { from },
   )
-  return async ({ to, subject, text }) => {
+  return async ({ to, subject, text, file }) => {
     // As an address of its own, so that no comma in it makes two.
-    await transport.sendMail({ to: { name: '', address: to }, subject, text })
+    await transport.sendMail({
+      to: { name: '', address: to },
+      subject,
+      text,
+      attachments: file ? [{ filename: file.name, content: Buffer.from(file.bytes) }] : [],
+    })
   }
 }
 

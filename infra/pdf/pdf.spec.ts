@@ -14,6 +14,7 @@ const at = '2026-11-20T17:44:00.000Z'
 const layout: Layout = [
   { kind: 'text', text: 'KOPI nr. 1', size: 2, narrow: true, inverse: true, align: 'centre' },
   { kind: 'text', text: 'Kajkanten', size: 2, bold: true, align: 'centre' },
+  { kind: 'picture', width: 16, height: 2, bits: '8001ffff' },
   { kind: 'item', amount: '2', text: 'Rødgrød med fløde à la Přívětivý', right: '338,00' },
   { kind: 'rule', double: true },
   { kind: 'barcode', text: '1-20261120-1048' },

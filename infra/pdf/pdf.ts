@@ -1,4 +1,4 @@
-import { columnsOf, modulesOf, type PrintedLine, typeset } from '@bon/contracts/printing'
+import { columnsOf, modulesOf, type PrintedLine, runsOf, typeset } from '@bon/contracts/printing'
 import type { Drawn } from '@bon/services/papers'
 import JsBarcode from 'jsbarcode'
 import PDFDocument from 'pdfkit'
@@ -6,6 +6,8 @@ import { courierText } from './courier-text.ts'
 
 /** Points of a millimetre. */
 const mm = 72 / 25.4
+/** A printer has 203 dots to the inch. */
+const dot = 72 / 203
 const columns = columnsOf['80']
 
 type Sheet = { width: number; margin: number; size: number; leading: number; height: number | undefined }
@@ -52,7 +54,7 @@ const place = (lines: readonly PrintedLine[], { size, leading, margin, height: f
   let [y, page] = [0, 0]
   for (const line of lines) {
     if (line.kind === 'cut') continue
-    const high = step * (line.kind === 'barcode' ? bars_high + 0.5 : line.height)
+    const high = highOf(line, step)
     if (y + high > room) {
       page++
       y = 0
@@ -63,11 +65,22 @@ const place = (lines: readonly PrintedLine[], { size, leading, margin, height: f
   return { placed, pages: page + 1, height: fixed ?? y + 2 * margin }
 }
 
+const highOf = (line: Placed['line'], step: number): number => {
+  if (line.kind === 'picture') return line.height * dot + step / 2
+  return step * (line.kind === 'barcode' ? bars_high + 0.5 : line.height)
+}
+
 const draw = (doc: PDFKit.PDFDocument, { line, y }: Placed, { width, size, leading }: Sheet): void => {
   const letter = size * 0.6
   const left = (width - columns * letter) / 2
   if (line.kind === 'barcode') {
     bars(doc, line.text, { left: width / 2, y: y + (size * leading) / 4, size, leading })
+    return
+  }
+  if (line.kind === 'picture') {
+    const from = (width - line.width * dot) / 2
+    for (const run of runsOf(line)) doc.rect(from + run.x * dot, y + run.y * dot, run.length * dot, dot)
+    doc.fill('#000')
     return
   }
   const { text, width: across, height, bold, inverse } = line

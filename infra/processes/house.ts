@@ -3,7 +3,7 @@ import type { Clock, EventStore, MessageBus, Signer, Terminal } from '@bon/contr
 import { projections } from '@bon/projections/all'
 import { activeBonsOn, floorPlan } from '@bon/projections/floor-plan'
 import { signatureOfNr } from '@bon/projections/journal'
-import { createTakeCard, followCards } from '@bon/services/processes'
+import { createTakeCard, followCards, mailPapers } from '@bon/services/processes'
 import { monotonicMs, newId, systemClock } from '../clock/index.ts'
 import { demoCompanies } from '../demo/index.ts'
 import { openDevices } from '../devices/index.ts'
@@ -20,6 +20,7 @@ import { postgresLeases } from '../leases/index.ts'
 import { smtpPost } from '../mailer/index.ts'
 import { memoryMessageBus, natsMessageBus } from '../message-bus/index.ts'
 import { openMobilePay } from '../mobilepay/index.ts'
+import { pdfOf } from '../pdf/index.ts'
 import { openPool } from '../pool/index.ts'
 import { createProjector } from '../projector/index.ts'
 import {
@@ -39,6 +40,7 @@ import { companyOf } from '../shop/companies.ts'
 import { followPositions } from '../shop/company-positions.ts'
 import { limitOf } from '../shop/gating.ts'
 import { cardBitsOf } from '../shop/gift-cards.ts'
+import { letterEnds, postReceipt } from '../shop/mails.ts'
 import { openPress } from '../shop/papers.ts'
 import { openPrinting } from '../shop/printing.ts'
 import { keyFileSigner } from '../signer/index.ts'
@@ -120,6 +122,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     vault,
     demo_company: config.demo_days === 'off' ? undefined : demoCompanies.kajkanten.company_uuid,
     post: config.smtp && smtpPost(config.smtp),
+    letterEnded: letterEnds({ ...side, clock }),
     public_url: config.public_url ?? `${config.tls ? 'https' : 'http'}://localhost:${config.port}`,
     companyOf: (uuid) => companyOf(side.catalogue, uuid),
   })
@@ -136,6 +139,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
   const papers = {
     ...{ store, handler: side.handler, asOf: asOf(store), bitsOf, vault, initialsOf },
     cashiers: identity.cashiersOf,
+    rasterOf: images.raster,
     signatureOf: (scope: CompanyScope, nr: number) => reads.withScope(scope, (db) => signatureOfNr(db, nr)),
   }
   const press = openPress(papers)
@@ -150,15 +154,22 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     ...{ catalogue: side.catalogue, handler: side.handler, agenda, vault, newId, tell },
     ...{ printer: devices.printer, now: clock.now, press, initialsOf },
   })
+  const post = postReceipt({
+    ...papers,
+    ...{ catalogue: side.catalogue, press, vault, mailer: people.mailer, pdf: pdfOf },
+  })
   const cards = createTakeCard({
     ...{ handler: side.handler, settle: side.settle, agenda, newId, now: clock.now, tell },
     terminal: options.terminal ?? openTerminals({ simulator: config.terminals, vipps: mobilepay.terminal }),
     placeOf: (company_uuid, uuid) => terminalPlaceOf(side.catalogue, company_uuid, uuid),
   })
   const reactor = config.roles.includes('reactor')
-    ? [...side.processes, ...printing.processes, followCards({ agenda })].map((manager) =>
-        runProcess(manager, { url, store, clock, signal: stop.signal, log: tell }),
-      )
+    ? [
+        ...side.processes,
+        ...printing.processes,
+        mailPapers({ handler: side.handler, post }),
+        followCards({ agenda }),
+      ].map((manager) => runProcess(manager, { url, store, clock, signal: stop.signal, log: tell }))
     : []
   const kept = config.roles.includes('reactor')
     ? Promise.all([

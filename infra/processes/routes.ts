@@ -326,6 +326,12 @@ export const composeRoutes = ({
     ...paperRoutes({
       ...{ handler, sessions, directory, press, pdf: pdfOf },
       printerOf: (scope, register_uuid) => receiptPrinterOf(catalogue, scope, register_uuid),
+      mails: people.mails,
+      keepAddress: texts.put,
+      supplementsOf: async (scope, session_uuid) => {
+        const known = await reads.withScope(scope, (db) => supplementsOf(db, session_uuid))
+        return known.map(({ source_event_id }) => source_event_id)
+      },
     }),
     ...paymentRoutes({
       ...{ handler, sessions, directory, hasAdminPin },

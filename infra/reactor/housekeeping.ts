@@ -1,4 +1,5 @@
 import type { Uuid } from '@bon/contracts/kernel'
+import { paperStream } from '@bon/contracts/papers'
 import type { Clock, EventStore } from '@bon/contracts/ports'
 import { orderStream } from '@bon/services/orders'
 import type { Identity, People } from '../identity/index.ts'
@@ -40,7 +41,7 @@ export const keepHouse = async ({
 }
 
 /**
- * Asked once for each text, a day after it was written. Texts of orders lie in the order's own stream; a look through
+ * Asked once for each text, a day after it was written. Texts of orders lie in the order's own stream, addresses in that of its papers; a look through
  * the sessions' closings and the invoices is cheap enough for the rest.
  */
 const referencedIn = async (store: EventStore, texts: readonly SweptText[]): Promise<ReadonlySet<Uuid>> => {
@@ -52,7 +53,8 @@ const referencedIn = async (store: EventStore, texts: readonly SweptText[]): Pro
     for (const ref of refs) if (said.includes(ref)) found.add(ref)
   }
   for (const [subject, refs] of wanted)
-    for await (const { data } of store.readStream(orderStream(subject))) look(data, refs)
+    for (const stream of [orderStream(subject), paperStream(subject)])
+      for await (const { data } of store.readStream(stream)) look(data, refs)
   const left = texts.flatMap(({ ref }) => (found.has(ref) ? [] : [ref]))
   if (left.length === 0) return found
   for await (const { type, data } of store.readAll(0n, {

@@ -1,5 +1,6 @@
+import type { RecordedEvent } from '@bon/contracts/kernel'
 import { orderTotals } from '@bon/contracts/orders'
-import { type PaperEvent, paperStream } from '@bon/contracts/papers'
+import { type PaperEvent, paperStream, type ReportPaperEvent, reportPaperStream } from '@bon/contracts/papers'
 import { upcast } from '@bon/services/kernel'
 import type { Books } from './books.ts'
 import { type Checker, expectSame, Lie } from './lie.ts'
@@ -10,10 +11,22 @@ const affects = 'the copies of the receipt, and the Z report that counts them'
 export const papers = (books: Books): Checker => {
   const made = new Map<string, number>()
   let printed = 0
+  /** Each X report and the Z of a session count their papers by themselves. */
+  const seeReport = (recorded: RecordedEvent): void => {
+    const { session_uuid, x, copy } = (upcast(recorded) as unknown as ReportPaperEvent).data
+    expectSame(recorded.stream, reportPaperStream(session_uuid), 'paper.foreign', recorded, affects)
+    const key = `${session_uuid} ${x}`
+    const before = made.get(key) ?? 0
+    expectSame(copy, before, 'paper.number_gap', recorded, affects)
+    made.set(key, before + 1)
+    printed++
+  }
   return {
     see(recorded) {
+      if (recorded.stream.startsWith('reportPaper-')) seeReport(recorded)
       if (!recorded.stream.startsWith('paper-')) return
-      const { data } = upcast(recorded) as unknown as PaperEvent
+      const { type, data } = upcast(recorded) as unknown as PaperEvent
+      if (type !== 'PaperPrinted') return
       const { order_uuid, paper, copy, amount, net, register_uuid, session_uuid, cashier_uuid } = data
       expectSame(recorded.stream, paperStream(order_uuid), 'paper.foreign', recorded, affects)
       const order = books.orders.get(order_uuid)?.order

@@ -8,13 +8,13 @@ import {
   type Uuid,
 } from '@bon/contracts/kernel'
 import type { OrderLine } from '@bon/contracts/orders'
-import { paperStream } from '@bon/contracts/papers'
+import { paperStream, reportPaperStream } from '@bon/contracts/papers'
 import type { Signer } from '@bon/contracts/ports'
 import { sessionStream, sessionUuid } from '@bon/contracts/registers'
 import { createSealer } from '@bon/services/journal'
 import { type CommandContext, createCommandHandler, upcast } from '@bon/services/kernel'
 import { orderDecider, orderStream, type SaveOrder, type StartPayment } from '@bon/services/orders'
-import { paperDecider } from '@bon/services/papers'
+import { paperDecider, reportPaperDecider } from '@bon/services/papers'
 import { closeRegister, createSettlePayment, sealJournal } from '@bon/services/processes'
 import { registerDecider, zReportDecider } from '@bon/services/registers'
 import { memoryEventStore } from '../event-store/index.ts'
@@ -179,6 +179,19 @@ export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
     )
   for (const _ of ['the receipt', 'its copy']) accepted(await print(10, 'receipt', 146_25, 117_00))
   accepted(await print(13, 'provisional', 38_07, 30_33))
+  const session_uuid = sessionUuid(bar, 1)
+  for (const _ of ['the X report', 'its copy'])
+    accepted(
+      await handler.handle(
+        reportPaperDecider,
+        reportPaperStream(session_uuid),
+        {
+          ...{ print_uuid: id(commands), session_uuid, register_uuid: bar, n: 1, x: 1, way: 'screen' },
+          ...{ printer_uuid: null, supplements: [], template: 1, cashier_uuid },
+        },
+        context(),
+      ),
+    )
   await react()
   await close(bar, 1, -50)
   day = '2026-11-22'

@@ -239,6 +239,12 @@ export const tamperings: [string, (log: Log) => Log, string, string][] = [
     'PaperPrinted',
   ],
   [
+    'a copy of a report with the number of the report, by somebody who knows the house',
+    withFittingIds(change('ReportPrinted', () => ({ copy: 0 }), 1)),
+    'paper.number_gap',
+    'ReportPrinted',
+  ],
+  [
     'a copy of a smaller sale',
     withFittingIds(change('PaperPrinted', () => ({ amount: 1_00 }), 1)),
     'paper.amount',

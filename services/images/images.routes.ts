@@ -1,11 +1,14 @@
 import { type ImageView, imageEndpoints } from '@bon/contracts/images'
 import { type Route, reject, route, type Uuid } from '@bon/contracts/kernel'
+import type { Picture } from '@bon/contracts/printing'
 
 export type ImageFault = 'image.too_large' | 'image.not_an_image' | 'image.too_many_pixels'
 
 /** What the routes ask of the shelf: pictures by the company that put them there. */
 export type ImageShelf = {
   keep(company_uuid: Uuid, base64: string): Promise<Omit<ImageView, 'base64'> | ImageFault>
+  /** As thermal paper has it: made once, and the same for ever. */
+  raster(companies: readonly Uuid[], uuid: Uuid): Promise<Picture | undefined>
   /** Of the first of these companies that has it. */
   show(companies: readonly Uuid[], uuid: Uuid): Promise<ImageView | undefined>
 }

@@ -1,5 +1,5 @@
 import { isRejection, type RecordedEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
-import type { PaperPrint } from '@bon/contracts/papers'
+import type { PaperPrint, ReportPrint } from '@bon/contracts/papers'
 import { type PaperPart, printJobStream } from '@bon/contracts/printing'
 import type { CommandContext, CommandHandler } from '../kernel/index.ts'
 import { printJobDecider } from '../printing/index.ts'
@@ -7,7 +7,7 @@ import { printJobDecider } from '../printing/index.ts'
 /** One paper, one job, whoever asks for it and how often. */
 export const paperJobOf = (print_uuid: Uuid): Uuid => uuid5(print_uuid, 'job')
 
-export const queuePaper = async (
+const queuePaper = async (
   handler: CommandHandler,
   job: { job_uuid: Uuid; paper: PaperPart; printer_uuid: Uuid },
   context: CommandContext,
@@ -27,13 +27,22 @@ export const queuePrint = async (
   event: RecordedEvent,
   who: Omit<CommandContext, 'command_id'>,
 ): Promise<void> => {
-  const { print_uuid, order_uuid, paper: kind, printer_uuid, short_nr } = event.data as PaperPrint
+  const print = event.data as PaperPrint | ReportPrint
+  const { printer_uuid } = print
   if (printer_uuid === null) return
-  const job_uuid = paperJobOf(print_uuid)
-  const paper = { kind, order_uuid, print_uuid, short_nr }
-  await queuePaper(
-    handler,
-    { job_uuid, paper, printer_uuid },
-    { ...who, command_id: uuid5(job_uuid, 'queue') },
-  )
+  const job_uuid = paperJobOf(print.print_uuid)
+  const context = { ...who, command_id: uuid5(job_uuid, 'queue') }
+  await queuePaper(handler, { job_uuid, paper: partOf(print), printer_uuid }, context)
+}
+
+const partOf = (print: PaperPrint | ReportPrint): PaperPart => {
+  const { print_uuid } = print
+  if ('order_uuid' in print) {
+    const { order_uuid, paper: kind, short_nr } = print
+    return { kind, order_uuid, print_uuid, short_nr }
+  }
+  const { session_uuid, n, x } = print
+  return x === null
+    ? { kind: 'z_report', session_uuid, n, print_uuid }
+    : { kind: 'x_report', session_uuid, n, x, print_uuid }
 }

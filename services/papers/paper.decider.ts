@@ -1,10 +1,18 @@
+import type { Uuid } from '@bon/contracts/kernel'
 import {
   evolvePapers,
+  evolveReportPapers,
+  type MailTrouble,
   noPapers,
+  noReportPapers,
   type PaperEvent,
   type PaperPrint,
   type Papers,
   paperEvents,
+  type ReportPaperEvent,
+  type ReportPapers,
+  type ReportPrint,
+  reportPaperEvents,
 } from '@bon/contracts/papers'
 import type { Decider } from '../kernel/index.ts'
 
@@ -14,14 +22,39 @@ export type PrintPaper = Omit<PaperPrint, 'copy' | 'at'> & {
   unless_made?: true
 }
 
+/** What became of a letter; the first word is the last. */
+export type EndMail = { print_uuid: Uuid; outcome: 'sent' | MailTrouble }
+
 /** However many ask at once, no two papers of a sale have the same number (fiscal.md 2.2). */
-export const paperDecider: Decider<PrintPaper, Papers, PaperEvent, never> = {
+export const paperDecider: Decider<PrintPaper | EndMail, Papers, PaperEvent, never> = {
   schemas: paperEvents,
   keeps_mode: true,
   initialState: noPapers,
   evolve: evolvePapers,
-  decide: ({ unless_made, ...wish }, { prints }, { now: at }) => {
+  decide: (command, { prints, mails }, { now: at }) => {
+    if ('outcome' in command) {
+      const { print_uuid, outcome } = command
+      if (mails[print_uuid]) return []
+      return outcome === 'sent'
+        ? [{ type: 'PaperMailed', data: { print_uuid, at } }]
+        : [{ type: 'PaperMailFailed', data: { print_uuid, reason: outcome, at } }]
+    }
+    const { unless_made, ...wish } = command
     const copy = prints.filter(({ paper }) => paper === wish.paper).length
     return unless_made && copy > 0 ? [] : [{ type: 'PaperPrinted', data: { ...wish, copy, at } }]
+  },
+}
+
+export type PrintReport = Omit<ReportPrint, 'copy' | 'at'>
+
+/** An X and the Z of a session each count their own copies. */
+export const reportPaperDecider: Decider<PrintReport, ReportPapers, ReportPaperEvent, never> = {
+  schemas: reportPaperEvents,
+  keeps_mode: true,
+  initialState: noReportPapers,
+  evolve: evolveReportPapers,
+  decide: (wish, { prints }, { now: at }) => {
+    const copy = prints.filter(({ x }) => x === wish.x).length
+    return [{ type: 'ReportPrinted', data: { ...wish, copy, at } }]
   },
 }

@@ -1,5 +1,6 @@
 import type { CompanyScope, Instant, Uuid } from '@bon/contracts/kernel'
-import type { PaperPrint } from '@bon/contracts/papers'
+import type { VaultText } from '@bon/contracts/orders'
+import type { PaperPrint, ReportPrint } from '@bon/contracts/papers'
 import type { Layout } from '@bon/contracts/printing'
 import type { CommandHandler } from '../kernel/index.ts'
 import type { Sessions } from '../registers/index.ts'
@@ -15,8 +16,12 @@ export type PaperPress = {
   /** The receipt of a completed order, unmarked, to look at. */
   look(scope: CompanyScope, order_uuid: Uuid): Promise<Drawn | undefined>
   /** Undefined for a session or an X report that does not exist. */
-  report(scope: CompanyScope, session_uuid: Uuid, x: number | undefined): Promise<Drawn | undefined>
+  report(scope: CompanyScope, wish: ReportWish): Promise<Drawn | undefined>
 }
+
+/** A report to look at, or as one of its papers was made. */
+export type ReportWish = Pick<ReportPrint, 'session_uuid' | 'x' | 'supplements'> &
+  Partial<Pick<ReportPrint, 'copy' | 'template'>>
 
 export type PaperHouse = {
   handler: CommandHandler
@@ -25,5 +30,11 @@ export type PaperHouse = {
   press: PaperPress
   /** Where a register's receipts come out; undefined when nowhere. */
   printerOf(scope: CompanyScope, register_uuid: Uuid): Uuid | undefined
+  /** What came after the session's close, oldest first. */
+  supplementsOf(scope: CompanyScope, session_uuid: Uuid): Promise<Uuid[]>
+  /** Whether letters leave the house, or lie where the demo shows them. */
+  mails: boolean
+  /** Keeps the address of a letter until its order is forgotten. */
+  keepAddress(text: { company_uuid: Uuid; subject: Uuid; text: string }): Promise<VaultText>
   pdf(drawn: Drawn, sheet: 'roll' | 'a4'): Promise<Uint8Array>
 }

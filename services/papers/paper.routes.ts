@@ -2,38 +2,38 @@ import {
   type Answer,
   type BodyOf,
   type CompanyScope,
-  canonical,
   isRejection,
   type RequestContext,
   type Route,
   reject,
   route,
-  sha256Hex,
   type Uuid,
   uuid5,
 } from '@bon/contracts/kernel'
 import { type ExistingOrder, orderTotals } from '@bon/contracts/orders'
 import {
   newestTemplate,
+  noPapers,
   type PaperPrint,
   type PaperPrintView,
+  type Papers,
   paperEndpoints,
   paperStream,
 } from '@bon/contracts/papers'
-import { sessionStream } from '@bon/contracts/registers'
 import type { CommandContext } from '../kernel/index.ts'
 import { orderDecider, orderStream } from '../orders/index.ts'
-import { zReportDecider } from '../registers/index.ts'
 import { paperDecider } from './paper.decider.ts'
-import type { Drawn, PaperHouse } from './paper.house.ts'
-import { queuePaper } from './paper-job.ts'
+import type { PaperHouse } from './paper.house.ts'
+import { contextOf, fileOf } from './paper-answers.ts'
+import { reportPaperRoutes } from './report-paper.routes.ts'
 
 export const paperRoutes = (house: PaperHouse): Route[] => [
   route(paperEndpoints.print, ({ params, body }, request) => printPaper(house, params.uuid, body, request)),
+  route(paperEndpoints.mail, ({ params, body }, request) => mailPaper(house, params.uuid, body, request)),
   route(paperEndpoints.list, async ({ params }, { scope }) => {
     if (!(await orderOf(house, params.uuid, scope))) return reject('request.not_found')
-    const prints = await printsOf(house, params.uuid, scope)
-    return { body: { prints: prints.map(viewOf) } }
+    const { prints, mails } = await papersOf(house, params.uuid, scope)
+    return { body: { prints: prints.map((print) => viewOf(print, mails)) } }
   }),
   route(paperEndpoints.look, async ({ params }, { scope }) => {
     if (!(await orderOf(house, params.uuid, scope))) return reject('request.not_found')
@@ -48,17 +48,7 @@ export const paperRoutes = (house: PaperHouse): Route[] => [
     const drawn = await drawnOf(house, params, scope)
     return drawn ? fileOf(house, drawn, 'roll') : reject('request.not_found')
   }),
-  route(paperEndpoints.report, async ({ params, query }, { scope }) => {
-    const drawn = await house.press.report(scope, params.uuid, query.x)
-    return drawn ? { body: { layout: [...drawn.layout] } } : reject('request.not_found')
-  }),
-  route(paperEndpoints.reportPdf, async ({ params, query }, { scope }) => {
-    const drawn = await house.press.report(scope, params.uuid, query.x)
-    return drawn ? fileOf(house, drawn, 'a4') : reject('request.not_found')
-  }),
-  route(paperEndpoints.printReport, ({ params, body }, request) =>
-    printReport(house, params.uuid, body.x ?? undefined, request),
-  ),
+  ...reportPaperRoutes(house),
 ]
 
 const orderOf = async (
@@ -72,37 +62,24 @@ const orderOf = async (
     : undefined
 }
 
-const printsOf = async ({ handler }: PaperHouse, uuid: Uuid, { company_uuid }: CompanyScope) =>
-  (await handler.load(paperDecider, paperStream(uuid), company_uuid))?.state.prints ?? []
+const papersOf = async ({ handler }: PaperHouse, uuid: Uuid, { company_uuid }: CompanyScope) =>
+  (await handler.load(paperDecider, paperStream(uuid), company_uuid))?.state ?? noPapers
 
 const drawnOf = async (
   house: PaperHouse,
   { uuid, print_uuid }: { uuid: Uuid; print_uuid: Uuid },
   scope: CompanyScope,
 ) => {
-  const print = (await printsOf(house, uuid, scope)).find((each) => each.print_uuid === print_uuid)
+  const print = (await papersOf(house, uuid, scope)).prints.find((each) => each.print_uuid === print_uuid)
   return print && house.press.receipt(scope, print)
 }
 
-const fileOf = async (
-  { pdf }: PaperHouse,
-  drawn: Drawn,
-  sheet: 'roll' | 'a4',
-): Promise<Answer<{ name: string; base64: string }>> => {
-  const bytes = await pdf(drawn, sheet)
-  return { body: { name: `${drawn.name}.pdf`, base64: bytes.toBase64() } }
-}
-
-const viewOf = ({
-  print_uuid,
-  paper,
-  copy,
-  way,
-  printer_uuid,
-  cashier_uuid,
-  at,
-}: PaperPrint): PaperPrintView => ({
+const viewOf = (
+  { print_uuid, paper, copy, way, printer_uuid, cashier_uuid, at }: PaperPrint,
+  mails: Papers['mails'] = {},
+): PaperPrintView => ({
   ...{ print_uuid, paper, copy, way, printer_uuid, cashier_uuid, at },
+  mail: way === 'mail' ? (mails[print_uuid] ?? 'waiting') : null,
 })
 
 /** One command, one paper: asked again it is the same one, and not another copy. */
@@ -118,21 +95,56 @@ const printPaper = async (
   const context = contextOf(request, { uuid, body })
   const before = await house.handler.repeated(paperDecider, paperStream(uuid), context)
   if (before) return isRejection(before) ? before : answer(before)
-  const { order, revision } = found
-  const refused = notNow(order, body.paper)
+  const refused = notNow(found.order, body.paper)
   if (refused) return refused
-  const by = await handsOf(house, order, body.by, request)
+  const by = await handsOf(house, found.order, body.by, request)
   if (isRejection(by)) return by
   const printer_uuid = body.way === 'printer' ? house.printerOf(scope, by.register_uuid) : null
   if (printer_uuid === undefined) return reject('paper.no_printer')
-  const { total: amount, net } = orderTotals(order.lines)
-  const done = await house.handler.handle(
+  const { paper, way } = body
+  return make(house, found, { paper, way, printer_uuid, ...by }, context)
+}
+
+/** The address is no part of the command's hash, which stands in the log for ever. */
+const mailPaper = async (
+  house: PaperHouse,
+  uuid: Uuid,
+  { to: text, by: hands }: BodyOf<typeof paperEndpoints.mail>,
+  request: RequestContext,
+) => {
+  const { company_uuid } = request.scope
+  const found = await orderOf(house, uuid, request.scope)
+  if (!found) return reject('request.not_found')
+  const context = contextOf(request, { uuid, by: hands })
+  const before = await house.handler.repeated(paperDecider, paperStream(uuid), context)
+  if (before) return isRejection(before) ? before : answer(before)
+  if (found.order.status !== 'completed') return reject('order.not_completed')
+  if (!house.mails) return reject('paper.no_post')
+  const by = await handsOf(house, found.order, hands, request)
+  if (isRejection(by)) return by
+  const to = await house.keepAddress({ company_uuid, subject: uuid, text })
+  return make(house, found, { paper: 'receipt', way: 'mail', to, printer_uuid: null, ...by }, context)
+}
+
+type Wish = Pick<
+  PaperPrint,
+  'paper' | 'way' | 'to' | 'printer_uuid' | 'register_uuid' | 'session_uuid' | 'cashier_uuid'
+>
+
+const make = async (
+  { handler }: PaperHouse,
+  { order, revision }: { order: ExistingOrder; revision: bigint },
+  wish: Wish,
+  context: CommandContext,
+) => {
+  const { order_uuid, short_nr, lines } = order
+  const { total: amount, net } = orderTotals(lines)
+  const done = await handler.handle(
     paperDecider,
-    paperStream(uuid),
+    paperStream(order_uuid),
     {
-      ...{ print_uuid: uuid5(request.command_id, 'print'), order_uuid: uuid, paper: body.paper },
-      ...{ way: body.way, printer_uuid, order_revision: revision.toString(), template: newestTemplate },
-      ...{ short_nr: order.short_nr, amount, net, ...by },
+      ...{ print_uuid: uuid5(context.command_id, 'print'), order_uuid, ...wish },
+      ...{ order_revision: revision.toString(), template: newestTemplate, short_nr, amount, net },
     },
     { ...context, test_mode: order.test_mode === true },
   )
@@ -150,15 +162,6 @@ const answer = ({
   if (!print) throw new Error('a paper that was asked for was made')
   return { body: { print: viewOf(print) }, ...(position === undefined ? {} : { position }) }
 }
-
-const contextOf = (request: RequestContext, sent: object): CommandContext => ({
-  command_id: request.command_id,
-  command_hash: sha256Hex(canonical(sent)),
-  company_uuid: request.scope.company_uuid,
-  vat_entity_uuid: request.scope.vat_entity_uuid,
-  actor: request.actor,
-  now: request.now,
-})
 
 /** A receipt is of a sale, a bill of what is still to be paid. */
 const notNow = (order: ExistingOrder, paper: 'receipt' | 'provisional') => {
@@ -187,31 +190,4 @@ const handsOf = async (
   return open && open.report.test_mode === order.test_mode
     ? { register_uuid, session_uuid: open.session_uuid, cashier_uuid }
     : { register_uuid: sale.register_uuid, session_uuid: sale.session_uuid, cashier_uuid }
-}
-
-/** A report is the same however often it is printed: it is no copy of anything. */
-const printReport = async (
-  house: PaperHouse,
-  session_uuid: Uuid,
-  x: number | undefined,
-  request: RequestContext,
-) => {
-  const { scope, command_id } = request
-  const folded = await house.handler.load(zReportDecider, sessionStream(session_uuid), scope.company_uuid)
-  if (!folded || folded.state.status === 'new') return reject('request.not_found')
-  const { register_uuid, n, status, totals } = folded.state
-  if (x === undefined ? status !== 'closed' : x > totals.x_reports) return reject('request.not_found')
-  const printer_uuid = house.printerOf(scope, register_uuid)
-  if (printer_uuid === undefined) return reject('paper.no_printer')
-  const job_uuid = uuid5(command_id, 'job')
-  const paper =
-    x === undefined
-      ? { kind: 'z_report' as const, session_uuid, n }
-      : { kind: 'x_report' as const, session_uuid, n, x }
-  await queuePaper(
-    house.handler,
-    { job_uuid, paper, printer_uuid },
-    { ...contextOf(request, { session_uuid, x: x ?? null }), test_mode: folded.state.test_mode === true },
-  )
-  return { body: { job_uuid } }
 }

@@ -1,6 +1,6 @@
 import { isRejection, type RecordedEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
 import { lineTotals, type OrderEvent } from '@bon/contracts/orders'
-import type { PaperEvent } from '@bon/contracts/papers'
+import type { PaperEvent, PaperPrint } from '@bon/contracts/papers'
 import { sessionStream, supplementStream } from '@bon/contracts/registers'
 import type { CommandHandler } from '../kernel/index.ts'
 import { orderUuidOf } from '../orders/index.ts'
@@ -67,7 +67,7 @@ const isLoss = (reason: string): boolean => reason === 'by_cashier'
 
 /** The receipt itself is the sale; its copies and the bill before it are acts (fiscal.md 2.3). */
 const paperOf = (
-  { order_uuid, paper, copy, register_uuid, session_uuid, cashier_uuid, amount, net }: PaperEvent['data'],
+  { order_uuid, paper, copy, register_uuid, session_uuid, cashier_uuid, amount, net }: PaperPrint,
   source_event_id: Uuid,
 ) => {
   if (paper === 'receipt' && copy === 0) return undefined

@@ -3,9 +3,11 @@ import type { Uuid } from '@bon/contracts/kernel'
 import type { Row } from '@bon/contracts/printing'
 import { companySettings, paymentTypes, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
+import { paperJobOf } from '@bon/services/papers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
+import { letterTo } from './letters.ts'
 
 export const paper = (shop: ApiShop) =>
   describe('receipts on paper', () => {
@@ -173,6 +175,35 @@ export const paper = (shop: ApiShop) =>
       return row.data.name
     }
 
+    test('CO-32, BEYOND-18: the logo stands above what is sold while the shop has it, and on each copy of that', async () => {
+      const before = await sold()
+      const ends = resourceEndpoints(companySettings)
+      const png =
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+      const { image } = (await call(api.images.upload, { body: { base64: png } })).body
+      const wear = async (logo: Uuid | null) => {
+        const ask = { company, token, params: { uuid: company } }
+        const { revision } = (await call(ends.show, ask)).body.row
+        const body = { data: { logo } as never }
+        expect((await call(ends.change, { ...ask, if_match: revision, body })).status).toBe(200)
+      }
+      await wear(image.uuid)
+      const order = await sold()
+      await wear(null)
+      const after = await sold()
+      const first = async (uuid: Uuid) => (await call(api.papers.look, at(uuid))).body.layout[0]
+      expect(await first(order)).toMatchObject({ kind: 'picture', width: 1, height: 1 })
+      expect(await first(before)).toMatchObject({ kind: 'text', text: 'Kajkanten' })
+      expect(await first(after)).toMatchObject({ kind: 'text', text: 'Kajkanten' })
+      const { print_uuid } = (await print(order)).body.print
+      expect((await shown(order, print_uuid))[0]).toMatchObject({ kind: 'picture', width: 1 })
+      await expect
+        .poll(async () => (await jobsOf(order)).map(({ state }) => state), patient)
+        .toEqual(['acknowledged'])
+      const ask = { ...at(order), params: { uuid: order, print_uuid } }
+      expect((await call(api.papers.pdf, ask)).body).toEqual((await call(api.papers.pdf, ask)).body)
+    })
+
     test('what is given back says RETUR and names the receipt that it is of', async () => {
       const order = await sold()
       const { nr, lines, payments } = (await till.show(order)).body.order
@@ -204,30 +235,140 @@ export const paper = (shop: ApiShop) =>
       expect((await drawn({ x })).body.layout).toEqual(before)
       expect(wordsOf(before)).toContain(`X-rapport ${x}`)
       expect((await drawn({ x: x + 1 })).status).toBe(404)
-      // The session runs: there is no Z report of it yet.
-      expect((await drawn()).status).toBe(404)
-      const printed = await call(api.papers.printReport, { company, token, params: { uuid }, body: { x } })
+      // The session runs: what is looked at says so, and is no Z report yet.
+      expect(wordsOf((await drawn()).body.layout)).toContain('Igangværende session')
+      const params = { uuid }
+      const body = { x, way: 'printer', by: till.by } as const
+      const printed = async (over: object = {}) =>
+        call(api.papers.printReport, { company, token, params, body: { ...body, ...over } })
+      expect((await printed({ x: null })).status).toBe(404)
+      expect([(await printed()).body.print.copy, (await printed()).body.print.copy]).toEqual([0, 1])
+      const { prints } = (await call(api.papers.reportPrints, { company, token, params })).body
+      expect(prints.map((each) => [each.x, each.copy])).toEqual([
+        [x, 0],
+        [x, 1],
+      ])
+      const marks = await Promise.all(
+        prints.map(async ({ print_uuid }) => {
+          const ask = { company, token, params: { uuid, print_uuid } }
+          return marksOf((await call(api.papers.reportPrint, ask)).body.layout)
+        }),
+      )
+      expect(marks).toEqual([[], Array(2).fill('KOPI nr. 1')])
       await expect
-        .poll(async () => (await jobState(printed.body.job_uuid))?.state, patient)
-        .toBe('acknowledged')
+        .poll(async () => {
+          const { print_jobs } = (await call(api.printing.list, { company, token })).body
+          const ours = prints.map(({ print_uuid }) => paperJobOf(print_uuid))
+          return print_jobs.filter(({ job_uuid }) => ours.includes(job_uuid)).map(({ state }) => state)
+        }, patient)
+        .toEqual(['acknowledged', 'acknowledged'])
     })
 
-    const jobState = async (job_uuid: Uuid) =>
-      (await call(api.printing.list, { company, token })).body.print_jobs.find(
-        (job) => job.job_uuid === job_uuid,
-      )
-
-    test('a closed Z report is a file on A4, the same each time, and only its own company has it', async () => {
+    test('BEYOND-18: a closed Z report is a file on A4, its copies have their number, and only its own company has it', async () => {
       const { z_report } = (await till.close()).body
       await till.ensureOpen()
       const params = { uuid: z_report.session_uuid }
-      const file = await call(api.papers.reportPdf, { company, token, params })
-      expect(file.body.name).toMatch(/^z-rapport-\d{4}\.pdf$/)
-      expect((await call(api.papers.reportPdf, { company, token, params })).body).toEqual(file.body)
+      const make = async (ask: object = {}) =>
+        call(api.papers.printReport, { company, token, params, body: { x: null, way: 'pdf' }, ...ask })
+      const command_id = newId()
+      const made = (await make({ command_id })).body.print
+      expect((await make({ command_id })).body.print).toEqual(made)
+      const again = (await make()).body.print
+      expect([made.copy, again.copy]).toEqual([0, 1])
+      const file = async (print_uuid: Uuid) =>
+        (await call(api.papers.reportPdf, { company, token, params: { ...params, print_uuid } })).body
+      const first = await file(made.print_uuid)
+      expect(first.name).toMatch(/^z-rapport-\d{4}\.pdf$/)
+      expect(await file(made.print_uuid)).toEqual(first)
+      expect((await file(again.print_uuid)).name).toMatch(/^z-rapport-\d{4}-kopi-1\.pdf$/)
       const foreign = { company: ids.nabo, token: tokens.neighbour, params }
-      expect((await call(api.papers.reportPdf, foreign)).status).toBe(404)
-      expect((await call(api.papers.printReport, { ...foreign, body: { x: null } })).status).toBe(404)
+      const theirs = { ...foreign, params: { ...params, print_uuid: made.print_uuid } }
+      expect((await call(api.papers.reportPdf, theirs)).status).toBe(404)
+      expect((await call(api.papers.reportPrints, foreign)).status).toBe(404)
+      expect((await make(foreign)).status).toBe(404)
     })
+
+    test('SC-25: what was copied while the till was closed stands dated under its Z, and on each paper made since', async () => {
+      await till.ensureOpen()
+      const order = await sold()
+      const { total } = (await till.show(order)).body.order
+      const { z_report } = (await till.close()).body
+      const params = { uuid: z_report.session_uuid }
+      const make = async () => {
+        const body = { x: null, way: 'screen' } as const
+        const { print } = (await call(api.papers.printReport, { company, token, params, body })).body
+        const ask = { company, token, params: { ...params, print_uuid: print.print_uuid } }
+        return { print, words: async () => wordsOf((await call(api.papers.reportPrint, ask)).body.layout) }
+      }
+      const before = await make()
+      for (let n = 0; n < 2; n++) await print(order, { way: 'screen' })
+      const title = `Tillæg til Z ${String(z_report.n).padStart(4, '0')}`
+      await expect
+        .poll(async () => {
+          const { layout } = (await call(api.papers.report, { company, token, params, query: {} })).body
+          return wordsOf(layout).includes(title)
+        }, patient)
+        .toBe(true)
+      const after = await make()
+      expect(await before.words()).not.toContain(title)
+      const words = await after.words()
+      expect(words.slice(words.indexOf(title), -1)).toEqual([
+        ...[title, 'Kopi', kroner(total)],
+        expect.stringMatching(/^\d\d\.\d\d\.\d{4} \d\d:\d\d MK$/),
+      ])
+      expect([before.print.copy, after.print.copy, words.at(-1)]).toEqual([0, 1, 'KOPI nr. 1'])
+      await till.ensureOpen()
+    })
+
+    const mail = async (uuid: Uuid, to: string, ask: object = {}) =>
+      seen(await call(api.papers.mail, { ...at(uuid), body: { to, by: till.by }, ...ask }))
+
+    test('a receipt that is mailed goes once to its address, in words and as PDF, and is the receipt or its next copy', async () => {
+      const order = await sold()
+      const to = `gaest-${newId()}@eksempel.example`
+      const command_id = newId()
+      const { print } = (await mail(order, to, { command_id })).body
+      expect(print).toMatchObject({ copy: 0, way: 'mail', mail: 'waiting' })
+      expect((await mail(order, to, { command_id })).body.print).toEqual(print)
+      expect(await copyOf(order)).toBe(1)
+      expect((await mail(order, to)).body.print.copy).toBe(2)
+      const letter = await letterTo(shop, to, 'receipt')
+      expect(letter.subject).toBe('Kvittering fra Kajkanten')
+      expect(letter.text).toContain('KVITTERING')
+      await expect.poll(async () => (await lettersTo(to)).length, patient).toBe(2)
+      const texts = (await lettersTo(to)).map(({ text }) => text.includes('KOPI nr. 2'))
+      expect(texts.toSorted()).toEqual([false, true])
+      const nabo = await call(api.outbox.list, { company: ids.nabo, token: tokens.neighbour })
+      expect(nabo.body.mails.filter((each) => each.to === to)).toEqual([])
+    })
+
+    test('ORD-46: what is no address is refused, and so is the receipt of what is not paid or not here', async () => {
+      const order = await sold()
+      for (const to of ['gaest', 'gaest@', 'a b@c.dk', ''])
+        expect((await mail(order, to)).status, to).toBe(422)
+      const open = newId()
+      await till.save(open, [till.line(0)])
+      expect((await mail(open, 'gaest@eksempel.example')).problem?.code).toBe('order.not_completed')
+      expect((await mail(newId(), 'gaest@eksempel.example')).status).toBe(404)
+      expect((await call(api.papers.list, at(order))).body.prints).toEqual([])
+    })
+
+    test('CO-16: the address of a mailed receipt is forgotten with its order, and its letter with it', async () => {
+      const order = await sold()
+      const to = `glemt-${newId()}@eksempel.example`
+      await mail(order, to)
+      await letterTo(shop, to, 'receipt')
+      const done = await call(api.privacy.forget, {
+        body: { subject_kind: 'customer', subject_uuid: order, confirm: true },
+      })
+      expect(done.status).toBe(200)
+      expect(await lettersTo(to)).toEqual([])
+      const { prints } = (await call(api.papers.list, at(order))).body
+      expect(prints.map(({ way }) => way)).toEqual(['mail'])
+    })
+
+    const lettersTo = async (to: string) =>
+      (await call(api.outbox.list)).body.mails.filter((each) => each.to === to)
 
     test('PAY-29: a register without a printer says so, and makes no copy of it; another company sees nothing', async () => {
       const order = await sold()
@@ -247,6 +388,8 @@ export const paper = (shop: ApiShop) =>
   })
 
 const patient = { timeout: 10_000, interval: 50 }
+
+const kroner = (amount: number): string => (amount / 100).toFixed(2).replace('.', ',')
 
 /** Every word of a paper, row by row. */
 const wordsOf = (layout: readonly Row[]): string[] =>

@@ -7,6 +7,7 @@ import { giftCardDecider } from '@bon/services/gift-cards'
 import { auditDecider } from '@bon/services/identity'
 import type { AnyDecider } from '@bon/services/kernel'
 import { orderDecider } from '@bon/services/orders'
+import { paperDecider, reportPaperDecider } from '@bon/services/papers'
 import { paymentDecider, terminalDecider } from '@bon/services/payments'
 import { printJobDecider } from '@bon/services/printing'
 import { registerDecider, supplementDecider, zReportDecider } from '@bon/services/registers'
@@ -48,6 +49,8 @@ test('every decider writes events of contracts, by their own schema', () => {
     paymentDecider,
     terminalDecider,
     printJobDecider,
+    paperDecider,
+    reportPaperDecider,
     auditDecider,
     supplementDecider,
     transferDecider,

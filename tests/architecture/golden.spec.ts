@@ -9,7 +9,7 @@ import { invoiceDecider } from '@bon/services/invoices'
 import { emptyPart, foldJournal } from '@bon/services/journal'
 import { type AnyDecider, currentVersion, emptyFold, foldEvent, upcast } from '@bon/services/kernel'
 import { orderDecider } from '@bon/services/orders'
-import { paperDecider } from '@bon/services/papers'
+import { paperDecider, reportPaperDecider } from '@bon/services/papers'
 import { paymentDecider, terminalDecider } from '@bon/services/payments'
 import { printJobDecider } from '@bon/services/printing'
 import { registerDecider, supplementDecider, zReportDecider } from '@bon/services/registers'
@@ -34,6 +34,7 @@ const folds: [decider: AnyDecider, opening: string | undefined][] = [
   [registerDecider, undefined],
   [printJobDecider, 'PrintJobQueued'],
   [paperDecider, undefined],
+  [reportPaperDecider, undefined],
   [paymentDecider, 'AttemptCreated'],
   [terminalDecider, undefined],
   [availabilityDecider, undefined],

@@ -1,5 +1,7 @@
 import { api } from '@bon/contracts/api'
+import type { Page } from 'playwright/test'
 import { expectNoBarriers } from './no-barriers.ts'
+import { expectSize, expectStyle } from './screens/measure.ts'
 import { saleScreen } from './screens/sale-screen.ts'
 import { see } from './see.ts'
 import { adminPath, adminSize, expect, registerSize, standAt, test } from './shop-floor.ts'
@@ -62,6 +64,7 @@ test('PAY-29, BEYOND-18: a receipt is printed, then its copies with their number
     const made = page.getByRole('region', { name: 'Kvittering og kopier' })
     await expect(made).toContainText('Kopi nr. 1')
     await see(page, '20-receipt.png')
+    await asDrawn(page)
     await page.getByRole('button', { name: 'Hent PDF' }).click()
     await expect(asked).toContainText('kopi nr. 2')
     const [file] = await Promise.all([
@@ -73,3 +76,25 @@ test('PAY-29, BEYOND-18: a receipt is printed, then its copies with their number
     expect((await call(api.papers.list, { params })).body.prints.map(({ copy }) => copy)).toEqual([0, 1, 2])
   })
 })
+
+/** Picture 20, by day and by night: paper is white, and what stands on it black, whatever lies around it. */
+const asDrawn = async (page: Page): Promise<void> => {
+  const slip = page.getByRole('article')
+  const sheet = slip.locator('> div').first()
+  const name = slip.getByText('Kajkanten', { exact: true })
+  const total = slip.getByText('I alt DKK').locator('xpath=..')
+  const [black, white] = ['rgb(0, 0, 0)', 'rgb(255, 255, 255)']
+  await expectSize(sheet, { width: 332 })
+  await expectSize(slip.locator('svg'), { width: 240, height: 38 })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await expectStyle(sheet, { backgroundColor: white, color: black, fontSize: '13.5px' })
+    await expectStyle(name, { fontSize: '40px', fontWeight: '800', color: black })
+    await expectStyle(slip.getByText('KVITTERING').locator('xpath=..'), { fontWeight: '700' })
+    await expectStyle(slip.locator('hr'), { borderTopStyle: 'dashed', borderTopColor: black })
+    await expectStyle(total, { fontSize: '30px', fontWeight: '800', color: black })
+    await expectStyle(total.locator('b'), { borderBottomStyle: 'double', borderBottomColor: black })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}

@@ -255,6 +255,7 @@ test.describe('In the back office', () => {
     expect(await smallTargets(page)).toEqual([])
     await row.click()
     await expectSize(page.getByRole('article'), { width: 452 })
+    await expect(page.locator('h1')).toHaveCount(1)
     expect(await smallTargets(page)).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { invoiceEvents } from '@bon/contracts/invoices'
 import { journalEvents } from '@bon/contracts/journal'
 import type { EventSchemas } from '@bon/contracts/kernel'
 import { orderEvents } from '@bon/contracts/orders'
-import { paperEvents } from '@bon/contracts/papers'
+import { paperEvents, reportPaperEvents } from '@bon/contracts/papers'
 import { attemptEvents, terminalEvents } from '@bon/contracts/payments'
 import { printJobEvents } from '@bon/contracts/printing'
 import { registerEvents, zReportEvents } from '@bon/contracts/registers'
@@ -23,7 +23,7 @@ export const eventTypes = {
   availability: { availabilityEvents },
   payments: { attemptEvents, terminalEvents },
   printing: { printJobEvents },
-  papers: { paperEvents },
+  papers: { paperEvents, reportPaperEvents },
   counters: { counterEvents },
   'gift-cards': { giftCardEvents },
   transfers: { transferEvents },

@@ -1,10 +1,12 @@
 import { api } from '@bon/contracts/api'
 import { addMs, instantOf, type Uuid } from '@bon/contracts/kernel'
+import { paperStream } from '@bon/contracts/papers'
 import { printJobStream } from '@bon/contracts/printing'
 import { newId } from '@bon/infra/clock'
 import type { House } from '@bon/infra/processes'
 import type { CommandContext } from '@bon/services/kernel'
 import { orderDecider, orderStream } from '@bon/services/orders'
+import { paperDecider } from '@bon/services/papers'
 import { type PrintJobCommand, printJobDecider } from '@bon/services/printing'
 import type { Shop } from '../harness/shop.ts'
 import type { Till } from '../harness/till.ts'
@@ -87,12 +89,23 @@ export const livePrints = async (
   await perform(old, start)
   await perform(old, { type: 'DiscardPrintJob' })
   await papers(till, call)
+  // A letter that arrived, and one that did not.
+  for (const outcome of ['sent', 'refused'] as const)
+    await handler.handle(paperDecider, paperStream(order_uuid), { print_uuid: newId(), outcome }, command())
 }
 
-/** The receipt of a sale on the register's printer (BEYOND-18). */
+/** The receipt of a sale and an X report on the register's printer (BEYOND-18). */
 const papers = async (till: Till, call: Shop['call']): Promise<void> => {
   const uuid = newId()
   await till.sell([till.line(0)], { order: uuid })
   const ask = { company: till.company, token: till.token, params: { uuid } }
   await call(api.papers.print, { ...ask, body: { paper: 'receipt', way: 'printer', by: till.by } })
+  const { company, token } = till
+  const at = { company, token, params: { uuid: till.register } }
+  const x = await call(api.registers.xReport, { ...at, body: { cashier_uuid: till.cashier } })
+  const { session_uuid, totals } = x.body.z_report
+  await call(api.papers.printReport, {
+    ...{ company, token, params: { uuid: session_uuid } },
+    body: { x: totals.x_reports, way: 'printer', by: till.by },
+  })
 }

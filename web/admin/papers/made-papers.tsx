@@ -18,11 +18,11 @@ export const MadePapers = ({ orderUuid }: { orderUuid: Uuid }) => {
         <p className={parts.quiet}>{t('none')}</p>
       ) : (
         <dl className={parts.facts}>
-          {data.prints.map(({ print_uuid, paper, copy, way, at }) => (
+          {data.prints.map(({ print_uuid, paper, copy, way, mail, at }) => (
             <Fact
               key={print_uuid}
               what={paper === 'receipt' && copy > 0 ? t('what.copy', { n: copy }) : t(`what.${paper}`)}
-              how={`${dateTimeOf(at)} · ${t(`way.${way}`)}`}
+              how={`${dateTimeOf(at)} · ${mail === null ? t(`way.${way}`) : t(`mail.state.${mail}`)}`}
             />
           ))}
         </dl>

@@ -2,51 +2,85 @@ import type { Uuid } from '@bon/contracts/kernel'
 import { paperEndpoints } from '@bon/contracts/papers'
 import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { createElement } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { createElement, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../shared/api/index.ts'
+import { call, query } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
+import { newId } from '../../shared/platform/index.ts'
 import { LayoutPaper, usePrint } from '../../shared/print/index.ts'
-import { useToast } from '../../shared/ui/index.ts'
+import { ConfirmDialog, useToast } from '../../shared/ui/index.ts'
 import { saveFile } from './save-file.ts'
 
-/** A closed Z report as a file on A4 and on paper: the same each time, so that it is a copy of nothing. */
-export const ReportActions = ({ uuid }: { uuid: Uuid }) => {
+type Way = 'screen' | 'pdf'
+
+/** A closed Z report as a file on A4 and on paper: the first is the report, the next ask and carry their number. */
+export const ReportActions = ({ uuid, isClosed }: { uuid: Uuid; isClosed: boolean }) => {
   const { t } = useTranslation('papers')
   const say = useToast()
   const textOf = useProblemText()
   const print = usePrint()
-  const onError = (error: unknown) => say({ text: textOf(error) })
   const params = { uuid }
-  const pdf = useMutation({
-    mutationFn: async () => saveFile((await call(paperEndpoints.reportPdf, { params })).body),
-    onError,
-  })
-  const browser = useMutation({
-    mutationFn: async () => {
-      const { layout } = (await call(paperEndpoints.report, { params })).body
-      print(createElement(LayoutPaper, { layout, report: true }))
+  const [asked, ask] = useState<Way>()
+  const made = useQuery({ ...query(paperEndpoints.reportPrints, { params }), enabled: isClosed })
+  const copies = (made.data?.prints ?? []).filter(({ x }) => x === null).length
+  const intent = useRef<{ way: Way; id: Uuid }>(undefined)
+  const make = useMutation({
+    mutationFn: async (way: Way) => {
+      // A press that got no answer, and the next, are the same copy.
+      if (intent.current?.way !== way) intent.current = { way, id: newId() }
+      const { id: commandId } = intent.current
+      const { body } = await call(paperEndpoints.printReport, { params, commandId, body: { x: null, way } })
+      const of = { params: { uuid, print_uuid: body.print.print_uuid } }
+      if (way === 'pdf') saveFile((await call(paperEndpoints.reportPdf, of)).body)
+      else print(paperOf((await call(paperEndpoints.reportPrint, of)).body))
+      intent.current = undefined
     },
-    onError,
+    onError: (error) => say({ text: textOf(error) }),
+    onSettled: () => void made.refetch(),
   })
+  const look = useMutation({
+    mutationFn: async () => print(paperOf((await call(paperEndpoints.report, { params, query: {} })).body)),
+    onError: (error) => say({ text: textOf(error) }),
+  })
+  const press = (way: Way) => (copies === 0 ? make.mutate(way) : ask(way))
+  const off = make.isPending || !made.data
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={19} aria-hidden />}
-        disabled={pdf.isPending}
-        onClick={() => pdf.mutate()}
-      >
-        {t('report_pdf')}
-      </Button>
+      {isClosed && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={19} aria-hidden />}
+          disabled={off}
+          onClick={() => press('pdf')}
+        >
+          {t('report_pdf')}
+        </Button>
+      )}
       <Button
         leftSection={<IconPrinter size={19} aria-hidden />}
-        disabled={browser.isPending}
-        onClick={() => browser.mutate()}
+        disabled={isClosed ? off : look.isPending}
+        onClick={() => (isClosed ? press('screen') : look.mutate())}
       >
         {t('report_print')}
       </Button>
+      {asked && (
+        <ConfirmDialog
+          title={t('confirm.title')}
+          confirm={t('confirm.yes', { n: copies })}
+          busy={make.isPending}
+          onCancel={() => ask(undefined)}
+          onConfirm={() => {
+            make.mutate(asked)
+            ask(undefined)
+          }}
+        >
+          {t('confirm.report', { n: copies })}
+        </ConfirmDialog>
+      )}
     </>
   )
 }
+
+const paperOf = ({ layout }: { layout: Parameters<typeof LayoutPaper>[0]['layout'] }) =>
+  createElement(LayoutPaper, { layout, report: true })

@@ -1,10 +1,9 @@
 import { zReportEndpoints } from '@bon/contracts/registers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { query } from '../../shared/api/index.ts'
-import { ZReportPaper } from '../../shared/print/index.ts'
+import { ReportPaper } from '../../shared/print/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Await } from '../parts/await.tsx'
 import { Card } from '../parts/card.tsx'
@@ -53,12 +52,9 @@ export const ZReportScreen = () => {
         failed={t('z_report.failed')}
         skeleton={<CardsSkeleton rows={[{ height: 640, spans: [5, 7] }]} />}
       >
-        {({ z_report, names, seller, register, supplements }) => (
+        {({ z_report, names, register, supplements }) => (
           <div className={style.columns}>
-            {/* The slip brings words of its own; the page stands meanwhile. */}
-            <Suspense fallback={<CardsSkeleton rows={[{ height: 640, spans: [12] }]} />}>
-              <ZReportPaper report={z_report} names={{ ...names, seller, register }} look="slip" />
-            </Suspense>
+            <ReportPaper sessionUuid={uuid} look="slip" />
             <div className={style.column}>
               <ReportPostings uuid={uuid} base={base} />
               {supplements.length > 0 && (

@@ -1,11 +1,9 @@
 import type { ReturnsOf } from '@bon/contracts/kernel'
 import type { zReportEndpoints } from '@bon/contracts/registers'
-import { Button } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { usePrint, ZReportPaper } from '../../shared/print/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { ReportActions } from '../papers/index.ts'
 import parts from '../parts/parts.module.css'
@@ -20,32 +18,17 @@ export const ZReportActions = ({
   base: string
 }) => {
   const { t } = useTranslation('admin')
-  const print = usePrint()
   const { isAdmin } = useSession()
-  const { z_report, names, seller, register, previous_uuid, next_uuid } = answer
+  const { z_report, previous_uuid, next_uuid } = answer
   return (
     <>
       <Step to={previous_uuid} base={base} label={t('z_report.previous')} Icon={IconChevronLeft} />
       <Step to={next_uuid} base={base} label={t('z_report.next')} Icon={IconChevronRight} />
-      {isAdmin && z_report.status === 'open' && (
-        // It brings words of its own; the page stands meanwhile.
-        <Suspense fallback={null}>
-          <ForceClose report={z_report} />
-        </Suspense>
-      )}
-      {z_report.status === 'closed' ? (
-        // They bring words of their own; the page stands meanwhile.
-        <Suspense fallback={null}>
-          <ReportActions uuid={z_report.session_uuid} />
-        </Suspense>
-      ) : (
-        <Button
-          leftSection={<IconPrinter size={19} aria-hidden />}
-          onClick={() => print(<ZReportPaper report={z_report} names={{ ...names, seller, register }} />)}
-        >
-          {t('z_report.print')}
-        </Button>
-      )}
+      {/* They bring words of their own; the page stands meanwhile. */}
+      <Suspense fallback={null}>
+        {isAdmin && z_report.status === 'open' && <ForceClose report={z_report} />}
+        <ReportActions uuid={z_report.session_uuid} isClosed={z_report.status === 'closed'} />
+      </Suspense>
     </>
   )
 }

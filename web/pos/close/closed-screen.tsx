@@ -1,11 +1,9 @@
 import type { RegisterData, ZReportView } from '@bon/contracts/registers'
 import { IconLockOpen, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ZReportPaper } from '../../shared/print/index.ts'
-import { useSession } from '../../shared/session/index.ts'
+import { ReportPaper } from '../../shared/print/index.ts'
 import { Logo, TouchButton } from '../../shared/ui/index.ts'
 import { useReportPrint } from '../papers/index.ts'
-import { namesOf } from './names.ts'
 import style from './report.module.css'
 
 type ClosedProps = { report: ZReportView; register: RegisterData; onDone: () => void }
@@ -13,9 +11,9 @@ type ClosedProps = { report: ZReportView; register: RegisterData; onDone: () => 
 /** After the close: the Z report on the screen, as it prints. */
 export const ClosedScreen = ({ report, register, onDone }: ClosedProps) => {
   const { t } = useTranslation('pos')
-  const { company } = useSession()
-  const paper = <ZReportPaper report={report} names={namesOf(register, company)} />
-  const print = useReportPrint(report, null, paper)
+  const { session_uuid, closed_by } = report
+  const by = closed_by === null ? undefined : { register_uuid: register.uuid, cashier_uuid: closed_by }
+  const print = useReportPrint({ session_uuid, x: null, by })
   return (
     <main className={style.closed}>
       <div className={style.words}>
@@ -33,7 +31,7 @@ export const ClosedScreen = ({ report, register, onDone }: ClosedProps) => {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long report must be scrollable by keyboard. */}
       <section className={style.paper} tabIndex={0} aria-label={t('common:zReport.one')}>
-        {paper}
+        <ReportPaper sessionUuid={session_uuid} />
       </section>
     </main>
   )

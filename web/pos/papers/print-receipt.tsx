@@ -7,6 +7,7 @@ import { query } from '../../shared/api/index.ts'
 import { timeOf } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { TouchButton } from '../../shared/ui/index.ts'
+import { MailReceipt } from './mail-receipt.tsx'
 import style from './print-receipt.module.css'
 import { usePaperPrint } from './use-paper-print.ts'
 
@@ -14,7 +15,12 @@ import { usePaperPrint } from './use-paper-print.ts'
 export const PrintReceipt = ({ orderUuid }: { orderUuid: Uuid }) => {
   const { t } = useTranslation('papers')
   const textOf = useProblemText()
-  const made = useQuery(query(paperEndpoints.list, { params: { uuid: orderUuid } }))
+  const made = useQuery({
+    ...query(paperEndpoints.list, { params: { uuid: orderUuid } }),
+    // A letter that is on its way tells how it fared.
+    refetchInterval: ({ state }) =>
+      state.data?.prints.some(({ mail }) => mail === 'waiting') ? 5_000 : false,
+  })
   const print = usePaperPrint('receipt')
   const prints = (made.data?.prints ?? []).filter(({ paper }) => paper === 'receipt')
   const press = () => print.mutate(orderUuid, { onSettled: () => void made.refetch() })
@@ -24,16 +30,23 @@ export const PrintReceipt = ({ orderUuid }: { orderUuid: Uuid }) => {
         <IconPrinter size={22} aria-hidden />
         {prints.length === 0 ? t('print') : t('copy', { n: prints.length })}
       </TouchButton>
+      <MailReceipt
+        orderUuid={orderUuid}
+        copies={prints.length}
+        off={!made.data || print.isPending}
+        onSent={() => void made.refetch()}
+      />
       <p role="status" className={style.said}>
         {print.error ? textOf(print.error) : prints.length === 0 ? t('none') : null}
       </p>
       <ul className={style.made} aria-label={t('list')}>
-        {prints.map(({ print_uuid, copy, at }) => (
+        {prints.map(({ print_uuid, copy, mail, at }) => (
           <li key={print_uuid}>
             {t('made', {
               what: copy === 0 ? t('what.receipt') : t('what.copy', { n: copy }),
               at: timeOf(at),
             })}
+            {mail === null ? null : ` · ${t(`mail.state.${mail}`)}`}
           </li>
         ))}
       </ul>

@@ -1,11 +1,15 @@
 import type { Layout, Row } from '@bon/contracts/printing'
+import { classes } from '../ui/classes.ts'
 import { Facit } from '../ui/facit.tsx'
 import { Barcode } from './barcode.tsx'
 import { Pair, Paper, paperStyle, Rule } from './paper.tsx'
+import { Picture } from './picture.tsx'
+
+type LayoutPaperProps = { layout: Layout; report?: boolean; look?: 'paper' | 'slip' }
 
 /** A paper as the printer makes it, row by row, in the letters of the screen (DESIGN.md 6, picture 20). */
-export const LayoutPaper = ({ layout, report = false }: { layout: Layout; report?: boolean }) => (
-  <Paper report={report}>
+export const LayoutPaper = ({ layout, report = false, look = 'paper' }: LayoutPaperProps) => (
+  <Paper report={report} look={look}>
     {layout.map((row, i) => (
       <PaperRow key={i} row={row} />
     ))}
@@ -20,17 +24,25 @@ const PaperRow = ({ row }: { row: Row }) => {
       return (row.size ?? 1) > 1 ? (
         <div className={paperStyle.big}>
           <span>{row.left}</span>
-          <Facit>{row.right}</Facit>
+          <Facit>{figure(row.right)}</Facit>
         </div>
       ) : (
-        <Pair left={row.left} right={row.right} strong={row.bold ?? false} />
+        <Pair left={row.left} right={figure(row.right)} strong={row.bold ?? false} loud={row.loud ?? false} />
+      )
+    case 'three':
+      return (
+        <div className={classes(paperStyle.three, row.bold && paperStyle.heads)}>
+          <span>{row.left}</span>
+          <span>{figure(row.middle)}</span>
+          <span className={classes(row.loud && paperStyle.loud)}>{figure(row.right)}</span>
+        </div>
       )
     case 'item':
       return (
         <div className={paperStyle.line}>
           <span>{row.amount}</span>
           <span>{row.text}</span>
-          <span>{row.right}</span>
+          <span>{row.right && figure(row.right)}</span>
         </div>
       )
     // The total has its double line below the figure already.
@@ -38,6 +50,8 @@ const PaperRow = ({ row }: { row: Row }) => {
       return row.double ? null : <Rule />
     case 'barcode':
       return <Barcode text={row.text} />
+    case 'picture':
+      return <Picture picture={row} />
     case 'space':
       return <br />
     case 'cut':
@@ -45,10 +59,14 @@ const PaperRow = ({ row }: { row: Row }) => {
   }
 }
 
+/** A screen has the sign that not every printer has. */
+const figure = (text: string): string => text.replace(/^-(?=\d|$)/, (sign) => (text === sign ? '–' : '−'))
+
 const Words = ({ row }: { row: Extract<Row, { kind: 'text' }> }) => {
   if (row.inverse) return <p className={paperStyle.inverted}>{row.text}</p>
-  if ((row.size ?? 1) > 1) return <h1 className={paperStyle.name}>{row.text}</h1>
-  if (row.align === 'centre') return <p className={paperStyle.centre}>{row.text}</p>
+  if ((row.size ?? 1) > 1) return <p className={paperStyle.name}>{row.text}</p>
+  if (row.align === 'centre')
+    return <p className={classes(paperStyle.centre, row.bold && paperStyle.strong)}>{row.text}</p>
   if (row.indent) return <p className={paperStyle.below}>{row.text}</p>
-  return <p className={row.bold ? paperStyle.strong : undefined}>{row.text}</p>
+  return <p className={row.bold ? paperStyle.heads : undefined}>{row.text}</p>
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classes } from '../ui/classes.ts'
 import style from './paper.module.css'
 
@@ -13,31 +13,13 @@ export const Paper = ({ children, report = false, look = 'paper' }: PaperProps) 
 
 export const Rule = () => <hr className={style.rule} />
 
-export const Pair = ({ left, right, strong }: { left: ReactNode; right: ReactNode; strong?: boolean }) => (
+type PairProps = { left: ReactNode; right: ReactNode; strong?: boolean; loud?: boolean }
+
+export const Pair = ({ left, right, strong, loud }: PairProps) => (
   <div className={classes(style.pair, strong && style.strong)}>
     <span>{left}</span>
-    <span>{right}</span>
+    <span className={classes(loud && style.loud)}>{right}</span>
   </div>
-)
-
-export const Three = ({ left, middle, right }: { left: ReactNode; middle: ReactNode; right: ReactNode }) => (
-  <div className={style.three}>
-    <span>{left}</span>
-    <span>{middle}</span>
-    <span>{right}</span>
-  </div>
-)
-
-/** Lines under each other, centred. */
-export const Centre = ({ lines }: { lines: readonly string[] }) => (
-  <p className={style.centre}>
-    {lines.map((line, i) => (
-      <Fragment key={line}>
-        {i > 0 ? <br /> : null}
-        {line}
-      </Fragment>
-    ))}
-  </p>
 )
 
 export { style as paperStyle }

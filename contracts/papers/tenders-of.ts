@@ -1,5 +1,5 @@
-import { type Money, plus, type Uuid, zero } from '@bon/contracts/kernel'
-import type { ZReportView } from '@bon/contracts/registers'
+import { type Money, plus, type Uuid, zero } from '../kernel/index.ts'
+import type { ZReportView } from '../registers/index.ts'
 
 type Tender = { uuid: Uuid; times: number; expected: Money; counted: Money | null }
 

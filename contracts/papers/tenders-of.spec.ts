@@ -1,6 +1,6 @@
-import { money, zero } from '@bon/contracts/kernel'
-import { noTotals, type ZReportView } from '@bon/contracts/registers'
 import { expect, test } from 'vitest'
+import { money, zero } from '../kernel/index.ts'
+import { noTotals, type ZReportView } from '../registers/index.ts'
 import { tendersOf } from './tenders-of.ts'
 
 const row = (payment_type_uuid: string, amount: number, more: { rounding?: number; tips?: number } = {}) => ({
