@@ -3,7 +3,7 @@ import type { Clock, EventStore, MessageBus, Signer, Terminal } from '@bon/contr
 import { projections } from '@bon/projections/all'
 import { activeBonsOn, floorPlan } from '@bon/projections/floor-plan'
 import { signatureOfNr } from '@bon/projections/journal'
-import { createTakeCard, followCards } from '@bon/services/processes'
+import { createFinishRefund, createTakeCard, followCards } from '@bon/services/processes'
 import { monotonicMs, newId, systemClock } from '../clock/index.ts'
 import { demoCompanies } from '../demo/index.ts'
 import { openDevices } from '../devices/index.ts'
@@ -145,6 +145,9 @@ export const openHouse = async (config: Config, options: Options = {}) => {
   })
   const cards = createTakeCard({
     ...{ handler: side.handler, settle: side.settle, agenda, newId, now: clock.now, tell },
+    finishRefund: createFinishRefund(side),
+    openSession: async (company_uuid, register_uuid) =>
+      (await side.sessions.open(register_uuid, company_uuid))?.session_uuid,
     terminal: options.terminal ?? openTerminals({ simulator: config.terminals }),
     placeOf: (company_uuid, uuid) => terminalPlaceOf(side.catalogue, company_uuid, uuid),
   })

@@ -61,7 +61,7 @@ import type { Identity, People } from '../identity/index.ts'
 import type { postgresLeases } from '../leases/index.ts'
 import { pdfOf } from '../pdf/index.ts'
 import type { ReadStore } from '../read-store/index.ts'
-import { terminalName } from '../shop/cards.ts'
+import { refundLimitOf, terminalName } from '../shop/cards.ts'
 import { allCompanies, companyOf, scopeOf } from '../shop/companies.ts'
 import { companyDetails, settingsOf } from '../shop/company-details.ts'
 import { addonsFor, subcompaniesOf, whereIs } from '../shop/company-pages.ts'
@@ -199,6 +199,7 @@ export const composeRoutes = ({
     },
     mayReopen: (scope) => catalogue.find(companySettings, scope, scope.company_uuid)?.may_reopen ?? true,
     hasAdminPin,
+    refundLimit: (scope, terminal_uuid) => refundLimitOf(catalogue, scope, terminal_uuid),
     leases,
     texts,
     hasTable: (scope, uuid) => catalogue.find(tables, scope, uuid) !== undefined,

@@ -21,15 +21,15 @@ const taking = (taken: Taken) => {
 /** Attempts at terminals as they stand (PAY-01, PAY-03, PAY-04). */
 export const payments = defineProjection<AttemptEvent>()({
   name: 'payments',
-  version: 1,
+  version: 2,
   streams: ['payment-'],
   tables: { payments: table },
   on: {
     AttemptCreated: (rows, event) => {
       const { order_uuid, terminal_uuid, register_uuid, cashier_uuid, payment_type_uuid } = event.data
       const asked = { order_uuid, terminal_uuid, register_uuid, cashier_uuid, payment_type_uuid }
-      const { amount, at: started_at } = event.data
-      return write(rows, event, { ...asked, state: 'created', amount, started_at })
+      const { amount, refund_of = null, at: started_at } = event.data
+      return write(rows, event, { ...asked, refund_of, state: 'created', amount, started_at })
     },
     AttemptNotStarted: (rows, event) => {
       const { reason, at: ended_at } = event.data

@@ -94,6 +94,7 @@ export const openHouse = ({ store: wire, life, registers, untilClosed, plant }: 
         },
         mayReopen: () => true,
         hasAdminPin: async () => true,
+        refundLimit: () => money(5_000_00),
         hasTable: () => true,
         isProvider: async () => false,
       },
