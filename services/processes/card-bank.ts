@@ -1,4 +1,4 @@
-import { addMs, type Instant, type Money, money, uuid5, zero } from '@bon/contracts/kernel'
+import { addMs, type Instant, type Money, money, zero } from '@bon/contracts/kernel'
 import type { Evidence, Terminal, TerminalAnswer } from '@bon/contracts/ports'
 
 /** What may go wrong with one payment (reliability.md 3.5). */
@@ -133,8 +133,8 @@ export const cardBank = (world: World) => {
     return 'accepted'
   }
   const faultOf = new Map<string, { fault: ReturnType<World['reversalFault']>; tries: number }>()
-  const reverse: Terminal['reverse'] = async (_, { reference, of, amount }) => {
-    if (reference !== uuid5(of, 'reversal')) return begin({ reference, amount, of }, world.refundFault())
+  const reverse: Terminal['reverse'] = async (_, { kind, reference, of, amount }) => {
+    if (kind === 'refund') return begin({ reference, amount, of }, world.refundFault())
     const drawn = faultOf.get(reference) ?? { fault: world.reversalFault(), tries: 0 }
     faultOf.set(reference, { ...drawn, tries: drawn.tries + 1 })
     const isFirst = drawn.tries === 0

@@ -129,12 +129,10 @@ const send = async (round: Round, now: Instant): Promise<Next> => {
   if (won.length === 0) return 'again'
   const { refund_of: of } = attempt
   // The same machine, another errand: by the reference of the payment that took it (P12).
-  if (of)
-    return hear(
-      round,
-      'start',
-      await house.terminal.reverse(place, { reference: payment_uuid, of, amount, currency }),
-    )
+  if (of) {
+    const back = { kind: 'refund', reference: payment_uuid, of, amount, currency } as const
+    return hear(round, 'start', await house.terminal.reverse(place, back))
+  }
   const asked = { reference: payment_uuid, amount, currency, tip_allowed }
   return hear(round, 'start', await house.terminal.start(place, asked))
 }
@@ -166,7 +164,8 @@ const giveBack = async (round: Round): Promise<Next> => {
   const won = await perform(round, { type: 'SendReversal' })
   if (won.length === 0) return 'again'
   const { reversal_uuid: reference, amount } = reversal
-  return hear(round, 'reverse', await house.terminal.reverse(place, { reference, of, amount, currency }))
+  const back = { kind: 'reversal', reference, of, amount, currency } as const
+  return hear(round, 'reverse', await house.terminal.reverse(place, back))
 }
 
 const hear = async (

@@ -1,5 +1,6 @@
 import { afterAll, describe } from 'vitest'
 import { canaries } from './canaries.suite.ts'
+import { cardRefunds } from './card-refunds.suite.ts'
 import { cards } from './cards.suite.ts'
 import { wholeShop } from './compositions.ts'
 import { everyContext } from './contexts.ts'
@@ -13,5 +14,6 @@ describe('the house in one process', () => {
   // The same door in every composition: knocked at in this one only.
   roles(shop)
   cards(shop, shop.simulator)
+  cardRefunds(shop, shop.simulator)
   canaries(shop)
 })

@@ -2,6 +2,7 @@ import {
   type Answer,
   type AnyEndpoint,
   isRejection,
+  money,
   type RequestContext,
   type Uuid,
 } from '@bon/contracts/kernel'

@@ -81,7 +81,7 @@ export const simulatedTerminal = (identifier: string, { bank, memory, now, draw 
   const again = (known: Attempt): Said<AttemptAnswer> => {
     const { again: manners } = whatIsWrong(known)
     if (manners === 'rejected') return say<AttemptAnswer>({ answer: 'duplicate' })
-    if (manners === 'charged' && known.result) {
+    if (manners === 'charged' && known.result && known.asked.kind === 'payment') {
       change(known, () => end(known, approval, identifier, bank, now()))
     }
     return tell(known)
@@ -96,10 +96,11 @@ export const simulatedTerminal = (identifier: string, { bank, memory, now, draw 
     const known = attempts.get(reference)
     if (known) return again(known)
     if (busy) return refuse('terminal_busy')
-    if (due && asked.kind === 'payment') return refuse(due)
+    if (due && asked.kind !== 'reversal') return refuse(due)
     const fault = faultFor(asked)
     const what: Partial<Fault> = fault ? faultNamed(fault) : {}
-    const pays = asked.kind === 'payment'
+    // A refund asks for the guest's card as a payment does.
+    const pays = asked.kind !== 'reversal'
     if (pays && what.refuses) return refuse(what.refuses)
     if (pays && what.start === 'unheard') return deaf(unavailable)
     settles = what.settlement ?? settles
@@ -112,8 +113,8 @@ export const simulatedTerminal = (identifier: string, { bank, memory, now, draw 
       ...{ result: null, ended_at: null, told: false },
     }
     change(attempt, () => undefined)
-    const lost = what.reversal === 'lost' ? 'lost' : undefined
-    return say<AttemptAnswer>({ answer: 'accepted' }, pays ? what.start : lost)
+    const lost = asked.kind !== 'payment' && what.reversal === 'lost' ? 'lost' : undefined
+    return say<AttemptAnswer>({ answer: 'accepted' }, lost ?? (pays ? what.start : undefined))
   }
 
   const status = (reference: string): Said<AttemptAnswer> => {
@@ -123,7 +124,7 @@ export const simulatedTerminal = (identifier: string, { bank, memory, now, draw 
     const attempt = attempts.get(reference)
     if (!attempt) return say(none)
     const { lies, odd } = whatIsWrong(attempt)
-    if (lies && attempt.asked.kind === 'payment' && now() < attempt.begun_at + lies.for_ms) {
+    if (lies && attempt.asked.kind !== 'reversal' && now() < attempt.begun_at + lies.for_ms) {
       if (lies.as === 'silent') return deaf(unavailable)
       if (lies.as === 'garbage') return say<AttemptAnswer>('garbage')
       if (lies.as === 'in_progress') return say<AttemptAnswer>({ answer: 'in_progress' })

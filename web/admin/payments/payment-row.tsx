@@ -11,6 +11,8 @@ export const PaymentRow = ({ payment }: { payment: PaymentView }) => {
   const { t } = useTranslation('cards')
   const { company } = useSession()
   const { state, reason, alerts, approved, tip, surcharge } = payment
+  // What a terminal gave back is less in the bank.
+  const sign = payment.refund_of ? -1 : 1
   return (
     <tr>
       <td className={parts.quiet}>{dateTimeOf(payment.started_at)}</td>
@@ -27,9 +29,12 @@ export const PaymentRow = ({ payment }: { payment: PaymentView }) => {
           <div className={parts.quiet}>{t('nextLook', { time: timeOf(payment.next_look_at) })}</div>
         ) : null}
       </td>
-      <td className={parts.number}>{money(payment.amount)}</td>
       <td className={parts.number}>
-        {money(approved + tip + surcharge)}
+        {money(sign * payment.amount)}
+        {payment.refund_of ? <div className={parts.quiet}>{t('back.one')}</div> : null}
+      </td>
+      <td className={parts.number}>
+        {money(sign * (approved + tip + surcharge))}
         {tip > 0 ? <div className={parts.quiet}>{t('admin.tip', { amount: money(tip) })}</div> : null}
         {surcharge > 0 ? (
           <div className={parts.quiet}>{t('admin.surcharge', { amount: money(surcharge) })}</div>

@@ -45,7 +45,17 @@ export const CardWork = ({ means, unpaid, busy, onTake, onBack }: CardWorkProps)
     else return false
     return true
   })
-  if (waitingFor) return <CardWait key={waitingFor} means={means} attempt={attempt} unpaid={unpaid} />
+  if (waitingFor)
+    return (
+      <CardWait
+        key={waitingFor}
+        name={means.name}
+        attempt={attempt}
+        unpaid={unpaid}
+        onOver={() => sale.retry()}
+        onLeave={sale.leave}
+      />
+    )
   return (
     <div className={work.work}>
       {failed ? (
