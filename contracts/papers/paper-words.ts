@@ -73,6 +73,8 @@ export const paperWords = {
       other: 'Andet',
     },
     not_counted: 'Skuffen er ikke talt',
+    settled: 'Terminal afstemt',
+    settlement_difference: 'TERMINALDIFFERENCE',
     sold: 'Solgt antal',
     note: 'Forklaring på differencen',
     article_group: {
@@ -162,6 +164,8 @@ export const paperWords = {
       other: 'Other',
     },
     not_counted: 'The drawer was not counted',
+    settled: 'Terminal settled',
+    settlement_difference: 'TERMINAL DIFFERENCE',
     sold: 'Quantity sold',
     note: 'Explanation of the difference',
     article_group: {

@@ -124,7 +124,13 @@ export const zReport: ZReportView = {
   means: [{ payment_type_uuid: card, counted: money(26_302_50), expected: money(26_302_50) }],
   ...{ to_cash_deposit: money(8_173_00), first_nr: 951, last_nr: 1019 },
   ...{ signature: '5f8b21d4aa', previous_signature: '9c41e07abb', float_next: money(2000_00) },
-  ...{ empty_orders: 0, note: 'En 50-krone for lidt ved frokost.', revision: '200', forced: null },
+  ...{
+    empty_orders: 0,
+    note: 'En 50-krone for lidt ved frokost.',
+    revision: '200',
+    settlements: [],
+    forced: null,
+  },
 }
 
 /** Closed from the desk: the drawer stands uncounted, and beer is told by the piece. */

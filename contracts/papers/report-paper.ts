@@ -68,6 +68,7 @@ export const reportPaper = (
     { kind: 'rule' },
     ...cashRows(told),
     ...meansRows(told),
+    ...settlementRows(told),
     { kind: 'rule' },
     ...actRows(told),
     ...productRows(told),
@@ -153,6 +154,25 @@ const meansRows = (told: Told): Row[] => {
     ]),
   ]
 }
+
+/** What each terminal counted when its day was closed, and what the books have more or less (ZR-16, P11). */
+const settlementRows = ({ report: { settlements }, words }: Told): Row[] =>
+  settlements.length === 0
+    ? []
+    : [
+        { kind: 'rule' },
+        ...settlements.flatMap(({ identifier, reported, difference }) => [
+          pair(`${words.settled} ${identifier}`, amount(reported)),
+          ...(difference === 0
+            ? []
+            : [
+                {
+                  ...{ kind: 'pair', bold: true, left: words.settlement_difference },
+                  right: amount(difference),
+                } satisfies Row,
+              ]),
+        ]),
+      ]
 
 /** Number and amount of what the law wants counted (fiscal.md 2.1). */
 const actRows = ({ report, words }: Told): Row[] => {

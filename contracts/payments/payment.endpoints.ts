@@ -60,6 +60,16 @@ export const paymentEndpoints = {
     returns: answered,
     rejects: [],
   }),
+  settle: endpoint({
+    method: 'POST',
+    path: '/terminals/:uuid/settlements',
+    says: 'Closes a terminal’s own day, as one asks for that takes no more cards before (3.4); what it counted stands on the Z.',
+    permission: 'order.pay',
+    params: ofPayment,
+    body: z.strictObject({ register_uuid: Uuid, cashier_uuid: Uuid }),
+    returns: z.object({}),
+    rejects: ['cashier.unknown', 'register.not_open', 'register.terminal_unsettled'],
+  }),
   decide: endpoint({
     method: 'POST',
     path: '/payments/:uuid/decision',

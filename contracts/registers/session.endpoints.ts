@@ -152,7 +152,7 @@ export const sessionEndpoints = {
   close: endpoint({
     method: 'POST',
     path: '/registers/:uuid/close',
-    says: 'Closes the register by count; a difference is confirmed with its exact amount.',
+    says: 'Closes the register by count; a difference is confirmed with its exact amount. Each terminal of it closes its day first, and one that does not keeps the register open (ZR-16).',
     permission: 'register.operate',
     params: ofRegister,
     body: z.strictObject({
@@ -161,7 +161,7 @@ export const sessionEndpoints = {
       note: text(500).optional(),
     }),
     returns: z.object({ z_report: ZReportView }),
-    rejects: sessionRefusals,
+    rejects: [...sessionRefusals, 'register.terminal_unsettled'],
   }),
 }
 

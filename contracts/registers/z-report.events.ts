@@ -132,6 +132,17 @@ export const zReportEvents = {
   CashWithdrawn: CashMove.extend({ reason: WithdrawalReason }),
   /** Without a sale: X and Z count it (fiscal.md 2.1, 2.3). */
   DrawerOpened: z.object({ register_uuid: Uuid, cashier_uuid: Uuid, reason: DrawerReason, at: Instant }),
+  /** A terminal closed its day in this session: what it counted, and what the books have (ZR-16, P11). */
+  SettlementRecorded: z.object({
+    settlement_uuid: Uuid,
+    terminal_uuid: Uuid,
+    /** What is engraved on it. */
+    identifier: z.string().regex(/^[A-Za-z0-9_-]{3,60}$/),
+    reported: Money,
+    recorded: Money,
+    difference: Money,
+    at: Instant,
+  }),
   XReportTaken: z.object({
     register_uuid: Uuid,
     cashier_uuid: Uuid,

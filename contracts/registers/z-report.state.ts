@@ -3,6 +3,8 @@ import type { PaymentMethod } from '../orders/payment-method.ts'
 import { addToTotals, noTotals, type SessionTotals } from './session-totals.ts'
 import type { CountLine, Forced, ZReportEvent } from './z-report.events.ts'
 
+type Settlement = Omit<Extract<ZReportEvent, { type: 'SettlementRecorded' }>['data'], 'at'>
+
 type Session = {
   session_uuid: Uuid
   register_uuid: Uuid
@@ -22,6 +24,8 @@ type Session = {
   /** Payments already answered, so that a repeated step meets the same answer: payment → settled or refused. */
   answered: ReadonlyMap<Uuid, 'settled' | 'refused'>
   acts: ReadonlySet<Uuid>
+  /** Days of terminals that were closed in it (ZR-16). */
+  settlements: readonly Settlement[]
   /** Payment types of slips and paper that the session took: the close counts them (ZR-11). */
   to_count: ReadonlySet<Uuid>
 }
@@ -86,6 +90,7 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
       last_at: at,
       answered: new Map(),
       acts: new Set(),
+      settlements: [],
       to_count: new Set(),
     }
   }
@@ -118,6 +123,10 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
         : { ...next, to_cash_deposit: plus(next.to_cash_deposit, event.data.amount) }
     case 'ActRecorded':
       return { ...next, acts: (report.acts as Set<Uuid>).add(event.data.source_event_id) }
+    case 'SettlementRecorded': {
+      const { at: _, ...settlement } = event.data
+      return { ...next, settlements: [...report.settlements, settlement] }
+    }
     case 'ClosingStarted':
       return {
         ...next,

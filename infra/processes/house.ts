@@ -1,9 +1,14 @@
-import type { CompanyScope } from '@bon/contracts/kernel'
+import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
 import type { Clock, EventStore, MessageBus, Signer, Terminal } from '@bon/contracts/ports'
 import { projections } from '@bon/projections/all'
 import { activeBonsOn, floorPlan } from '@bon/projections/floor-plan'
 import { signatureOfNr } from '@bon/projections/journal'
-import { createFinishRefund, createTakeCard, followCards } from '@bon/services/processes'
+import {
+  createFinishRefund,
+  createSettleTerminal,
+  createTakeCard,
+  followCards,
+} from '@bon/services/processes'
 import { monotonicMs, newId, systemClock } from '../clock/index.ts'
 import { demoCompanies } from '../demo/index.ts'
 import { openDevices } from '../devices/index.ts'
@@ -143,13 +148,17 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     ...{ catalogue: side.catalogue, handler: side.handler, agenda, vault, newId, tell },
     ...{ printer: devices.printer, now: clock.now, press, initialsOf },
   })
+  const reach = {
+    ...{ handler: side.handler, newId, now: clock.now },
+    terminal: options.terminal ?? openTerminals({ simulator: config.terminals }),
+    placeOf: (company_uuid: Uuid, uuid: Uuid) => terminalPlaceOf(side.catalogue, company_uuid, uuid),
+  }
   const cards = createTakeCard({
-    ...{ handler: side.handler, settle: side.settle, agenda, newId, now: clock.now, tell },
+    ...{ settle: side.settle, agenda, tell },
     finishRefund: createFinishRefund(side),
     openSession: async (company_uuid, register_uuid) =>
       (await side.sessions.open(register_uuid, company_uuid))?.session_uuid,
-    terminal: options.terminal ?? openTerminals({ simulator: config.terminals }),
-    placeOf: (company_uuid, uuid) => terminalPlaceOf(side.catalogue, company_uuid, uuid),
+    ...reach,
   })
   const reactor = config.roles.includes('reactor')
     ? [...side.processes, ...printing.processes, followCards({ agenda })].map((manager) =>
@@ -198,6 +207,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     devices,
     processHealth,
     positionOf,
+    settlesTerminal: createSettleTerminal(reach),
     operator: operatorFiles(config.data_dir, monotonicMs),
     close: async () => {
       stop.abort()

@@ -47,9 +47,10 @@ import {
   orderStream,
 } from '@bon/services/orders'
 import { type PaperPress, paperRoutes } from '@bon/services/papers'
-import { paymentRoutes } from '@bon/services/payments'
+import { type PaymentHouse, paymentRoutes } from '@bon/services/payments'
 import { priceRoutes } from '@bon/services/prices'
 import { kitchenRoutes, printingRoutes } from '@bon/services/printing'
+import type { SettlesTerminal } from '@bon/services/processes'
 import { productRoutes } from '@bon/services/products'
 import { registerRoutes, zReportDecider, zReportRoutes } from '@bon/services/registers'
 import { type ResourceHouse, resourceRoutes } from '@bon/services/resources'
@@ -106,6 +107,7 @@ type House = {
   devices: Devices
   bus: MessageBus
   operator: ReturnType<typeof operatorFiles>
+  settlesTerminal: SettlesTerminal
 }
 
 /** How long a request drives a payment before it answers `sealing` and leaves the rest to the reactor. */
@@ -130,6 +132,7 @@ export const composeRoutes = ({
   bus,
   operator,
   devices,
+  settlesTerminal,
 }: House): Route[] => {
   const { catalogue, handler, sessions, store, settle } = side
   const cashiers = remember(
@@ -165,6 +168,11 @@ export const composeRoutes = ({
   const hasAdminPin = async ({ session_uuid, now }: RequestContext, register_uuid: Uuid) =>
     session_uuid !== undefined &&
     (await people.pinGrant({ session_uuid, register_uuid, pin_type: 'admin', now })) !== undefined
+
+  const settleTerminal: PaymentHouse['settle'] = (uuid, by, { scope, actor }) => {
+    const { company_uuid, vat_entity_uuid } = scope
+    return settlesTerminal(uuid, by, { company_uuid, vat_entity_uuid, actor })
+  }
 
   const history = async (stream: string) => {
     const events = []
@@ -290,6 +298,15 @@ export const composeRoutes = ({
         reads.withScope(scope, async (db) => (await openOrders(db, { register_uuid })).count),
       openPayments: (scope, register_uuid) =>
         reads.withScope(scope, (db) => unfinishedPayments(db, register_uuid)),
+      settleTerminals: async (request, by) => {
+        const { terminal_uuids = [] } = catalogue.find(registers, request.scope, by.register_uuid) ?? {}
+        const all = await Promise.all(
+          terminal_uuids.map(async (uuid) => ({ uuid, ended: await settleTerminal(uuid, by, request) })),
+        )
+        return all.flatMap(({ uuid, ended }) =>
+          ended ? [{ terminal: terminalName(catalogue, request.scope, uuid), reason: ended.failed }] : [],
+        )[0]
+      },
       emptyOrders: (scope, register_uuid) => reads.withScope(scope, (db) => emptyOrders(db, register_uuid)),
       dropEmpty: async (order_uuid, by, context) => {
         await handler.handle(orderDecider, orderStream(order_uuid), { type: 'CancelEmpty', by }, context)
@@ -324,6 +341,7 @@ export const composeRoutes = ({
       ...{ handler, sessions, directory, hasAdminPin },
       terminalName: (scope, uuid) => terminalName(catalogue, scope, uuid),
       list: (scope, query) => reads.withScope(scope, (db) => listPayments(db, query)),
+      settle: settleTerminal,
       lookNow: ({ company_uuid, vat_entity_uuid }, uuid, due_at) =>
         agenda.put({ kind: 'payment', uuid, company_uuid, vat_entity_uuid, due_at }),
     }),

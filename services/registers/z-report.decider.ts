@@ -59,6 +59,7 @@ export type ZReportCommand =
   | ({ type: 'WithdrawCash'; reason: OwnWithdrawalReason } & CashMove)
   | { type: 'OpenDrawer'; cashier_uuid: Uuid; reason: DrawerReason }
   | { type: 'TakeXReport'; cashier_uuid: Uuid }
+  | { type: 'RecordSettlement'; settlement: Omit<Data<'SettlementRecorded'>, 'at'> }
   | {
       type: 'StartClosing'
       cashier_uuid: Uuid
@@ -132,6 +133,11 @@ export const zReportDecider: Decider<ZReportCommand, ZReport, ZReportEvent, ZRep
       }
       case 'TakeXReport':
         return [{ type: 'XReportTaken', data: xReport(report, command.cashier_uuid, at) }]
+      case 'RecordSettlement': {
+        const { settlement } = command
+        const isKnown = report.settlements.some((one) => one.settlement_uuid === settlement.settlement_uuid)
+        return isKnown ? [] : [{ type: 'SettlementRecorded', data: { ...settlement, at } }]
+      }
       case 'StartClosing':
         return startClosing(command, report, at)
       case 'ForceClosing':

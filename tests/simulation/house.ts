@@ -114,6 +114,7 @@ export const openHouse = ({ store: wire, life, registers, untilClosed, plant }: 
       openOrders: async () => 0,
       hasAdminPin: async () => false,
       openPayments: async () => 0,
+      settleTerminals: async () => undefined,
       emptyOrders: async () => [],
       dropEmpty: async () => undefined,
       isBlocked: () => false,
