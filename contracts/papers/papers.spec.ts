@@ -145,3 +145,25 @@ test('the amounts that stand there add up to the total that stands there', () =>
   ))
 
 const oere = (text: string): number => Number(text.replaceAll('.', '').replace(',', ''))
+
+test('ZR-16, ZR-27: a Z says what each terminal counted, and a difference stands by itself', () => {
+  const sums = { settlement_uuid: 's', terminal_uuid: 't', identifier: '71100001', recorded: money(300_00) }
+  const told = (difference: number) => ({
+    ...zReport,
+    settlements: [{ ...sums, reported: money(300_00 + difference), difference: money(difference) }],
+  })
+  const rows = (difference: number) =>
+    reportPaper(told(difference), names, danish).flatMap((row) =>
+      row.kind === 'pair' ? [`${row.left} ${row.right}`] : [],
+    )
+  expect(rows(0)).toContain('Terminal afstemt 71100001 300,00')
+  expect(rows(0).join()).not.toContain('TERMINALDIFFERENCE')
+  expect(rows(1_00)).toEqual(
+    expect.arrayContaining(['Terminal afstemt 71100001 301,00', 'TERMINALDIFFERENCE 1,00']),
+  )
+  expect(
+    reportPaper(zReport, names, danish)
+      .flatMap((row) => (row.kind === 'pair' ? [row.left] : []))
+      .join(),
+  ).not.toContain('afstemt')
+})

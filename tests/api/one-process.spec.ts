@@ -5,6 +5,7 @@ import { cards } from './cards.suite.ts'
 import { wholeShop } from './compositions.ts'
 import { everyContext } from './contexts.ts'
 import { roles } from './roles.suite.ts'
+import { settlements } from './settlements.suite.ts'
 
 const shop = await wholeShop()
 afterAll(shop.stop)
@@ -15,5 +16,6 @@ describe('the house in one process', () => {
   roles(shop)
   cards(shop, shop.simulator)
   cardRefunds(shop, shop.simulator)
+  settlements(shop, shop.simulator)
   canaries(shop)
 })

@@ -11,8 +11,11 @@ import { usePos } from '../register/index.ts'
 import { SaleNotice } from '../sale/sale-notice.tsx'
 import { CardWait } from './card-wait.tsx'
 import style from './card-work.module.css'
+import { SettleTerminal } from './settle-terminal.tsx'
 import { TerminalDrawing } from './terminal-drawing.tsx'
 import { useAttempt } from './use-attempt.ts'
+
+const wantsSettlement: ReadonlySet<string> = new Set(['settlement_required', 'perform_end_of_day'])
 
 type CardWorkProps = {
   means: RegisterPaymentType
@@ -73,6 +76,9 @@ export const CardWork = ({ means, unpaid, busy, onTake, onBack }: CardWorkProps)
           <p className={style.text}>{t(failed ? 'failedText' : 'readyText')}</p>
         </div>
       </div>
+      {failed && attempt.reason && wantsSettlement.has(attempt.reason) ? (
+        <SettleTerminal key={attempt.payment_uuid} terminal_uuid={attempt.terminal_uuid} />
+      ) : null}
       <div className={work.foot}>
         <TouchButton look="pay" size="xl" className={work.receive} disabled={busy} onClick={send}>
           <span>{busy ? t('sending') : t(failed ? 'again' : 'send')}</span>

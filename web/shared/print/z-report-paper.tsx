@@ -69,6 +69,7 @@ export const ZReportPaper = ({ report, names, look = 'paper' }: ZReportPaperProp
       ))}
       <Rule />
       <Tenders report={report} nameOf={(uuid) => own[uuid] ?? names.payment_types[uuid] ?? '–'} />
+      <Settlements report={report} />
       {totals.tips.amount === 0 ? null : (
         <Three left={t('pay.tip')} middle={count(totals.tips.count)} right={money(totals.tips.amount)} />
       )}
@@ -162,6 +163,21 @@ const Moves = ({ report }: { report: ZReportView }) => {
         ))}
     </>
   )
+}
+
+/** What each terminal counted when its day was closed, and how far the books are from it (ZR-16, P11). */
+const Settlements = ({ report: { settlements } }: { report: ZReportView }) => {
+  const { t } = useTranslation('session')
+  return settlements.map(({ settlement_uuid, identifier, reported, difference }) => (
+    <div key={settlement_uuid}>
+      <Pair left={t('paper.settled', { identifier })} right={money(reported)} />
+      {difference === 0 ? null : (
+        <b>
+          <Pair left={t('paper.settlementDifference')} right={money(difference)} />
+        </b>
+      )}
+    </div>
+  ))
 }
 
 /** What each means took and how often, and what was counted of it (fiscal.md 2.1, design 17). */
