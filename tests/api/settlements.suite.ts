@@ -99,7 +99,7 @@ export const settlements = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(body.z_report.settlements).toMatchObject([{ reported: total, difference: 0 }])
     })
 
-    test('PAY-28: an answer that is lost is asked for by the same reference, and no day is lost with it', async () => {
+    test('PAY-28: a close that is refused after its terminal has settled loses no day, and settles none twice', async () => {
       await bar.ensureOpen()
       const { total } = await sold()
       const before = settled().length

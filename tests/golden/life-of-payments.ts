@@ -1,12 +1,14 @@
 import { addMs, isRejection, money, type Uuid, zero } from '@bon/contracts/kernel'
 import type { OrderEvent } from '@bon/contracts/orders'
-import { paymentStream, terminalStream } from '@bon/contracts/payments'
+import { paymentStream, settlementUuid, terminalStream } from '@bon/contracts/payments'
 import type { TerminalAnswer } from '@bon/contracts/ports'
+import { sessionStream } from '@bon/contracts/registers'
 import { newId } from '@bon/infra/clock'
 import type { House } from '@bon/infra/processes'
 import type { CommandContext } from '@bon/services/kernel'
 import { type OrderCommand, orderDecider, orderStream } from '@bon/services/orders'
 import { type PaymentCommand, paymentDecider, terminalDecider } from '@bon/services/payments'
+import { zReportDecider } from '@bon/services/registers'
 import type { Till } from '../harness/till.ts'
 
 type OrderRefundReserved = Extract<OrderEvent, { type: 'OrderRefundReserved' }>['data']
@@ -75,6 +77,14 @@ export const livePayments = async (
   const { payment_uuid } = gone
   await handler.handle(terminalDecider, at, { type: 'TakeTerminal', terminal_uuid, payment_uuid }, command())
   await handler.handle(terminalDecider, at, { type: 'FreeTerminal', payment_uuid }, command())
+  const sums = { reported: money(101_00), recorded: money(100_00), difference: money(1_00) }
+  const settlement = { settlement_uuid: settlementUuid(terminal_uuid, 0), terminal_uuid, ...sums }
+  const { register_uuid, cashier_uuid } = till.by
+  const counted = { ...settlement, register_uuid, cashier_uuid, up_to: payment_uuid }
+  await handler.handle(terminalDecider, at, { type: 'SettleTerminal', settlement: counted }, command())
+  const told = { ...settlement, identifier: '71100001' }
+  const report = sessionStream(session_uuid)
+  await handler.handle(zReportDecider, report, { type: 'RecordSettlement', settlement: told }, command())
   await takenAndReclaimed({ handler }, till, by, command)
   await givenBackAfterItsSession({ handler }, till, by, command)
 }
