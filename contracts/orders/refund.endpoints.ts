@@ -18,7 +18,7 @@ export const refundEndpoints = {
   refund: endpoint({
     method: 'POST',
     path: '/orders/:uuid/refunds',
-    says: 'Gives lines of a paid order back in cash, or on the card that paid; never more than was sold, across all registers (SC-59). A card wants the admin PIN (PAY-09), and the answer comes before the terminal’s.',
+    says: 'Gives lines of a paid order back, in cash or by its terminal with the admin PIN (PAY-09); never more than was sold (SC-59).',
     permission: 'order.refund',
     params,
     body: z.strictObject({

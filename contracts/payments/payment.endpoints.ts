@@ -63,7 +63,7 @@ export const paymentEndpoints = {
   settle: endpoint({
     method: 'POST',
     path: '/terminals/:uuid/settlements',
-    says: 'Closes a terminal’s own day, as one asks for that takes no more cards before (3.4); what it counted stands on the Z.',
+    says: 'Closes a terminal’s own day, where it takes no more cards before (3.4).',
     permission: 'order.pay',
     params: ofPayment,
     body: z.strictObject({ register_uuid: Uuid, cashier_uuid: Uuid }),

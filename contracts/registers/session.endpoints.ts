@@ -152,7 +152,7 @@ export const sessionEndpoints = {
   close: endpoint({
     method: 'POST',
     path: '/registers/:uuid/close',
-    says: 'Closes the register by count; a difference is confirmed with its exact amount. Each terminal of it closes its day first, and one that does not keeps the register open (ZR-16).',
+    says: 'Closes the register by count, its terminals settled first (ZR-16); a difference is confirmed with its exact amount.',
     permission: 'register.operate',
     params: ofRegister,
     body: z.strictObject({

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { loadavg } from 'node:os'
 import * as append from './append.ts'
 import * as catalogue from './catalogue.ts'
+import * as closing from './closing.ts'
 import * as cold from './cold.ts'
 import * as limits from './limits.ts'
 import * as lists from './lists.ts'
@@ -16,6 +17,7 @@ const benches: Record<string, { run(): Promise<Metric[]> }> = {
   limits,
   append,
   sale,
+  closing,
   live,
   catalogue,
   lists,

@@ -55,8 +55,9 @@ export const sell = (url: string, till: Till): Promise<string> => {
     till.data.modifier_groups.flatMap((group) => (group.minimum > 0 ? [group.uuid] : [])),
   )
   const products = till.data.products.filter(
-    ({ uuid, price, modifier_group_uuids }) =>
+    ({ uuid, price, modifier_group_uuids, required_product_uuid }) =>
       price !== null &&
+      required_product_uuid === null &&
       !modifier_group_uuids.some((group) => asking.has(group)) &&
       !till.data.price_rules.time_delimitations.some(({ prices }) => prices.has(uuid)),
   )

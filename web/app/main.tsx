@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import '../shared/theme/index.ts'
-import { startI18n } from '../shared/i18n/index.ts'
+import { refusals, startI18n } from '../shared/i18n/index.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -11,3 +11,4 @@ await startI18n()
 void import('../shared/error-reports/index.ts').then(({ watchErrors }) => watchErrors())
 const { App } = await import('./app.tsx')
 createRoot(root).render(<App />)
+void refusals.fetch()

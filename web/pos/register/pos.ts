@@ -34,7 +34,10 @@ export type Pos = {
 /** What one line more does not change. */
 export type SteadyPos = Omit<Pos, 'cart' | 'bon' | 'sale'> & {
   order_uuid: Cart['order_uuid']
+  short_nr: Cart['short_nr']
   details: Cart['details']
+  base: Cart['base']
+  isEmpty: boolean
   status: BonStanding['status']
   /** The bon asks what is to become of it before it is left (DEF-65). */
   asks: boolean
@@ -68,7 +71,10 @@ export const RegisterContexts = ({ value, children }: { value: Pos; children: Re
 const steadyOf = ({ cart, bon, sale, ...rest }: Pos): SteadyPos => ({
   ...rest,
   order_uuid: cart.order_uuid,
+  short_nr: cart.short_nr,
   details: cart.details,
+  base: cart.base,
+  isEmpty: bon.lines === 0,
   status: bon.status,
   asks: leavingAsks(rest.context, bon),
   paying: sale.state,

@@ -1,5 +1,5 @@
 import { IconArmchair, IconArrowsSplit2, IconDots, IconToolsKitchen2 } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money, shortMoney } from '../../shared/format/index.ts'
 import { classes, TouchButton } from '../../shared/ui/index.ts'
@@ -17,6 +17,19 @@ import { useKitchenPress } from './use-kitchen-press.ts'
 export const BonActions = () => {
   const { t } = useTranslation('pos')
   const { register, cart, bon, cash, context, sale, tell } = usePos()
+  const words = useMemo(
+    () => ({
+      park: t('bon.park'),
+      kitchen: t('bon.kitchen.one'),
+      split: t('bon.split'),
+      more: t('bon.more'),
+      terminal: t('pay.terminal'),
+      exact: t('bon.exact'),
+      cash: cash.name.toLocaleLowerCase('da'),
+      pay: t('common:pay.one'),
+    }),
+    [t, cash.name],
+  )
   const kitchen = useKitchenPress()
   const split = useOpenSplit()
   const unpaid = unpaidOfCart(cart)
@@ -37,7 +50,7 @@ export const BonActions = () => {
       <div className={style.quick} data-part="quick">
         <TouchButton disabled={(bon.lines === 0 && !cart.base) || busy} onClick={askedPark.ask}>
           <IconArmchair size={21} aria-hidden />
-          {t('bon.park')}
+          {words.park}
         </TouchButton>
         <TouchButton
           look={kitchen.count > 0 ? 'primary' : 'plain'}
@@ -45,15 +58,15 @@ export const BonActions = () => {
           onClick={kitchen.press}
         >
           <IconToolsKitchen2 size={21} aria-hidden />
-          {kitchen.count > 0 ? t('bon.kitchen.count', { count: kitchen.count }) : t('bon.kitchen.one')}
+          {kitchen.count > 0 ? t('bon.kitchen.count', { count: kitchen.count }) : words.kitchen}
         </TouchButton>
         <TouchButton disabled={bon.lines === 0 || busy} onClick={split}>
           <IconArrowsSplit2 size={21} aria-hidden />
-          {t('bon.split')}
+          {words.split}
         </TouchButton>
         <TouchButton aria-haspopup="dialog" onClick={() => askedDetails.ask({ what: 'more' })}>
           <IconDots size={21} aria-hidden />
-          {t('bon.more')}
+          {words.more}
         </TouchButton>
       </div>
       {cash.becomes_pos_payment_button ? (
@@ -65,16 +78,16 @@ export const BonActions = () => {
               onClick={() => sale.pay(unpaid, undefined, card)}
             >
               <b>{card.name}</b>
-              <small>{t('pay.terminal')}</small>
+              <small>{words.terminal}</small>
             </TouchButton>
           ))}
           <TouchButton disabled={!payable} onClick={() => sale.pay(due)}>
-            <b>{t('bon.exact')}</b>
-            <small>{cash.name.toLocaleLowerCase('da')}</small>
+            <b>{words.exact}</b>
+            <small>{words.cash}</small>
           </TouchButton>
           <TouchButton disabled={!payable || likely === undefined} onClick={() => likely && sale.pay(likely)}>
             <b>{shortMoney(likely ?? 10_000)}</b>
-            <small>{cash.name.toLocaleLowerCase('da')}</small>
+            <small>{words.cash}</small>
           </TouchButton>
         </div>
       ) : null}
@@ -85,7 +98,7 @@ export const BonActions = () => {
         disabled={!payable}
         onClick={() => tell({ type: 'opened', what: 'payment' })}
       >
-        <span>{context.payment_underway ? t('pay.registering') : t('common:pay.one')}</span>
+        <span>{context.payment_underway ? t('pay.registering') : words.pay}</span>
         <b aria-live="polite">{money(unpaid)}</b>
       </TouchButton>
     </div>

@@ -1,8 +1,8 @@
 import { IconNote, IconUserPlus, IconUsers } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes, Tag } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
+import { useSteadyPos } from '../register/index.ts'
 import { askedDetails } from './asked-details.ts'
 import style from './bon-head.module.css'
 import { TableChip } from './table-chip.tsx'
@@ -13,33 +13,16 @@ const ways = ['eatin', 'takeaway', 'delivery'] as const
 /** The number, how the guest gets it, and what else is known of the bon: filled is tinted, empty is dashed. */
 export const BonHead = () => {
   const { t } = useTranslation('pos')
-  const { cart, bon, cartOff } = usePos()
-  const { say } = useDetails()
-  const { delivery_type, guests, customer, assigned_name } = cart.details
+  const { short_nr, details, base, status } = useSteadyPos()
+  const { guests, customer, assigned_name } = details
   return (
     <div className={style.head}>
       <div className={style.row}>
-        <h2 className={classes(style.nr, 'mono')}>B-{cart.short_nr}</h2>
-        {cart.base && bon.status !== 'open' ? (
-          <Tag tone={bon.status === 'confirmed' ? 'warn' : 'primary'}>
-            {t(`common:order.status.${bon.status}`)}
-          </Tag>
+        <h2 className={classes(style.nr, 'mono')}>B-{short_nr}</h2>
+        {base && status !== 'open' ? (
+          <Tag tone={status === 'confirmed' ? 'warn' : 'primary'}>{t(`common:order.status.${status}`)}</Tag>
         ) : null}
-        {/* biome-ignore lint/a11y/useSemanticElements: buttons in a row are no form. */}
-        <div className={style.ways} role="group" aria-label={t('bon.delivery.label')}>
-          {ways.map((way) => (
-            <button
-              key={way}
-              type="button"
-              aria-pressed={delivery_type === way}
-              disabled={cartOff}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => say({ delivery_type: delivery_type === way ? null : way })}
-            >
-              {t(`bon.delivery.${way}`)}
-            </button>
-          ))}
-        </div>
+        <Ways />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons in a row are no form. */}
       <div className={style.chips} role="group" aria-label={t('bon.details')}>
@@ -67,6 +50,32 @@ export const BonHead = () => {
   )
 }
 
+/** What a change of it costs is asked of the lines, so this alone follows them. */
+const Ways = () => {
+  const { t } = useTranslation('pos')
+  const { details, cartOff } = useSteadyPos()
+  const { say } = useDetails()
+  const words = useMemo(() => ways.map((way) => ({ way, text: t(`bon.delivery.${way}`) })), [t])
+  const label = useMemo(() => t('bon.delivery.label'), [t])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons in a row are no form.
+    <div className={style.ways} role="group" aria-label={label}>
+      {words.map(({ way, text }) => (
+        <button
+          key={way}
+          type="button"
+          aria-pressed={details.delivery_type === way}
+          disabled={cartOff}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => say({ delivery_type: details.delivery_type === way ? null : way })}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}
+
 type ChipProps = {
   what: 'guests' | 'customer' | 'name'
   icon: ReactNode
@@ -75,7 +84,7 @@ type ChipProps = {
 }
 
 const Chip = ({ what, icon, name, value }: ChipProps) => {
-  const { cartOff } = usePos()
+  const { cartOff } = useSteadyPos()
   return (
     <button
       type="button"

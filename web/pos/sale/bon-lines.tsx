@@ -13,15 +13,14 @@ import { type Section, sectionsOf, sentAt } from './sections.ts'
 export const BonLines = () => {
   const { t } = useTranslation('pos')
   const { cart } = usePos()
-  const end = useRef<HTMLLIElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const sections = useMemo(() => sectionsOf(cart), [cart])
-  // A new or opened line scrolls into view.
+  // A new line is seen. Asked of the list alone: every box around it would be measured for `scrollIntoView`.
   useEffect(() => {
-    // Newer browsers answer a promise here, which an effect must not.
-    void end.current?.scrollIntoView?.({ block: 'end' })
-  }, [cart.lines.length, cart.selected])
+    if (list.current && cart.lines.length > 0) list.current.scrollTop = list.current.scrollHeight
+  }, [cart.lines.length])
   return (
-    <ul className={style.lines} aria-label={t('bon.lines')}>
+    <ul ref={list} className={style.lines} aria-label={t('bon.lines')}>
       {sections.flatMap((section) =>
         section.lines.map((line, n) => (
           <li key={line.uuid} className={classes(cart.selected === line.uuid && style.open)}>
@@ -37,7 +36,6 @@ export const BonLines = () => {
           </li>
         )),
       )}
-      <li ref={end} aria-hidden />
     </ul>
   )
 }

@@ -7,7 +7,7 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { percent, quantity } from '../../shared/format/index.ts'
 import { usePos } from '../register/index.ts'
@@ -25,9 +25,15 @@ export const LineTools = ({ line }: { line: BonLine }) => {
   const { remove, add } = useLineChanges()
   const edit = useEditLine()
   const [choosing, setChoosing] = useState(false)
+  const tools = useRef<HTMLDivElement>(null)
+  // What opens at the lower edge is seen whole.
+  useEffect(() => {
+    // Newer browsers answer a promise here, which an effect must not.
+    void tools.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   return (
     <>
-      <div className={style.tools}>
+      <div ref={tools} className={style.tools}>
         <span className={style.stepper}>
           <button
             type="button"

@@ -10,7 +10,7 @@ import { countsOf } from './cart.ts'
 import { KeySizes } from './key-sizes.tsx'
 import { NoProducts } from './later.tsx'
 import style from './product-grid.module.css'
-import { ProductKey } from './product-key.tsx'
+import { ProductKey, type ProductKeyProps } from './product-key.tsx'
 import { searchText, useSearchText } from './search-text.ts'
 import { useGrowing } from './use-growing.tsx'
 import { usePricing } from './use-pricing.ts'
@@ -77,40 +77,46 @@ type KeysProps = {
   size: ButtonSize
 }
 
-/** Alone in knowing how many of each are on the bon. */
+/** What each key says at this moment; one line more on the bon changes none of it. */
 const Keys = ({ shown, searching, of, at, size }: KeysProps) => {
   const { t } = useTranslation('pos')
-  const { cart, sale } = usePos()
   const { area } = useSalesArea()
   const taking = useTake()
   const take = useSteady(taking.take)
   const customise = useSteady(taking.customise)
   const { priceOf } = usePricing()
   const absent = useUnavailable()
-  const counts = sale.state.status === 'paid' ? nothingYet : countsOf(cart)
   const { drawn, end } = useGrowing(shown, of)
   const texts = { openPrice: t('common:product.freePrice'), soldOut: t('soldOut.one') }
+  const keys = drawn.map((product, n) => ({
+    product,
+    price: priceOf(product).price,
+    size,
+    corner: area?.corner_level ?? 2,
+    said: absent.get(product.uuid)?.why === 'sold_out' ? texts.soldOut : undefined,
+    openPrice: texts.openPrice,
+    chosen: n === at,
+    onTake: take,
+    onCustomise: customise,
+  }))
   return (
     <div className={style.keys} style={{ '--columns': area?.columns ?? 5 }}>
-      {drawn.map((product, n) => (
-        <ProductKey
-          // While one types, the same keys get other faces.
-          key={searching ? n : product.uuid}
-          product={product}
-          price={priceOf(product).price}
-          size={size}
-          corner={area?.corner_level ?? 2}
-          onBon={counts.get(product.uuid) ?? 0}
-          said={absent.get(product.uuid)?.why === 'sold_out' ? texts.soldOut : undefined}
-          openPrice={texts.openPrice}
-          chosen={n === at}
-          onTake={take}
-          onCustomise={customise}
-        />
-      ))}
+      <CountedKeys keys={keys} searching={searching} />
       {end}
     </div>
   )
+}
+
+type CountedKeysProps = { keys: readonly Omit<ProductKeyProps, 'onBon'>[]; searching: boolean }
+
+/** Alone in knowing how many of each are on the bon. */
+const CountedKeys = ({ keys, searching }: CountedKeysProps) => {
+  const { cart, sale } = usePos()
+  const counts = sale.state.status === 'paid' ? nothingYet : countsOf(cart)
+  return keys.map((key, n) => (
+    // While one types, the same keys get other faces.
+    <ProductKey key={searching ? n : key.product.uuid} {...key} onBon={counts.get(key.product.uuid) ?? 0} />
+  ))
 }
 
 /** What stands on the page of this moment; what is hidden for the hour leaves its place to the next (POS-55). */

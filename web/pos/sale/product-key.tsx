@@ -5,7 +5,7 @@ import { shortMoney } from '../../shared/format/index.ts'
 import { Keycap } from '../../shared/ui/index.ts'
 import style from './product-grid.module.css'
 
-type ProductKeyProps = {
+export type ProductKeyProps = {
   product: RegisterProduct
   /** Of this moment; null is an open price. */
   price: Money | null

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import { classes } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
+import { useSteadyPos } from '../register/index.ts'
 import style from './bon-head.module.css'
 
 /** The tables that the bon stands on; tapped, the plan asks where it is put (POS-19). */
 export const TableChip = () => {
   const { t } = useTranslation('pos')
-  const { cart, bon, register, tell } = usePos()
-  const tables = cart.base?.table_uuids ?? []
+  const { order_uuid, base, isEmpty, register, tell } = useSteadyPos()
+  const tables = base?.table_uuids ?? []
   const { data } = useQuery({
     ...query(floorPlanEndpoints.show, { params: { uuid: register.uuid } }),
     enabled: tables.length > 0,
@@ -24,10 +24,10 @@ export const TableChip = () => {
     <button
       type="button"
       className={classes(style.chip, tables.length > 0 ? style.filled : style.empty)}
-      disabled={bon.lines === 0 && !cart.base}
+      disabled={isEmpty && !base}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() =>
-        tell({ type: 'opened', what: 'assign-to-table', subject: { order_uuids: [cart.order_uuid] } })
+        tell({ type: 'opened', what: 'assign-to-table', subject: { order_uuids: [order_uuid] } })
       }
     >
       <IconArmchair size={18} aria-hidden />

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useEffect, useReducer } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { i18n, startI18n } from '../../shared/i18n/index.ts'
+import { i18n, refusals, startI18n } from '../../shared/i18n/index.ts'
 import { fetchDialogs } from '../../shared/ui/index.ts'
 import { atStart, type PosContext, posContext } from '../context/pos-context.ts'
 import { type Pos, PosContextProvider } from '../register/pos.ts'
@@ -18,6 +18,7 @@ const answered = vi.fn()
 
 beforeAll(async () => {
   await startI18n()
+  await refusals.fetch()
   await i18n.loadNamespaces('pos')
   await fetchDialogs()
 })

@@ -1,6 +1,7 @@
 import i18n from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { language, languages } from './language.ts'
+import { readTexts, type Texts } from './read-texts.ts'
 
 /** `common` of the chosen language comes with the first load, and an area's texts with the area; nothing comes twice. */
 export const startI18n = async (): Promise<void> => {
@@ -8,13 +9,9 @@ export const startI18n = async (): Promise<void> => {
     .use({
       type: 'backend',
       init: () => {},
-      read: (
-        lng: string,
-        namespace: string,
-        done: (error: Error | null, texts: Record<string, unknown> | null) => void,
-      ) => {
-        import(`../../locales/${lng}/${namespace}.json`).then(
-          (file: { default: Record<string, unknown> }) => done(null, file.default),
+      read: (lng: string, namespace: string, done: (error: Error | null, texts: Texts | null) => void) => {
+        readTexts(lng, namespace).then(
+          (texts) => done(null, texts),
           (error: Error) => done(error, null),
         )
       },

@@ -4,5 +4,6 @@
  */
 export { i18n, startI18n } from './i18n.ts'
 export { type Language, language, languages } from './language.ts'
+export { refusals } from './refusals.ts'
 export { useLanguage } from './use-language.ts'
 export { useProblemText } from './use-problem-text.ts'

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiProblem } from '../api/problem.ts'
-import { startI18n } from '../i18n/index.ts'
+import { refusals, startI18n } from '../i18n/index.ts'
 import { ErrorState, LoadingState } from './states.tsx'
 import { Toasts, useToast } from './toast.tsx'
 
@@ -26,10 +26,12 @@ test('loading shows nothing at first, then a skeleton, then words', () => {
   expect(screen.getByText('Henter …').className).not.toBe('vh')
 })
 
-test('an error says what happened, its code, and tries again', () => {
+test('an error says what happened as soon as its sentence is there, its code, and tries again', async () => {
   const retry = vi.fn()
   const problem = { type: 'about:blank', title: '', status: 409, code: 'register.not_open' }
   render(<ErrorState error={new ApiProblem(problem)} onRetry={retry} />)
+  expect(screen.getByText('Der skete en fejl hos os. Prøv igen.')).toBeDefined()
+  await act(refusals.fetch)
   expect(screen.getByText('Kassen er ikke åben.')).toBeDefined()
   expect(screen.getByText('409 · register.not_open')).toBeDefined()
   fireEvent.click(screen.getByRole('button'))
