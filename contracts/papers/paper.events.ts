@@ -25,7 +25,7 @@ export const paperEvents = {
     /** Null: not at a printer of ours. */
     printer_uuid: Uuid.nullable(),
     order_revision: z.string().regex(/^\d+$/),
-    template: z.literal(1),
+    template: z.union([z.literal(1), z.literal(2)]),
     short_nr: z.int(),
     amount: Money,
     net: Money,

@@ -62,6 +62,21 @@ export const bill: Billed = {
   chain_mark: '',
 }
 
+/** What a terminal said of the card that paid. */
+export const byTerminal: Billed = {
+  ...pictured,
+  ...{ rounding: money(0), change: money(0) },
+  payments: [
+    {
+      ...{ name: 'Kort', received: money(984_10), amount: money(984_10) },
+      card: {
+        ...{ card_type: 'Dankort', masked_pan: '**** 4711', transaction_id: '71100001-7-402113' },
+        terminal: '71100001',
+      },
+    },
+  ],
+}
+
 /** A card sold, a tip on a card, and the shop's own words below. */
 export const withCard: Billed = {
   ...pictured,

@@ -5,6 +5,7 @@ import { lineTotals, orderTotals } from '../orders/index.ts'
 import { columnsOf, type Layout, typeset } from '../printing/index.ts'
 import {
   bill,
+  byTerminal,
   forcedReport,
   line,
   names,
@@ -15,7 +16,7 @@ import {
   written,
   zReport,
 } from './papers.examples.ts'
-import { type Billed, type PaperKind, receiptPaper } from './receipt-paper.ts'
+import { type Billed, type PaperKind, receiptPaper, receiptPaperWithCards } from './receipt-paper.ts'
 import { reportPaper } from './report-paper.ts'
 
 const danish = { language: 'da', zone: 'Europe/Copenhagen' } as const
@@ -45,6 +46,25 @@ for (const paper of ['80', '58'] as const) {
       expect(written(layout, paper)).toMatchFileSnapshot(`../../tests/golden/paper/${name}.${paper}.txt`),
   )
 }
+
+const second: Record<string, Layout> = {
+  'receipt-by-terminal': receiptPaperWithCards(byTerminal, receipt, danish),
+  'receipt-by-terminal-copy': receiptPaperWithCards(byTerminal, copy, english),
+}
+for (const paper of ['80', '58'] as const) {
+  test.each(Object.entries(second))(
+    `BEYOND-18: %s on ${paper} mm is what version 2 of its template has always said`,
+    (name, layout) =>
+      expect(written(layout, paper)).toMatchFileSnapshot(`../../tests/golden/paper/${name}.${paper}.txt`),
+  )
+}
+
+test('BEYOND-18: without a card of a terminal both versions are the same, and the first says nothing of one', () => {
+  for (const one of [pictured, refund, withCard, bill])
+    expect(receiptPaperWithCards(one, receipt, danish)).toEqual(receiptPaper(one, receipt, danish))
+  const rows = JSON.stringify(receiptPaper(byTerminal, receipt, danish))
+  expect(rows).not.toMatch(/4711|71100001/)
+})
 
 test('DEF-61: seller, number, time, lines, VAT by rate, means and cashier stand on a receipt', () => {
   const words = written(papers['receipt'] ?? [], '80')

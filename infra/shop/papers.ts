@@ -1,10 +1,10 @@
 import type { CompanyScope, Instant, Uuid } from '@bon/contracts/kernel'
 import { giftCardType, interimType } from '@bon/contracts/orders'
 import {
+  newestTemplate,
   type PaperPrint,
   paperStream,
   type ReportNames,
-  receiptPaper,
   receiptTemplates,
   reportPaper,
 } from '@bon/contracts/papers'
@@ -55,7 +55,7 @@ export const openPress = (house: House): PaperPress => ({
     const receipt = await receiptOf(house, scope, order_uuid)
     if (!receipt) return undefined
     const manner = await mannerOf(house.asOf, scope, receipt.at)
-    const layout = receiptPaper(receipt, { paper: 'receipt', copy: 0 }, manner)
+    const layout = receiptTemplates[newestTemplate](receipt, { paper: 'receipt', copy: 0 }, manner)
     return { layout, name: `${receipt.nr}`, at: receipt.at }
   },
   report: async (scope, session_uuid, x) => {
