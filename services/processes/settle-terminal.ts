@@ -2,6 +2,7 @@ import { type Instant, isRejection, type Uuid, uuid5 } from '@bon/contracts/kern
 import {
   type CancelReason,
   type ExistingAttempt,
+  isFinal,
   paymentStream,
   settlementUuid,
   terminalStream,
@@ -47,6 +48,7 @@ export const createSettleTerminal =
     const place = placeOf(company_uuid, terminal_uuid)
     if (!place) return { failed: 'terminal_not_online' }
     const attempts = await attemptsOf(handler, folded.since, company_uuid)
+    if (attempts.some(({ state }) => !isFinal(state))) return { failed: 'terminal_busy' }
     const settlement_uuid = settlementUuid(terminal_uuid, folded.settlements)
     const answer = await terminal.settle(place, settlement_uuid)
     if ('failed' in answer) return answer

@@ -206,13 +206,7 @@ const follow = async (round: Round): Promise<Next> => {
       return 'again'
     }
   }
-  const settled = await house.settle(order_uuid, payment_uuid, who)
-  if (state === 'approved' && settled.released) return 'again'
-  if (attempt.refund_of) {
-    if (settled.waiting) return rebook(round)
-    // The order that was sold follows, and the rest of what it gives back.
-    await house.finishRefund(order_uuid, who)
-  }
+  // Its word is known: the next guest need not wait for our books.
   const freed = await house.handler.handle(
     terminalDecider,
     terminalStream(terminal_uuid),
@@ -220,6 +214,13 @@ const follow = async (round: Round): Promise<Next> => {
     contextOf(round),
   )
   if (isRejection(freed)) throw new Error(`terminal ${terminal_uuid} was not freed: ${freed.rejection}`)
+  const settled = await house.settle(order_uuid, payment_uuid, who)
+  if (state === 'approved' && settled.released) return 'again'
+  if (attempt.refund_of) {
+    if (settled.waiting) return rebook(round)
+    // The order that was sold follows, and the rest of what it gives back.
+    await house.finishRefund(order_uuid, who)
+  }
   return 'done'
 }
 

@@ -104,6 +104,7 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(simulator.bank.leftOf(payment_uuid)).toBe(sold.total)
       await givePin(bar)
       expect((await refund(sold, payment_uuid)).status).toBe(200)
+      await orderUntil(sold.order_uuid, ended)
     })
 
     test('PAY-07, DEF-01: a line goes back on the card that paid, by its terminal, and the refund has its own receipt', async () => {
@@ -135,6 +136,12 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
       const counter = await orderOf(begun.body.counter.order_uuid)
       expect(counter).toMatchObject({ status: 'completed', unpaid: 0 })
       expect(counter.nr).toBeGreaterThan(sold.nr ?? 0)
+      // Both receipts say which card, as far as the terminal said (PAY-04).
+      const cardOn = async (uuid: Uuid) =>
+        (await call(api.orders.receipt, { ...here(), params: { uuid } })).body.receipt.payments[0]?.card
+      const told = { masked_pan: expect.stringMatching(/^\*{4} \d{4}$/), terminal: demoTerminals.bar }
+      expect(await cardOn(sold.order_uuid)).toMatchObject(told)
+      expect(await cardOn(counter.order_uuid)).toMatchObject(told)
       expect(simulator.bank.leftOf(payment_uuid)).toBe(sold.total - price)
       expect(leftOnCard(order, payment_uuid)).toBe(sold.total - price)
     })

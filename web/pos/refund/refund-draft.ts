@@ -82,6 +82,6 @@ export const worthOf = (
   )
   const amount = -sum(payouts.map((one) => one.amount)) as Money
   const rounding = -sum(payouts.map((one) => one.rounding)) as Money
-  const onCard = -sum(payouts.flatMap((one) => (one.refund_of ? [one.amount] : []))) as Money
+  const onCard = money(0 - sum(payouts.flatMap((one) => (one.refund_of ? [one.amount] : []))))
   return { amount, rounding, payout: money(amount + rounding), onCard }
 }
