@@ -15,13 +15,16 @@ export const resolved_within_ms = 15 * 60_000
 const looking_ms = 1_000
 const in_review_ms = 60_000
 const reversal_again_ms = 30_000
+/** After one that its terminal did not know: what came late is found, and goes back (no. 20 and 25, P6). */
+const looks_back_ms = [60_000, 10 * 60_000, 60 * 60_000, 24 * 60 * 60_000]
 /** The resolver's steps (3.3 no. 16); the last is repeated. */
 const steps_ms = [2_000, 5_000, 10_000, 20_000, 30_000]
 
 /** When the terminal is asked next; it follows from the stream and the clock, so that a restart keeps the rhythm. */
 export const nextLookAt = (attempt: LookedAt, now: Instant): Instant | null => {
-  const { state, sent_at, doubt_at, reversal, changed_at } = attempt
+  const { state, sent_at, doubt_at, reversal, changed_at, ended_at } = attempt
   if (state === 'created') return now
+  if (wasUnknown(attempt)) return lookBackAt(ended_at ?? changed_at, now)
   if (state === 'sent' || state === 'cancelling') return addMs(now, looking_ms)
   if (state === 'review') return addMs(now, in_review_ms)
   if (state === 'in_doubt') return inSteps(doubt_at ?? changed_at, now)
@@ -31,8 +34,18 @@ export const nextLookAt = (attempt: LookedAt, now: Instant): Instant | null => {
     return reversal && reversal.tries > 0 ? addMs(changed_at, reversal_again_ms) : now
   return null
 }
-type LookedAt = Pick<ExistingAttempt, 'state' | 'sent_at' | 'doubt_at' | 'changed_at'> & {
+type Parts = 'state' | 'sent_at' | 'doubt_at' | 'changed_at' | 'ended_at' | 'reason'
+type LookedAt = Pick<ExistingAttempt, Parts> & {
   reversal: { is_sent: boolean; tries: number } | null
+}
+
+/** Ended because its terminal, asked twice, knew nothing of it: the one end without evidence (no. 20). */
+export const wasUnknown = ({ state, reason }: Pick<ExistingAttempt, 'state' | 'reason'>): boolean =>
+  state === 'cancelled' && reason === 'timeout'
+
+const lookBackAt = (ended_at: Instant, now: Instant): Instant | null => {
+  const next = looks_back_ms.find((ms) => epochMsOf(ended_at) + ms > epochMsOf(now))
+  return next === undefined ? null : addMs(ended_at, next)
 }
 
 const inSteps = (from: Instant, now: Instant): Instant => {

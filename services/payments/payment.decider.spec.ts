@@ -206,6 +206,12 @@ describe('the transitions of an attempt at a terminal (reliability.md 3.3)', () 
       ...{ state: 'cancelled', reason: 'timeout' },
     })
   })
+  test('no. 20, no. 25: what was never found is looked for again after a minute, ten, an hour and a day', () => {
+    const { attempt } = lived(...inDoubt, hear(idle, { after_ms: 211_000 }), hear(idle, { after_ms: 10_000 }))
+    const ended_at = attempt.ended_at ?? noon
+    const looks = [60, 600, 3_600, 86_400].map((s) => addMs(ended_at, s * 1_000))
+    expect([ended_at, ...looks].map((now) => nextLookAt(attempt, now))).toEqual([...looks, null])
+  })
   test('no. 21: fifteen minutes without an answer → review', () => {
     expect(lived(...inDoubt, step({ type: 'LoseTrack' }, 15 * 60_000 - 1)).types).toEqual([])
     expect(lived(...review).attempt).toMatchObject({ state: 'review', alerts: ['no_answer'] })

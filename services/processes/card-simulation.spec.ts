@@ -418,3 +418,24 @@ test.each(faults)(
   },
   60_000,
 )
+
+test('SC-05, SC-16: an approval that came when the terminal had known nothing, and died with who heard it, is found', async () => {
+  const world = shopOf(1, 0, 'late')
+  await openSession(world)
+  const order_uuid = await openOrder(world, 0)
+  await begin(world, order_uuid, 'card')
+  await live(world, addMs(world.now(), 5 * 60_000), 0, order_uuid)
+  expect((await attemptsOf(world)).map(({ state, reason }) => `${state} ${reason}`)).toEqual([
+    'cancelled timeout',
+  ])
+  world.mayDie(1)
+  world.bank.wake()
+  await turns(() => false)
+  world.mayDie(0)
+  world.life = world.live()
+  await live(world, addMs(world.now(), 15 * 60_000), 0, order_uuid)
+  const [found] = await attemptsOf(world)
+  expect(found).toMatchObject({ state: 'approved', alerts: ['late_approval'] })
+  expect(world.bank.keeps(found?.payment_uuid ?? '')).toBe(84_00)
+  expect(unpaidOf(await orderOf(world, order_uuid))).toBe(0)
+})

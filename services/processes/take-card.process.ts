@@ -16,6 +16,7 @@ import {
   picked_up_within_ms,
   since,
   terminalDecider,
+  wasUnknown,
 } from '../payments/index.ts'
 import type { createFinishRefund } from './refund-order.process.ts'
 import type { createSettlePayment } from './settle-payment.ts'
@@ -95,7 +96,10 @@ const carry = async (house: CardHouse, item: AgendaItem): Promise<void> => {
 const step = async (round: Round): Promise<Next> => {
   const { house, attempt } = round
   const now = house.now()
-  if (isFinal(attempt.state)) return follow(round)
+  if (isFinal(attempt.state)) {
+    const next = await follow(round)
+    return next === 'done' && wasUnknown(attempt) ? lookBack(round) : next
+  }
   if (attempt.state === 'created') return send(round, now)
   if (attempt.state !== 'review' && (await perform(round, { type: 'LoseTrack' })).length > 0) return 'again'
   const at = nextLookAt(attempt, now) ?? now
@@ -141,7 +145,8 @@ const send = async (round: Round, now: Instant): Promise<Next> => {
 const ask = async (round: Round): Promise<Next> => {
   const { house, item, attempt } = round
   const { payment_uuid, terminal_uuid, state, reversal } = attempt
-  const later = { at: nextLookAt(attempt, house.now()) ?? house.now() }
+  const at = nextLookAt(attempt, house.now())
+  const later = at ? { at } : 'done'
   const place = house.placeOf(item.company_uuid, terminal_uuid)
   if (!place) return later
   // A wish, sent again until there is an answer: the same one, by its own id (P4, no. 12).
@@ -152,6 +157,15 @@ const ask = async (round: Round): Promise<Next> => {
   const stream = paymentStream(item.uuid)
   const now = (await house.handler.load(paymentDecider, stream, item.company_uuid))?.state
   return now && now.state !== 'new' && now.state !== before ? 'again' : later
+}
+
+/** The process that heard of a late approval may have died with it, and nobody else would ever ask. */
+const lookBack = async (round: Round): Promise<Next> => {
+  const { house, item, attempt } = round
+  // What ended just now was just asked about.
+  if (item.due_at > (attempt.ended_at ?? attempt.changed_at)) return ask(round)
+  const at = nextLookAt(attempt, house.now())
+  return at ? { at } : 'done'
 }
 
 /** Written down before it leaves, as the payment was (P6, no. 15 and 26). */
