@@ -317,7 +317,7 @@ const someOfItBack = async (world: World, order_uuid: Uuid, seed: number, crashe
   const paid = order.payments.find(({ method, status }) => method === 'card' && status === 'recorded')
   if (order.status !== 'completed' || !paid) return
   // Those that nothing else ails are many enough, and each costs a virtual hour.
-  if (crashes < 0.1 && world.rng.chance(0.6)) return
+  if (crashes < 0.1 && world.rng.chance(0.75)) return
   const { uuid } = world.rng.one(order.lines)
   world.mayDie(crashes)
   await refund(world, order, paid.payment_uuid, uuid)
@@ -436,6 +436,6 @@ test('SC-05, SC-16: an approval that came when the terminal had known nothing, a
   await live(world, addMs(world.now(), 15 * 60_000), 0, order_uuid)
   const [found] = await attemptsOf(world)
   expect(found).toMatchObject({ state: 'approved', alerts: ['late_approval'] })
-  expect(world.bank.keeps(found?.payment_uuid ?? '')).toBe(84_00)
+  expect(world.bank.keeps(found?.payment_uuid ?? '')).toBe(168_50)
   expect(unpaidOf(await orderOf(world, order_uuid))).toBe(0)
 })
