@@ -28,6 +28,7 @@ import { kitchenEndpoints, printingEndpoints } from '../printing/index.ts'
 import { productEndpoints } from '../products/index.ts'
 import {
   forcedCloseEndpoints,
+  openDrawerForPayment,
   registerEndpoints,
   sessionEndpoints,
   zReportEndpoints,
@@ -71,7 +72,12 @@ export const api = {
   payments: paymentEndpoints,
   printing: printingEndpoints,
   products: productEndpoints,
-  registers: { ...registerEndpoints, ...sessionEndpoints, forceClose: forcedCloseEndpoints.register },
+  registers: {
+    ...registerEndpoints,
+    ...sessionEndpoints,
+    forceClose: forcedCloseEndpoints.register,
+    openDrawerForPayment,
+  },
   setup: setupEndpoints,
   statistics: statisticsEndpoints,
   transfers: transferEndpoints,

@@ -28,12 +28,15 @@ export const entryCodes: Record<EntryKind, Code> = {
   receipt_copied: { basic_type: '13', code: '13014', transaction: false },
   bill_shown: { basic_type: '13', code: '13015', transaction: false },
   drawer_opened: { basic_type: '13', code: '13005', transaction: false },
+  drawer_at_payment: { basic_type: '13', code: '13005', transaction: false },
   x_report: { basic_type: '13', code: '13008', transaction: false },
   z_report: { basic_type: '13', code: '13009', transaction: false },
   park: { basic_type: '13', code: '13010', transaction: false },
   resume: { basic_type: '13', code: '13011', transaction: false },
   sign_in: { basic_type: '13', code: '13003', transaction: false },
   sign_out: { basic_type: '13', code: '13004', transaction: false },
+  training_on: { basic_type: '13', code: '13023', transaction: false },
+  training_off: { basic_type: '13', code: '13024', transaction: false },
 }
 
 export type SignedFields = {

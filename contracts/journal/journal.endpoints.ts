@@ -5,6 +5,7 @@ import { EntryKind } from './journal.events.ts'
 export const JournalRow = z.object({
   seq: z.int(),
   kind: EntryKind,
+  training: z.boolean(),
   register_uuid: Uuid,
   nr: z.int().nullable(),
   at: Instant,

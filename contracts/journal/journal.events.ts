@@ -15,12 +15,15 @@ export const EntryKind = z.enum([
   'receipt_copied',
   'bill_shown',
   'drawer_opened',
+  'drawer_at_payment',
   'x_report',
   'z_report',
   'park',
   'resume',
   'sign_in',
   'sign_out',
+  'training_on',
+  'training_off',
 ])
 export type EntryKind = z.infer<typeof EntryKind>
 
@@ -47,6 +50,8 @@ export const journalEvents = {
     source_event_id: Uuid,
     source_position: z.string(),
     source_hash: z.string().length(64),
+    /** trainingID: numbered and signed like any other, and outside all totals (fiscal.md 2.3). */
+    training: z.literal(true).optional(),
     previous_hash: z.string().length(64),
     /** Transactions only: the gapless number, the eleven-field text and its signature (fiscal.md 1.5). */
     nr: z.int().min(1).optional(),

@@ -10,6 +10,7 @@ export const OrderRow = z.object({
   register_uuid: Uuid,
   cashier_uuid: Uuid,
   short_nr: z.int(),
+  test_mode: z.boolean(),
   nr: z.int().nullable(),
   total: Money,
   paid: Money,
@@ -59,6 +60,8 @@ export const orderLookEndpoints = {
     query: z.object({
       status: z.enum(['open', 'confirmed', 'completed', 'cancelled']).optional(),
       register_uuid: Uuid.optional(),
+      /** Training, or what is real; absent: both. */
+      test_mode: z.enum(['yes', 'no']).optional(),
       day: PlainDate.optional(),
       /** Receipt number, exactly. */
       nr: z.coerce.number().int().min(1).max(2_147_483_647).optional(),

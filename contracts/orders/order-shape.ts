@@ -67,6 +67,8 @@ export type Bon = {
   cashier_uuid: Uuid
   short_nr: number
   origin?: { kind: OriginKind; order_uuid: Uuid } | undefined
+  /** Of a register in test mode: its first event says so, and nothing may change it (DEF-21). */
+  test_mode?: true | undefined
   opened_at: Instant
   holder: Holder | null
   table_uuids: readonly Uuid[]

@@ -27,6 +27,8 @@ export const orderEvents = {
     short_nr: z.int().min(1).max(99_999),
     /** The order that it came from: a part of a bill, a refund of a sale, a copy of a reopened one. */
     origin: z.object({ kind: OriginKind, order_uuid: Uuid }).optional(),
+    /** Training, for as long as the order lives (DEF-21). */
+    test_mode: z.literal(true).optional(),
     at: Instant,
   }),
   OrderLineAdded: z.object({ line: OrderLine }),
@@ -92,9 +94,17 @@ export const orderEvents = {
     /**
      * `moved`: all its lines are on other bons now; `payout_refused`: a refund whose register was closed meanwhile.
      * Nothing was lost with either, so neither is an act that the Z counts. `invoiced`: sold, and counted as sold
-     * (DEF-30); the specification shows it as cancelled (ORD-35, ORD-36).
+     * (DEF-30); the specification shows it as cancelled (ORD-35, ORD-36). `test_mode_ended`: training, which ends with the
+     * session that it was for.
      */
-    reason: z.enum(['by_cashier', 'empty_at_close', 'moved', 'payout_refused', 'invoiced']),
+    reason: z.enum([
+      'by_cashier',
+      'empty_at_close',
+      'moved',
+      'payout_refused',
+      'invoiced',
+      'test_mode_ended',
+    ]),
     invoiced: Invoiced.optional(),
     register_uuid: Uuid,
     session_uuid: Uuid,

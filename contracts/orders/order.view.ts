@@ -44,6 +44,7 @@ export const OrderView = z.object({
   cashier_uuid: Uuid,
   short_nr: z.int(),
   origin: z.object({ kind: OriginKind, order_uuid: Uuid }).optional(),
+  test_mode: z.literal(true).optional(),
   opened_at: Instant,
   holder: z.object({ register_uuid: Uuid, cashier_uuid: Uuid, at: Instant }).nullable(),
   table_uuids: z.array(Uuid),

@@ -7,6 +7,8 @@ export const Receipt = z.object({
   receipt_uuid: Uuid,
   order_uuid: Uuid,
   short_nr: z.int(),
+  /** Training: clearly marked, and no receipt (fiscal.md 2.2, 13017). */
+  test_mode: z.boolean(),
   at: Instant,
   seller: z.object({ name: z.string(), legal_name: z.string(), address: z.string(), cvr: z.string() }),
   register: z.object({ uuid: Uuid, name: z.string(), identifier: z.string() }),

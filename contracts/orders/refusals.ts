@@ -28,6 +28,7 @@ export const orderRefusals = [
   'order.quantity_not_whole',
   'order.table_unknown',
   'order.test_mode_mismatch',
+  'order.not_in_test_mode',
   'order.nothing_for_the_kitchen',
   'order.not_completed',
   'order.not_paid',

@@ -27,7 +27,14 @@ export const line = (
 
 /** The receipt of picture 20 (DESIGN.md 6), to the øre. */
 export const pictured: Billed = {
-  ...{ nr: 1048, order_uuid: id('order'), short_nr: 17, at: '2026-11-20T17:44:00.000Z', seller },
+  ...{
+    nr: 1048,
+    order_uuid: id('order'),
+    short_nr: 17,
+    test_mode: false,
+    at: '2026-11-20T17:44:00.000Z',
+    seller,
+  },
   register: { uuid: id('register'), name: 'Restaurant', identifier: '1' },
   ...{ tables: ['12'], refund_of_nr: null, cashier_initials: 'MK', currency: 'DKK' },
   lines: [
@@ -101,9 +108,16 @@ export const names: ReportNames = {
 
 /** The Z report of picture 20, with cash beside sales, a difference and what the law wants counted. */
 export const zReport: ZReportView = {
-  ...{ session_uuid: id('session'), register_uuid: id('register'), n: 411, status: 'closed' },
+  ...{
+    session_uuid: id('session'),
+    register_uuid: id('register'),
+    n: 411,
+    status: 'closed',
+    test_mode: false,
+  },
   ...{ opened_by: mette, opened_at: '2026-11-19T09:38:00.000Z', cash_type_uuid: cash, opening_counts: [] },
   ...{ float: money(2000_00), since_close: money(500_00), expected_cash: money(10_223_00) },
+  moves: [],
   totals: {
     ...noTotals,
     ...{ receipts: 69, gross: money(35_575_50), net: money(28_460_40), vat: money(7_115_10) },

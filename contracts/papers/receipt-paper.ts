@@ -80,6 +80,7 @@ const centred = (text: string): Row => ({ kind: 'text', text, align: 'centre' })
 /** Top and bottom, double height, white on black: nobody takes a copy for a receipt (fiscal.md 2.2). */
 const marksOf = (bill: Billed, kind: PaperKind, words: PaperWords): Row[] =>
   [
+    ...(bill.test_mode ? [words.test] : []),
     ...(isReturn(bill) ? [words.return] : []),
     ...(kind.paper === 'provisional' ? [words.provisional] : []),
     ...(kind.paper === 'receipt' && kind.copy > 0 ? [words.copy(kind.copy)] : []),

@@ -37,6 +37,7 @@ export const reportPaper = (
       `${words.register} ${names.register.identifier} ${names.register.name}`,
       ...(x ? [`${words.z_report(report.n)} · ${words.running}`] : []),
     ].map((text): Row => ({ kind: 'text', text, align: 'centre' })),
+    ...(report.test_mode ? [testRow(words)] : []),
     ...forcedRows(told),
     { kind: 'rule' },
     pair(words.opened, by(told, report.opened_at, report.opened_by)),
@@ -81,6 +82,10 @@ export const reportPaper = (
     { kind: 'cut' },
   ]
 }
+
+const testRow = ({ test_report: text }: PaperWords): Row => ({
+  ...{ kind: 'text', text, size: 2, narrow: true, bold: true, inverse: true, align: 'centre' },
+})
 
 /** Whoever reads the paper sees at its head that this was no ordinary close, and why (ZR-17). */
 const forcedRows = ({ report: { forced, counted, status }, words }: Told): Row[] =>
@@ -190,6 +195,8 @@ const actRows = ({ report, words }: Told): Row[] => {
     counted(words.provisionals, totals.provisionals),
     pair(words.drawer_openings, String(totals.drawer_openings)),
     pair(words.x_reports, String(totals.x_reports)),
+    // Nothing of it is in any figure above (fiscal.md 2.3).
+    ...(report.test_mode ? [counted(words.training, totals.training)] : []),
   ]
 }
 

@@ -17,7 +17,7 @@ export type TicketNames = {
 
 /** A kitchen ticket (DESIGN.md 6, picture 20): station and time white on black, the table large, then the dishes. */
 export const kitchenTicket = (
-  { kind, short_nr, ticket_nr, lines, note, at }: TicketPart,
+  { kind, short_nr, ticket_nr, lines, note, at, test_mode }: TicketPart,
   { language, zone, station, tables, cashier, together_with, texts }: TicketNames,
 ): Layout => {
   const words = ticketWords[language]
@@ -25,6 +25,9 @@ export const kitchenTicket = (
   const mark = kind === 'replacement' ? words.replacement : kind === 'extra' ? words.extra : undefined
   return [
     { kind: 'pair', left: station.toUpperCase(), right: clock(at, zone), size: 2, inverse: true },
+    ...(test_mode
+      ? [{ kind: 'text', text: words.test, size: 2, inverse: true, align: 'centre' } satisfies Row]
+      : []),
     ...(mark ? [{ kind: 'text', text: mark, size: 2, inverse: true, align: 'centre' } satisfies Row] : []),
     { kind: 'space' },
     tables.length > 0

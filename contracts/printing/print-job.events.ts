@@ -24,6 +24,8 @@ export const TicketPart = z.object({
   cashier_uuid: Uuid,
   lines: z.array(TicketLine).max(500),
   note: VaultText.optional(),
+  /** Training: nothing is made of it (DEF-21). */
+  test_mode: z.literal(true).optional(),
   /** Courses of the same ticket that are made elsewhere ("Sammen med"). */
   together_with: z.array(Uuid).max(100),
   at: Instant,

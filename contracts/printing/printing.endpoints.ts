@@ -23,6 +23,8 @@ export const DisplayedTicket = z.object({
   short_nr: z.int(),
   tables: z.array(z.string()),
   kind: TicketKind,
+  /** Training: nothing is made of it (DEF-21). */
+  test_mode: z.boolean(),
   at: Instant,
   lines: z.array(TicketLine.omit({ comment: true }).extend({ comment: z.string().nullable() })),
   note: z.string().nullable(),

@@ -28,6 +28,8 @@ const CashierTag = z.object({ uuid: Uuid, initials: z.string(), label: z.string(
 const SessionTag = z.object({
   session_uuid: Uuid,
   n: z.int(),
+  /** REG-20: opened for training. */
+  test_mode: z.boolean(),
   opened_at: Instant,
   opened_by: Uuid,
   receipts: z.int(),
@@ -119,6 +121,8 @@ export const RegisterStanding = z.object({
   cashiers: z.array(CashierTag),
   /** What is sold by weight is asked of it; without one, the quantity is typed (REG-50). */
   has_scale: z.boolean(),
+  /** A drawer hangs on one of its printers (REG-09): what a payment opens (PAY-27). */
+  has_drawer: z.boolean(),
   /** DEF-49: block opens no session; one that is open goes on (REG-19). */
   company_payment_status: z.enum(['warn', 'block']).nullable(),
   company_paid_until: PlainDate.nullable(),

@@ -64,6 +64,8 @@ export const SessionTotals = z.object({
   withdrawals: z.array(Counted.extend({ reason: WithdrawalReason })),
   /** Without a sale (fiscal.md 2.1). */
   drawer_openings: z.int(),
+  /** Receipts of a session that was opened in test mode, which are in no other figure (fiscal.md 2.3, DEF-21). */
+  training: Counted,
   x_reports: z.int(),
 })
 export type SessionTotals = z.infer<typeof SessionTotals>
@@ -93,6 +95,7 @@ export const noTotals: SessionTotals = {
   deposits: [],
   withdrawals: [],
   drawer_openings: 0,
+  training: { count: 0, amount: zero },
   x_reports: 0,
 }
 
@@ -113,6 +116,7 @@ export const addToTotals = (totals: SessionTotals, event: ZReportEvent): Session
     case 'CashWithdrawn':
       return { ...totals, withdrawals: addMove(totals.withdrawals, event.data) }
     case 'DrawerOpened':
+      if (event.data.payment_uuid) return totals
       return { ...totals, drawer_openings: totals.drawer_openings + 1 }
     case 'XReportTaken':
       return { ...totals, x_reports: totals.x_reports + 1 }

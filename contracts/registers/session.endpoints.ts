@@ -18,6 +18,8 @@ export const sessionRefusals = [
   'register.since_close_unconfirmed',
   'register.cash_short',
   'register.cash_too_much',
+  'register.in_test_mode',
+  'register.payment_unknown',
   'cashier.unknown',
 ] as const
 const CashMove = z.strictObject({
@@ -47,6 +49,7 @@ export const ZReportRow = z.object({
   register_uuid: Uuid,
   n: z.int(),
   status: z.enum(['open', 'closing', 'closed']),
+  test_mode: z.boolean(),
   opened_at: Instant,
   closed_at: Instant.nullable(),
   receipts: z.int(),
@@ -81,6 +84,8 @@ export const sessionEndpoints = {
     body: z.strictObject({
       cashier_uuid: Uuid,
       counts: Counts,
+      /** For training: nothing that is rung up until the close counts anywhere (ZR-19, DEF-21). */
+      test_mode: z.boolean().optional(),
       /** What the drawer holds more than the last close left, below zero less: fetched from or brought to the safe. */
       confirmed_since_close: Money.optional(),
     }),

@@ -74,8 +74,15 @@ export const zReportEvents = {
     since_close: Money.optional(),
     /** From the register's installation; the total never goes down (fiscal.md 1.4). */
     grand_total_sales: Money,
+    /** Training: nothing of it is counted anywhere (DEF-21). */
+    test_mode: z.literal(true).optional(),
+    /** Of training: what the last real close left in the drawer, for the next real opening. */
+    float_before: Money.optional(),
     at: Instant,
   }),
+  /** 13023 and 13024: between them every receipt is training (fiscal.md 2.3). */
+  TestModeStarted: z.object({ register_uuid: Uuid, cashier_uuid: Uuid, at: Instant }),
+  TestModeEnded: z.object({ register_uuid: Uuid, cashier_uuid: Uuid, at: Instant }),
   MoneySettled: z.object({
     register_uuid: Uuid,
     payment_uuid: Uuid,
@@ -130,8 +137,14 @@ export const zReportEvents = {
   }),
   CashDeposited: CashMove.extend({ reason: DepositReason }),
   CashWithdrawn: CashMove.extend({ reason: WithdrawalReason }),
-  /** Without a sale: X and Z count it (fiscal.md 2.1, 2.3). */
-  DrawerOpened: z.object({ register_uuid: Uuid, cashier_uuid: Uuid, reason: DrawerReason, at: Instant }),
+  /** Without a sale X and Z count it (fiscal.md 2.1, 2.3); for a payment it names that one, and is not counted. */
+  DrawerOpened: z.object({
+    register_uuid: Uuid,
+    cashier_uuid: Uuid,
+    reason: z.enum([...DrawerReason.options, 'payment']),
+    payment_uuid: Uuid.optional(),
+    at: Instant,
+  }),
   /** A terminal closed its day in this session: what it counted, and what the books have (ZR-16, P11). */
   SettlementRecorded: z.object({
     settlement_uuid: Uuid,

@@ -1,6 +1,8 @@
 import { type Instant, type Money, minus, plus, type Uuid, zero } from '../kernel/index.ts'
 import type { PaymentMethod } from '../orders/payment-method.ts'
+import type { CashMoveMade } from './cash-moves.ts'
 import { addToTotals, noTotals, type SessionTotals } from './session-totals.ts'
+import { addTraining } from './training-totals.ts'
 import type { CountLine, Forced, ZReportEvent } from './z-report.events.ts'
 
 type Settlement = Omit<Extract<ZReportEvent, { type: 'SettlementRecorded' }>['data'], 'at'>
@@ -16,7 +18,13 @@ type Session = {
   float: Money
   since_close?: Money | undefined
   grand_total_opening: Money
+  /** Opened for training (DEF-21). */
+  test_mode?: true | undefined
+  /** Of training: what the last real close left in the drawer. */
+  float_before?: Money | undefined
   totals: SessionTotals
+  /** Cash beside sales, oldest first. */
+  moves: readonly CashMoveMade[]
   /** Cash in the drawer by the books: float, sales, and what came and went beside them; after the count, what was expected. */
   expected_cash: Money
   /** The register's last stamp; the next is never earlier (architecture.md 4c). */
@@ -86,6 +94,7 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
       opening_counts: counts,
       grand_total_opening: grand_total_sales,
       totals: noTotals,
+      moves: [],
       expected_cash: event.data.float,
       last_at: at,
       answered: new Map(),
@@ -97,11 +106,12 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
   if (report.status === 'new' || event.type === 'SupplementRecorded') return report
   const next: ExistingZReport = {
     ...report,
-    totals: addToTotals(report.totals, event),
+    totals: (report.test_mode ? addTraining : addToTotals)(report.totals, event),
     last_at: event.data.at,
   }
   switch (event.type) {
     case 'MoneySettled': {
+      if (report.test_mode) return { ...next, answered: answer(report, event.data.payment_uuid, 'settled') }
       const cash = event.data.method === 'cash' ? plus(event.data.amount, event.data.rounding) : zero
       return {
         ...next,
@@ -114,13 +124,21 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
     }
     case 'MoneyRefused':
       return { ...next, answered: answer(report, event.data.payment_uuid, 'refused') }
-    case 'CashDeposited':
-      return { ...next, expected_cash: plus(report.expected_cash, event.data.amount) }
-    case 'CashWithdrawn':
+    case 'CashDeposited': {
+      const { reason, amount, cashier_uuid, at } = event.data
+      const moves = [...report.moves, { way: 'deposit', reason, amount, cashier_uuid, at } as const]
+      const expected_cash = report.test_mode ? report.expected_cash : plus(report.expected_cash, amount)
+      return { ...next, moves, expected_cash }
+    }
+    case 'CashWithdrawn': {
+      const { reason, amount, cashier_uuid, at } = event.data
       // Takings leave after the count: what was expected stays what it was.
-      return next.status === 'open'
-        ? { ...next, expected_cash: minus(report.expected_cash, event.data.amount) }
-        : { ...next, to_cash_deposit: plus(next.to_cash_deposit, event.data.amount) }
+      if (next.status !== 'open') return { ...next, to_cash_deposit: plus(next.to_cash_deposit, amount) }
+      const move =
+        reason === 'takings' ? [] : [{ way: 'withdraw', reason, amount, cashier_uuid, at } as const]
+      const expected_cash = report.test_mode ? report.expected_cash : minus(report.expected_cash, amount)
+      return { ...next, moves: [...report.moves, ...move], expected_cash }
+    }
     case 'ActRecorded':
       return { ...next, acts: (report.acts as Set<Uuid>).add(event.data.source_event_id) }
     case 'SettlementRecorded': {
@@ -166,6 +184,14 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
     default:
       return next
   }
+}
+
+/** What the next opening begins from: a session of training hands on what lay there before it (ZR-22, DEF-21). */
+export const leftIn = (
+  report: Extract<ZReport, { status: 'closed' }>,
+): { grand_total_sales: Money; closed_at: Instant; float_next: Money | undefined } => {
+  const { grand_total_sales, closed_at, test_mode, float_before, float_next } = report
+  return { grand_total_sales, closed_at, float_next: test_mode ? float_before : float_next }
 }
 
 /** Slips of a terminal beside the till, and paper: nobody but the count knows them (ZR-11). */

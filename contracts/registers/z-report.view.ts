@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant, Money, sum, Uuid } from '../kernel/index.ts'
+import { CashMoveMade } from './cash-moves.ts'
 import { SessionTotals } from './session-totals.ts'
 import { CountLine, Forced } from './z-report.events.ts'
 import type { ExistingZReport } from './z-report.state.ts'
@@ -10,6 +11,8 @@ export const ZReportView = z.object({
   register_uuid: Uuid,
   n: z.int(),
   status: z.enum(['open', 'closing', 'closed']),
+  /** Opened for training: its totals are zero (ZR-19, DEF-21). */
+  test_mode: z.boolean(),
   opened_by: Uuid,
   opened_at: Instant,
   cash_type_uuid: Uuid,
@@ -19,6 +22,8 @@ export const ZReportView = z.object({
   since_close: Money.nullable(),
   expected_cash: Money,
   totals: SessionTotals,
+  /** Cash that came and went beside sales while it was open, oldest first (POS-14). */
+  moves: z.array(CashMoveMade),
   grand_total_sales: Money,
   closed_by: Uuid.nullable(),
   closed_at: Instant.nullable(),
@@ -67,6 +72,7 @@ export const viewOfZReport = (
     register_uuid: report.register_uuid,
     n: report.n,
     status: report.status,
+    test_mode: report.test_mode === true,
     opened_by: report.opened_by,
     opened_at: report.opened_at,
     cash_type_uuid: report.cash_type_uuid,
@@ -75,6 +81,7 @@ export const viewOfZReport = (
     since_close: report.since_close ?? null,
     expected_cash: report.expected_cash,
     totals: report.totals,
+    moves: [...report.moves],
     // Sales before returns (fiscal.md 2.1).
     grand_total_sales: sum([report.grand_total_opening, report.totals.gross, report.totals.returns.amount]),
     empty_orders: counted?.empty_orders ?? 0,

@@ -22,7 +22,7 @@ import {
 import { listGiftCards, sumGiftCards } from '@bon/projections/gift-cards'
 import { listInvoices } from '@bon/projections/invoices'
 import { listEntries } from '@bon/projections/journal'
-import { emptyOrders, listOrders, openOrders } from '@bon/projections/orders'
+import { dyingOrders, listOrders, openOrders } from '@bon/projections/orders'
 import { listPayments, unfinishedPayments } from '@bon/projections/payments'
 import { listPrintJobs, recentTickets, troubledJobs } from '@bon/projections/print-jobs'
 import { accountSums, countTransfers } from '@bon/projections/transfers'
@@ -80,7 +80,7 @@ import { priceRulesOf } from '../shop/price-rules.ts'
 import { kitchenOf, nameOf, windowOf } from '../shop/printing.ts'
 import { type ReceiptHouse, receiptOf } from '../shop/receipt.ts'
 import { cashierTags, openSessionTag, registerStanding } from '../shop/register-data.ts'
-import { openDrawerOf } from '../shop/register-drawer.ts'
+import { hasDrawer, openDrawerOf } from '../shop/register-drawer.ts'
 import { scaleOfRegister } from '../shop/register-scale.ts'
 import { remember } from '../shop/remember.ts'
 import { soldLines } from '../shop/sold-lines.ts'
@@ -294,8 +294,8 @@ export const composeRoutes = ({
       isBlocked: ({ company_uuid }) =>
         paymentStatusOf(catalogue.anywhere(companies, company_uuid)?.paid_until ?? null, clock.now()) ===
         'block',
-      openOrders: (scope, register_uuid) =>
-        reads.withScope(scope, async (db) => (await openOrders(db, { register_uuid })).count),
+      openOrders: (scope, register_uuid, test_mode) =>
+        reads.withScope(scope, async (db) => (await openOrders(db, { register_uuid, test_mode })).count),
       openPayments: (scope, register_uuid) =>
         reads.withScope(scope, (db) => unfinishedPayments(db, register_uuid)),
       settleTerminals: async (request, by) => {
@@ -307,7 +307,8 @@ export const composeRoutes = ({
           ended ? [{ terminal: terminalName(catalogue, request.scope, uuid), reason: ended.failed }] : [],
         )[0]
       },
-      emptyOrders: (scope, register_uuid) => reads.withScope(scope, (db) => emptyOrders(db, register_uuid)),
+      dyingOrders: (scope, register_uuid, test_mode) =>
+        reads.withScope(scope, (db) => dyingOrders(db, register_uuid, test_mode)),
       dropEmpty: async (order_uuid, by, context) => {
         await handler.handle(orderDecider, orderStream(order_uuid), { type: 'CancelEmpty', by }, context)
       },
@@ -317,6 +318,7 @@ export const composeRoutes = ({
       readText,
       untilClosed,
       pinOpensDrawer: ({ company_uuid }) => settingsOf(catalogue, company_uuid).pin_opens_drawer,
+      hasDrawer: (scope, register_uuid) => hasDrawer(catalogue, scope, register_uuid),
       openDrawer: (scope, register_uuid, job_id) =>
         openDrawerOf({ catalogue, box: devices.box }, scope, register_uuid, job_id),
     }),
@@ -356,7 +358,7 @@ export const composeRoutes = ({
     }),
     ...floorPlanRoutes({
       floorPlan: (scope, uuid, now) =>
-        floorPlanOf({ catalogue, reads, leases, namesOf: vault.get }, scope, uuid, now),
+        floorPlanOf({ catalogue, reads, leases, sessions, namesOf: vault.get }, scope, uuid, now),
     }),
     ...availabilityRoutes({
       handler,

@@ -93,7 +93,7 @@ test('a reader without a scope sees nothing, before and after somebody else had 
   await one.connect()
   const unscoped = async () => {
     await one.query('BEGIN; SET LOCAL ROLE bon_reader')
-    const { rowCount } = await one.query('SELECT * FROM rm_orders_v2.orders')
+    const { rowCount } = await one.query('SELECT * FROM rm_orders_v3.orders')
     await one.query('ROLLBACK')
     return rowCount
   }

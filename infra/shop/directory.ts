@@ -18,6 +18,7 @@ import {
   vatTypes,
 } from '@bon/contracts/resources'
 import type { Asked, CashType, Directory, Means, Sellable, SellableGroup } from '@bon/services/resources'
+import { simulatedTerminalAddress } from '../terminals/index.ts'
 import type { Catalogue, Resource } from './catalogue.ts'
 import { courseOf } from './courses.ts'
 import { giftCardSaleOf } from './gift-cards.ts'
@@ -64,6 +65,7 @@ export const directoryOf = ({ catalogue, now, hasCashier }: House): Directory =>
     const own = catalogue.find(registers, scope, register_uuid)?.terminal_uuids ?? []
     return own.filter((uuid) => terminal_uuid === undefined || uuid === terminal_uuid).find(isOfType)
   },
+  isSimulated: (scope, uuid) => catalogue.find(terminals, scope, uuid)?.address === simulatedTerminalAddress,
   sellable: async (scope, uuid, asked = {}) => {
     const product = catalogue.find(products, scope, uuid)
     const isSold = product && (asked.as_part ? isHere(product, scope) : isAvailable(product, scope))

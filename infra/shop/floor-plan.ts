@@ -3,6 +3,7 @@ import { addMs, type CompanyScope, type Instant, type Uuid } from '@bon/contract
 import { registers, tablePlanAreas, tables } from '@bon/contracts/resources'
 import { activeBons, type BonRow } from '@bon/projections/floor-plan'
 import { type Leases, leaseMs } from '@bon/services/orders'
+import type { Sessions } from '@bon/services/registers'
 import type { ReadStore } from '../read-store/index.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -10,12 +11,13 @@ type House = {
   catalogue: Catalogue
   reads: ReadStore
   leases: Pick<Leases, 'isAlive'>
+  sessions: Sessions
   namesOf(company_uuid: Uuid, refs: readonly Uuid[]): Promise<ReadonlyMap<Uuid, string>>
 }
 
 /** The plan of the place where a register stands; areas without a place are everybody's. */
 export const floorPlanOf = async (
-  { catalogue, reads, leases, namesOf }: House,
+  { catalogue, reads, leases, sessions, namesOf }: House,
   scope: CompanyScope,
   register_uuid: Uuid,
   now: Instant,
@@ -32,7 +34,9 @@ export const floorPlanOf = async (
   const isOurs = ({ table_uuids }: BonRow) =>
     table_uuids.length === 0 || table_uuids.some((uuid) => !elsewhere.has(uuid))
 
-  const rows = (await reads.withScope(scope, activeBons)).filter(isOurs)
+  const session = await sessions.open(register_uuid, scope.company_uuid)
+  const test_mode = session?.report.test_mode === true
+  const rows = (await reads.withScope(scope, (db) => activeBons(db, test_mode))).filter(isOurs)
   const refs = rows.flatMap(({ name_ref }) => name_ref ?? [])
   const names = refs.length > 0 ? await namesOf(scope.company_uuid, refs) : new Map<Uuid, string>()
   const isAlive = async ({ order_uuid, holder_uuid, held_at }: BonRow) =>

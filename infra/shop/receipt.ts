@@ -73,6 +73,7 @@ export const billOf = async (
     nr,
     order_uuid: order.order_uuid,
     short_nr: order.short_nr,
+    test_mode: order.test_mode === true,
     at,
     seller: await sellerAt(asOf, scope.company_uuid, at),
     register: {

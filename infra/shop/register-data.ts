@@ -1,11 +1,12 @@
 import type { CompanyScope, Instant, Uuid } from '@bon/contracts/kernel'
-import type { Hue, RegisterStanding } from '@bon/contracts/registers'
+import { type Hue, leftIn, type RegisterStanding } from '@bon/contracts/registers'
 import { companies, registers } from '@bon/contracts/resources'
 import type { CurrentSession, Sessions } from '@bon/services/registers'
 import type { Catalogue } from './catalogue.ts'
 import { settingsOf } from './company-details.ts'
 import { paymentStatusOf } from './gating.ts'
 import { mayInvoice } from './invoicing.ts'
+import { hasDrawer } from './register-drawer.ts'
 import { scaleOfRegister } from './register-scale.ts'
 import { statusMessagesFor } from './status-messages.ts'
 
@@ -38,6 +39,7 @@ export const registerStanding = async (
     previous_cash_close: previousClose(session),
     cashiers: cashierTags(await cashiers(scope.resource_companies)),
     has_scale: Boolean(scaleOfRegister(catalogue, scope, uuid)),
+    has_drawer: hasDrawer(catalogue, scope, uuid),
     company_payment_status: paymentStatusOf(company.paid_until, now()),
     company_paid_until: company.paid_until,
     disabled: register.disabled,
@@ -51,19 +53,19 @@ export const registerStanding = async (
 
 export const openSessionTag = (session: CurrentSession | undefined): RegisterStanding['session'] => {
   if (!session || session.report.status === 'closed') return null
-  const { opened_at, opened_by, totals } = session.report
+  const { opened_at, opened_by, totals, test_mode = false } = session.report
   const { session_uuid, n } = session
-  return { session_uuid, n, opened_at, opened_by, receipts: totals.receipts, gross: totals.gross }
+  return { session_uuid, n, test_mode, opened_at, opened_by, receipts: totals.receipts, gross: totals.gross }
 }
 
 export const cashierTags = (cashiers: readonly CashierTag[]) =>
   cashiers.map(({ uuid, initials, label, hue }) => ({ uuid, initials, label, hue: hue as Hue }))
 
-const previousClose = (session: CurrentSession | undefined): RegisterStanding['previous_cash_close'] =>
-  session?.report.status === 'closed'
-    ? {
-        amount: session.report.float_next,
-        // The coins and notes that were counted are those that lie there only where none of them went to the safe.
-        counts: session.report.to_cash_deposit === 0 ? [...session.report.closing_counts] : [],
-      }
-    : null
+const previousClose = (session: CurrentSession | undefined): RegisterStanding['previous_cash_close'] => {
+  if (session?.report.status !== 'closed') return null
+  const { test_mode, to_cash_deposit, closing_counts } = session.report
+  const amount = leftIn(session.report).float_next
+  if (amount === undefined) return null
+  // The coins and notes that were counted are those that lie there only where none of them went to the safe.
+  return { amount, counts: to_cash_deposit === 0 && !test_mode ? [...closing_counts] : [] }
+}

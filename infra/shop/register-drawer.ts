@@ -3,17 +3,24 @@ import type { BoxPort } from '@bon/contracts/ports'
 import { boxes, printers, registers } from '@bon/contracts/resources'
 import type { Catalogue } from './catalogue.ts'
 
-/** The drawer hangs on the first of the register's printers that has one, and is let out through its box (REG-09). */
+/** The drawer hangs on the first of the register's printers that has one (REG-09). */
+const printerWithDrawer = (catalogue: Catalogue, scope: CompanyScope, register_uuid: Uuid) =>
+  catalogue
+    .find(registers, scope, register_uuid)
+    ?.printer_uuids.map((uuid) => catalogue.find(printers, scope, uuid))
+    .find((each) => each?.has_cash_drawer && each.box_uuid !== null)
+
+export const hasDrawer = (catalogue: Catalogue, scope: CompanyScope, register_uuid: Uuid): boolean =>
+  printerWithDrawer(catalogue, scope, register_uuid) !== undefined
+
+/** It is let out through the printer's box. */
 export const openDrawerOf = async (
   { catalogue, box }: { catalogue: Catalogue; box: BoxPort },
   scope: CompanyScope,
   register_uuid: Uuid,
   job_id: Uuid,
 ): Promise<'opened' | 'none' | 'failed'> => {
-  const register = catalogue.find(registers, scope, register_uuid)
-  const printer = register?.printer_uuids
-    .map((uuid) => catalogue.find(printers, scope, uuid))
-    .find((each) => each?.has_cash_drawer && each.box_uuid !== null)
+  const printer = printerWithDrawer(catalogue, scope, register_uuid)
   if (!printer?.box_uuid) return 'none'
   const at = catalogue.find(boxes, scope, printer.box_uuid)
   const place = { uuid: printer.box_uuid, address: at?.address ?? null }

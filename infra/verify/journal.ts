@@ -152,8 +152,10 @@ const checkSource = (
     `entry ${entry.seq} and what it proves`,
   )
   const said = [entry.source_stream, entry.source_position, entry.kind, entry.register_uuid, entry.at]
+  said.push(entry.training ? 'training' : '')
   const { kind, register_uuid, at } = source
   const meant = [event.stream, event.position.toString(), kind, register_uuid, at]
+  meant.push(event.meta.test_mode === 'yes' ? 'training' : '')
   expectSame(said, meant, 'journal.entry_differs_from_source', recorded, affects)
   if (event.position <= own.part.after) throw new Lie('journal.source_before_fence', recorded, affects)
 }

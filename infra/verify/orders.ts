@@ -31,6 +31,8 @@ export const orders = (books: Books): Checker => {
       const before = books.orders.get(order_uuid)?.order ?? newOrder
       if (event.type === 'OrderOpened') {
         expectSame(event.data.order_uuid, order_uuid, 'order.foreign', recorded, affects)
+        const training = recorded.meta.test_mode === 'yes'
+        expectSame(event.data.test_mode === true, training, 'order.mode', recorded, affects)
         if (before.status !== 'new') throw new Lie('order.opened_twice', recorded, affects)
         opened++
       } else if (before.status === 'new') {
@@ -139,6 +141,9 @@ const rules = (books: Books, order: ExistingOrder, event: OrderEvent, recorded: 
         )
         return complete(books, order, { ...invoiced, at }, recorded)
       }
+      // Training ends with its session, and what was pretended to be paid of it with it.
+      if (event.data.reason === 'test_mode_ended')
+        return expectSame(order.test_mode, true, 'order.cancelled_as_training', recorded, affects)
       if (heldPayments(order).length > 0) throw new Lie('order.cancelled_with_money', recorded, affects)
       const { session_uuid, register_uuid, cashier_uuid, amount, reason } = event.data
       if (reason === 'payout_refused') return

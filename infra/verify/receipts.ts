@@ -22,6 +22,9 @@ export const checkMoney = (
   const { gift_card: ______, billed: _______, ...meant } = rest
   expectSame(said, meant, 'money.differs_from_payment', recorded, affects)
   expectSame(session_uuid, report.session_uuid, 'money.in_other_session', recorded, affects)
+  const order = books.orders.get(money.order_uuid)?.order
+  const mode = order && order.status !== 'new' ? order.test_mode : undefined
+  expectSame(mode, report.test_mode, 'money.of_other_mode', recorded, affects)
   books.money.set(money.payment_uuid, { data: money, event: recorded })
 }
 

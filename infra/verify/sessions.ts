@@ -13,7 +13,7 @@ import { countedTotal } from '@bon/services/registers'
 import type { Books, Data } from './books.ts'
 import { type Checker, expectSame, Lie } from './lie.ts'
 import { checkMoney, checkReceipt } from './receipts.ts'
-import { addUp, nothing, type Sums, sumsOf } from './sums.ts'
+import { addUp, addUpTraining, nothing, type Sums, sumsOf } from './sums.ts'
 
 type Session = {
   report: ZReport
@@ -57,6 +57,9 @@ export const sessions = (books: Books): Checker => {
       expectSame(event.since_close, since_close, 'session.since_close', recorded, 'the safe')
     if (before.closed_at && event.at < addMs(before.closed_at, 1000))
       throw new Lie('session.time', recorded, affects)
+    expectSame(event.test_mode === true, isTraining(recorded), 'session.mode', recorded, affects)
+    if (isTraining(recorded))
+      expectSame(event.float_before, before.left, 'session.float_before', recorded, 'the next float')
     registers.set(register_uuid, { ...before, n, open: true })
     return {
       report: newZReport,
@@ -86,7 +89,8 @@ export const sessions = (books: Books): Checker => {
       open.set(session_uuid, session)
       if (session.report.status !== 'new') rules(books, session, session.report, event, recorded)
       session.report = evolveZReport(session.report, event)
-      addUp(session.sums, event)
+      const count = recorded.meta.test_mode === 'yes' ? addUpTraining : addUp
+      count(session.sums, event)
       if (event.type === 'ReceiptRecorded') receipts++
       const source = sourceOf(recorded)
       if (source && isTransaction(event)) session.transactions.push(recorded.event_id)
@@ -97,7 +101,8 @@ export const sessions = (books: Books): Checker => {
         open: false,
         grand_total: grand_total_sales,
         closed_at: at,
-        left: event.data.float_next,
+        // Training leaves what it found.
+        left: isTraining(recorded) ? registers.get(register_uuid)?.left : event.data.float_next,
       })
       closings.set(session_uuid, session.closing_position ?? recorded.position)
       for (const source of session.transactions) books.seals.delete(source)
@@ -107,6 +112,8 @@ export const sessions = (books: Books): Checker => {
     counted: () => ({ z_reports: closings.size, open_sessions: open.size, receipts }),
   }
 }
+
+const isTraining = ({ meta }: RecordedEvent): boolean => meta.test_mode === 'yes'
 
 const isTransaction = (event: ZReportEvent): boolean =>
   event.type === 'ReceiptRecorded' ||
@@ -214,7 +221,9 @@ const checkZ = (
   if (report.counted === null && !report.forced) throw new Lie('z.not_counted', recorded, affects)
   const byBooks = report.float + session.sums.cash
   says(report.counted === null ? 0 : report.counted - report.expected, report.difference, 'z.difference')
-  says(z.float_next, (report.counted ?? byBooks) - session.sums.takings, 'z.float_next')
+  const left = (report.counted ?? byBooks) - session.sums.takings
+  says(z.float_next, report.test_mode ? (report.float_before ?? 0) : left, 'z.float_next')
+  if (report.test_mode && report.forced) throw new Lie('z.training_forced', recorded, affects)
   says(sumsOf(report.totals), { ...session.sums, cash: undefined, takings: undefined }, 'z.totals')
   const sold = session.sums.gross + session.sums.returned
   says(z.grand_total_sales, report.grand_total_opening + sold, 'z.grand_total')

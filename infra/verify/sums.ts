@@ -17,6 +17,7 @@ export type Sums = {
   tips: number
   x_reports: number
   drawer_openings: number
+  training: { count: number; amount: number }
   deposits: Record<string, { count: number; amount: number }>
   withdrawals: Record<string, { count: number; amount: number }>
   removed: number
@@ -47,6 +48,7 @@ export const nothing = (): Sums => ({
   tips: 0,
   x_reports: 0,
   drawer_openings: 0,
+  training: { count: 0, amount: 0 },
   deposits: {},
   withdrawals: {},
   removed: 0,
@@ -62,6 +64,14 @@ export const nothing = (): Sums => ({
   cash: 0,
   takings: 0,
 })
+
+/** Of training, receipts are counted apart, and nothing that money does (fiscal.md 2.3). */
+export const addUpTraining = (sums: Sums, event: ZReportEvent) => {
+  if (event.type === 'DrawerOpened' || event.type === 'XReportTaken') return addUp(sums, event)
+  if (event.type !== 'ReceiptRecorded') return
+  sums.training.count += 1
+  sums.training.amount += event.data.gross
+}
 
 export const addUp = (sums: Sums, event: ZReportEvent) => {
   switch (event.type) {
@@ -88,7 +98,7 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
       return add(sums.withdrawals, reason, { count: 1, amount })
     }
     case 'DrawerOpened':
-      sums.drawer_openings += 1
+      if (event.data.reason !== 'payment') sums.drawer_openings += 1
       return
     case 'XReportTaken':
       sums.x_reports += 1
@@ -138,6 +148,7 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'takings'> =>
   tips: totals.tips.amount,
   x_reports: totals.x_reports,
   drawer_openings: totals.drawer_openings,
+  training: totals.training,
   deposits: keyed(totals.deposits, ({ reason, ...rest }) => [reason, rest]),
   withdrawals: keyed(totals.withdrawals, ({ reason, ...rest }) => [reason, rest]),
   removed: totals.lines_removed.amount,

@@ -16,7 +16,7 @@ const worth = (lines: readonly OrderLine[]) => sum(lines.map((line) => lineTotal
  */
 export const floorPlan = defineProjection<OrderEvent>()({
   name: 'floor_plan',
-  version: 1,
+  version: 2,
   streams: ['order-'],
   tables: { bons },
   on: {
@@ -30,6 +30,7 @@ export const floorPlan = defineProjection<OrderEvent>()({
         cashier_uuid,
         short_nr,
         opened_at: at,
+        test_mode: event.meta.test_mode === 'yes',
         ...holder,
       })
     },

@@ -12,13 +12,14 @@ export type BonRow = Omit<RowOf<typeof bons>, 'company_uuid' | 'ended' | 'table_
 /** More bons than a house can have open; beyond it the newest are shown. */
 const most = 1_000
 
-/** Every bon of the company that is not paid or cancelled, the newest first. */
-export const activeBons = async (db: Scoped): Promise<BonRow[]> => {
+/** Every bon of the company that is not paid or cancelled, the newest first: the real ones, or those of training. */
+export const activeBons = async (db: Scoped, test_mode: boolean): Promise<BonRow[]> => {
   const rows = await tablesOf(db, floorPlan)
     .selectFrom('bons')
     .selectAll()
     .where('company_uuid', '=', db.company_uuid)
     .where('ended', '=', false)
+    .where('test_mode', '=', test_mode)
     .orderBy('opened_at', 'desc')
     .orderBy('order_uuid', 'desc')
     .limit(most)

@@ -7,6 +7,8 @@ export const bons = defineTable({
     register_uuid: uuid,
     cashier_uuid: uuid,
     short_nr: int,
+    /** Training: a plan shows one or the other (DEF-21). */
+    test_mode: flag,
     opened_at: instant,
     /** Its tables, with a space between: an order may stand on several (AMB-04). */
     table_uuids: words<string>(),

@@ -5,15 +5,16 @@ import { entries } from './journal.tables.ts'
 /** The sealed journal as a list. An entry belongs to the company of the fact that it seals. */
 export const journal = defineProjection<JournalEvent>()({
   name: 'journal',
-  version: 1,
+  version: 2,
   streams: ['journal-'],
   tables: { entries },
   on: {
     EntrySealed: (rows, { data, meta }) => {
       const { company_uuid, vat_entity_uuid } = meta
       const { seq, kind, register_uuid, nr = null, at, signature = null, source_event_id } = data
+      const { training = false } = data
       const key = { company_uuid, vat_entity_uuid, seq }
-      return set(rows, entries, key, { kind, register_uuid, nr, at, signature, source_event_id })
+      return set(rows, entries, key, { kind, training, register_uuid, nr, at, signature, source_event_id })
     },
   },
   rings: (event) =>

@@ -14,7 +14,7 @@ export const listEntries = async (
 ): Promise<Listed> => {
   let query = tablesOf(db, journal)
     .selectFrom('entries')
-    .select(['seq', 'kind', 'register_uuid', 'nr', 'at', 'signature', 'source_event_id'])
+    .select(['seq', 'kind', 'register_uuid', 'nr', 'at', 'signature', 'source_event_id', 'training'])
     .where('company_uuid', '=', db.company_uuid)
     .where('register_uuid', '=', register_uuid)
   if (before !== undefined) query = query.where('seq', '<', before)

@@ -13,7 +13,7 @@ const arrived = ({ lines }: { lines: readonly OrderLine[] }) => ({ total: worth(
 /** One row per order. The total is the sum of its lines' totals, so lines are added and taken off without reading. */
 export const orders = defineProjection<OrderEvent>()({
   name: 'orders',
-  version: 2,
+  version: 3,
   streams: ['order-'],
   tables: { orders: table },
   on: {
@@ -21,7 +21,8 @@ export const orders = defineProjection<OrderEvent>()({
       const { register_uuid, session_uuid, cashier_uuid, short_nr, at: opened_at } = event.data
       const { business_day } = event.meta
       const opened = { register_uuid, session_uuid, cashier_uuid, short_nr, opened_at, business_day }
-      return set(rows, table, keyOf(event), opened)
+      const test_mode = event.meta.test_mode === 'yes'
+      return set(rows, table, keyOf(event), { ...opened, test_mode })
     },
     OrderLineAdded: (rows, event) =>
       add(rows, table, keyOf(event), { total: lineTotals(event.data.line).total, lines: 1 }),

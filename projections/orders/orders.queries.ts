@@ -10,20 +10,21 @@ type Database = DatabaseOf<typeof orders.tables>
 /** Orders of the company, newest first. */
 export const listOrders = async (
   db: Scoped,
-  { status, register_uuid, day, nr, before, limit }: Filter,
+  { status, register_uuid, day, nr, test_mode, before, limit }: Filter,
 ): Promise<{ orders: OrderRow[]; next: string | null }> => {
   const from = before === undefined ? undefined : cursorOfText(before)
   if (before !== undefined && !from) return { orders: [], next: null }
   let query = tablesOf(db, orders)
     .selectFrom('orders')
     .select(['order_uuid', 'register_uuid', 'cashier_uuid', 'short_nr', 'nr', 'total', 'paid', 'lines'])
-    .select(['opened_at', 'ended_at', 'business_day'])
+    .select(['opened_at', 'ended_at', 'business_day', 'test_mode'])
     .select(statusOf.as('status'))
     .where('company_uuid', '=', db.company_uuid)
   if (status) query = query.where(is(status))
   if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
   if (day) query = query.where('business_day', '=', day)
   if (nr) query = query.where('nr', '=', nr)
+  if (test_mode) query = query.where('test_mode', '=', test_mode === 'yes')
   if (from) {
     query = query.where((eb) => eb(eb.refTuple('opened_at', 'order_uuid'), '<', eb.tuple(from.at, from.uuid)))
   }
@@ -36,10 +37,10 @@ export const listOrders = async (
   return { orders: page, next }
 }
 
-/** How many orders wait, and what they come to. */
+/** How many orders wait, and what they come to: of the business, or of a register that was opened for training. */
 export const openOrders = async (
   db: Scoped,
-  { register_uuid }: { register_uuid?: Uuid } = {},
+  { register_uuid, test_mode = false }: { register_uuid?: Uuid; test_mode?: boolean } = {},
 ): Promise<{ count: number; total: Money }> => {
   let query = tablesOf(db, orders)
     .selectFrom('orders')
@@ -47,22 +48,22 @@ export const openOrders = async (
     .select(sql<Money>`coalesce(sum(total), 0)::bigint`.as('total'))
     .where('company_uuid', '=', db.company_uuid)
     .where('ended', 'is', null)
+    .where('test_mode', '=', test_mode)
   if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
   return query.executeTakeFirstOrThrow()
 }
 
-/** Open orders of a register that have no line (AMB-01). */
-export const emptyOrders = async (db: Scoped, register_uuid: Uuid): Promise<Uuid[]> => {
-  const rows = await tablesOf(db, orders)
+/** What the close of a register cancels: open orders that have no line (AMB-01), and all of those of training (DEF-21). */
+export const dyingOrders = async (db: Scoped, register_uuid: Uuid, test_mode: boolean): Promise<Uuid[]> => {
+  const open = tablesOf(db, orders)
     .selectFrom('orders')
     .select('order_uuid')
     .where('company_uuid', '=', db.company_uuid)
     .where('register_uuid', '=', register_uuid)
     .where('ended', 'is', null)
-    .where('lines', '=', 0)
-    .where('held', '=', 0)
-    .limit(500)
-    .execute()
+    .where('test_mode', '=', test_mode)
+  const dying = test_mode ? open : open.where('lines', '=', 0).where('held', '=', 0)
+  const rows = await dying.limit(500).execute()
   return rows.map(({ order_uuid }) => order_uuid)
 }
 

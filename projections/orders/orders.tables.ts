@@ -1,4 +1,4 @@
-import { day, defineTable, instant, int, money, nullable, uuid, words } from '../kernel/index.ts'
+import { day, defineTable, flag, instant, int, money, nullable, uuid, words } from '../kernel/index.ts'
 
 export const orders = defineTable({
   key: { company_uuid: uuid, order_uuid: uuid },
@@ -7,6 +7,8 @@ export const orders = defineTable({
     session_uuid: uuid,
     cashier_uuid: uuid,
     short_nr: int,
+    /** Training (DEF-21). */
+    test_mode: flag,
     opened_at: instant,
     business_day: day,
     /** Null while the order may still be changed or paid. */

@@ -9,16 +9,21 @@ const keyOf = ({ stream, meta }: Place) => ({ company_uuid: meta.company_uuid, s
 /** One row per register session. A supplement stands in a stream of its own, and changes no closed row. */
 export const zReports = defineProjection<ZReportEvent>()({
   name: 'z_reports',
-  version: 2,
+  version: 3,
   streams: ['zReport-'],
   tables: { sessions, supplements },
   on: {
     RegisterOpened: (rows, event) => {
       const { register_uuid, n, cashier_uuid: opened_by, at: opened_at } = event.data
-      return set(rows, sessions, keyOf(event), { register_uuid, n, opened_by, opened_at, status: 'open' })
+      const test_mode = event.meta.test_mode === 'yes'
+      const opened = { register_uuid, n, test_mode, opened_by, opened_at }
+      return set(rows, sessions, keyOf(event), { ...opened, status: 'open' })
     },
+    // What a session of training took is no figure of any list (fiscal.md 2.3).
     ReceiptRecorded: (rows, event) =>
-      add(rows, sessions, keyOf(event), { receipts: 1, gross: event.data.gross }),
+      event.meta.test_mode === 'yes'
+        ? rows
+        : add(rows, sessions, keyOf(event), { receipts: 1, gross: event.data.gross }),
     // Counted without a difference is zero, and not counted is nothing, as the view of the session says.
     ClosingStarted: (rows, event) =>
       event.data.forced

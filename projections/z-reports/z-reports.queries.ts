@@ -15,7 +15,7 @@ export const listZReports = async (
   if (before !== undefined && !from) return { z_reports: [], next: null }
   let query = sessionsIn(db)
     .select(['session_uuid', 'register_uuid', 'n', 'status', 'opened_at', 'closed_at', 'receipts', 'gross'])
-    .select(['difference', 'forced', 'first_nr', 'last_nr'])
+    .select(['difference', 'forced', 'first_nr', 'last_nr', 'test_mode'])
   if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
   if (status) query = query.where('status', status === 'closed' ? '=' : '<>', 'closed')
   if (from) {
@@ -106,6 +106,7 @@ export const differences = (
     .select((eb) => eb.ref('difference').$notNull().as('amount'))
     .where('status', '=', 'closed')
     .where('closed_at', '>=', since)
+    .where('test_mode', '=', false)
     .where('difference', '<>', 0 as Money)
     .orderBy('closed_at', 'desc')
     .execute()

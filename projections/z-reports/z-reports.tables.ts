@@ -25,6 +25,8 @@ export const sessions = defineTable({
     /** Counted less expected; null until counted. */
     difference: nullable(money),
     forced: flag,
+    /** Opened for training: its figures stay zero (DEF-21). */
+    test_mode: flag,
     first_nr: nullable(int),
     last_nr: nullable(int),
   },

@@ -39,6 +39,7 @@ export const sealEntries = async (
       source_event_id: recorded.event_id,
       source_position: recorded.position.toString(),
       source_hash: sourceHash(recorded),
+      ...(recorded.meta.test_mode === 'yes' && { training: true as const }),
       previous_hash,
       ...signatures[i],
       at: source.at,

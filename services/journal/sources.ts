@@ -75,8 +75,9 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
       }
     }
     case 'DrawerOpened': {
-      const { register_uuid, at, cashier_uuid } = event.data
-      return { ...plain, kind: 'drawer_opened', register_uuid, at, emp_id: cashier_uuid }
+      const { register_uuid, at, cashier_uuid, payment_uuid } = event.data
+      const kind = payment_uuid ? 'drawer_at_payment' : 'drawer_opened'
+      return { ...plain, kind, register_uuid, at, emp_id: cashier_uuid }
     }
     case 'ActRecorded':
     case 'SupplementRecorded': {
@@ -90,6 +91,12 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
         amount_in: amount,
         amount_ex: net,
       }
+    }
+    case 'TestModeStarted':
+    case 'TestModeEnded': {
+      const { register_uuid, at, cashier_uuid } = event.data
+      const kind = event.type === 'TestModeStarted' ? 'training_on' : 'training_off'
+      return { ...plain, kind, register_uuid, at, emp_id: cashier_uuid }
     }
     case 'XReportTaken':
       return {

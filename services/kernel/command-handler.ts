@@ -35,6 +35,8 @@ export type CommandContext = {
   /** The caller just made the stream's id: its first read is saved, and a conflict still finds it out. */
   is_new?: boolean
   lease_alive?: boolean | undefined
+  /** Of the register that acts, or of the event that a process follows; undefined: whatever the stream is. */
+  test_mode?: boolean | undefined
 }
 
 export type Handled<State> = {
@@ -160,7 +162,8 @@ export const createCommandHandler = (
           events: [],
         }
       }
-      const events = stamp(decider, stream, decided, context, hash)
+      const training = fold.revision < 0n ? decider.keeps_mode && context.test_mode : fold.test_mode
+      const events = stamp(decider, stream, decided, context, hash, training)
       try {
         const { revision, position } = await store.append(
           stream,
@@ -227,6 +230,7 @@ const stamp = (
   events: { type: string; data: object }[],
   context: CommandContext,
   hash: string,
+  training = false,
 ): NewEvent[] =>
   events.map(({ type, data }, index) => {
     const schema = decider.schemas[type]
@@ -241,6 +245,7 @@ const stamp = (
       at: context.now,
       business_day: businessDay(context.now, context.zone),
       v: String(currentVersion(type)),
+      ...(training && { test_mode: 'yes' as const }),
     }
     const fact = { type, data: schema.parse(data), meta }
     return { event_id: eventId(stream, index, fact), ...fact }

@@ -6,6 +6,8 @@ export type DecideContext = {
   command_id: Uuid
   /** The register that has the stream's order in hand said so within its lease (DEF-16); kept outside the log. */
   lease_alive?: boolean | undefined
+  /** Whether the register that acts was opened in test mode; undefined where no register acts (DEF-21). */
+  test_mode?: boolean | undefined
 }
 
 /**
@@ -14,6 +16,8 @@ export type DecideContext = {
  */
 export type Decider<Command, State, Event extends { type: string; data: object }, Code extends string> = {
   schemas: EventSchemas
+  /** Its first event fixes whether all of a stream is training: every event says so in its metadata (DEF-21). */
+  keeps_mode?: true
   initialState: State
   evolve(state: State, event: Event): State
   decide(command: Command, state: State, context: DecideContext): Event[] | Rejection<Code>

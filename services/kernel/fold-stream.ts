@@ -11,6 +11,8 @@ export type Folded<State> = {
   /** -1 for a stream that does not exist. */
   revision: bigint
   company_uuid: Uuid | undefined
+  /** Training, as its first event says (DEF-21). */
+  test_mode: boolean
   commands: Map<Uuid, KnownCommand>
 }
 
@@ -18,6 +20,7 @@ export const emptyFold = <D extends AnyDecider>(decider: D): Folded<StateOf<D>> 
   state: decider.initialState,
   revision: -1n,
   company_uuid: undefined,
+  test_mode: false,
   commands: new Map(),
 })
 
@@ -27,6 +30,7 @@ export const foldEvent = <State>(fold: Folded<State>, decider: AnyDecider, recor
   fold.state = decider.evolve(fold.state, { type, data })
   fold.revision = revision
   fold.company_uuid ??= meta.company_uuid
+  if (meta.test_mode === 'yes') fold.test_mode = true
   const known = fold.commands.get(meta.command_id)
   if (known) known.last = revision
   else fold.commands.set(meta.command_id, { hash: meta.command_hash, first: revision, last: revision })

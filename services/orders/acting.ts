@@ -17,7 +17,7 @@ import type { OrderHouse } from './order.house.ts'
 import { orderStream } from './streams.ts'
 
 /** What an act needs of the house, whatever it does. */
-export type ActingHouse = Pick<OrderHouse, 'handler' | 'leases' | 'texts'>
+export type ActingHouse = Pick<OrderHouse, 'handler' | 'leases' | 'texts' | 'sessions'>
 
 type Again<Answer, Code extends string> = (
   before: Handled<Order>,
@@ -49,6 +49,7 @@ export const once = async <Body extends object, Code extends string, Answer>(
       'order_lines' in body && request.if_match === undefined
         ? undefined
         : await leaseOf(house, uuid, request),
+    test_mode: await modeAt(house, body, request),
   }
   const answer = await act(context)
   if (!isRejection(answer)) return answer
@@ -59,6 +60,18 @@ export const once = async <Body extends object, Code extends string, Answer>(
   return now && now.state.status !== 'new'
     ? { ...answer, current: await viewed(house, now.state, now.revision, request.scope) }
     : answer
+}
+
+/**
+ * Whether the register that acts was opened in test mode; the office is in neither (DEF-21). What this process remembers
+ * may be behind another: before a sale is taken for training, it is asked once more.
+ */
+const modeAt = async ({ sessions }: ActingHouse, body: object, { scope }: RequestContext) => {
+  if (!('register_uuid' in body) || typeof body.register_uuid !== 'string') return undefined
+  const { register_uuid } = body
+  const known = await sessions.open(register_uuid, scope.company_uuid)
+  const now = known?.report.test_mode ? await sessions.latest(register_uuid, scope.company_uuid) : known
+  return now && now.report.test_mode === true
 }
 
 /** Whether the register that has the order open has said so of late; asked only where somebody has it. */

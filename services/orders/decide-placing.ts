@@ -103,20 +103,22 @@ export const cancelOrder = (
   ]
 }
 
-/** AMB-01: closing takes away what nothing was ever written on, or nothing is left of; all else goes on. */
+/**
+ * AMB-01: closing takes away what nothing was ever written on, or nothing is left of; all else goes on. Training ends
+ * with its session, with what was pretended to be paid of it (DEF-21).
+ */
 export const cancelEmpty = (
   { by }: CommandOfType<'CancelEmpty'>,
   order: Order,
   { now: at }: DecideContext,
-): Decision =>
-  order.status === 'open' && order.lines.length === 0 && order.transits.length === 0
-    ? [
-        {
-          type: 'OrderCancelled',
-          data: { reason: 'empty_at_close', ...by, amount: zero, net: zero, at },
-        },
-      ]
-    : []
+): Decision => {
+  if (order.status !== 'open' && order.status !== 'confirmed') return []
+  if (order.transits.length > 0 || order.payments.some(({ status }) => status === 'started')) return []
+  const isEmpty = order.status === 'open' && order.lines.length === 0
+  if (!isEmpty && !order.test_mode) return []
+  const reason = isEmpty ? 'empty_at_close' : 'test_mode_ended'
+  return [{ type: 'OrderCancelled', data: { reason, ...by, amount: zero, net: zero, at } }]
+}
 
 /** ORD-13: once, and whatever became of it meanwhile. */
 export const numberPickup = ({ pickup_nr }: CommandOfType<'NumberPickup'>, order: Order): Decision =>

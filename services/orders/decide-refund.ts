@@ -26,7 +26,7 @@ import {
   unpaidOf,
 } from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
-import { ended, lockedElsewhere, openElsewhere, sameMoney, travelling } from './guards.ts'
+import { ended, lockedElsewhere, modeOf, openElsewhere, sameMoney, travelling } from './guards.ts'
 import type { CommandOfType, Decision } from './order.commands.ts'
 
 /**
@@ -243,8 +243,9 @@ export const endRefund = (
 export const openCounter = (
   { original_order_uuid, reserved }: CommandOfType<'OpenCounter'>,
   order: Order,
-  { now: at }: DecideContext,
+  context: DecideContext,
 ): Decision => {
+  const { now: at } = context
   if (order.status !== 'new') return []
   const { counter, kind, lines, payouts, by } = reserved
   const { register_uuid, session_uuid, cashier_uuid } = by
@@ -253,7 +254,10 @@ export const openCounter = (
   return [
     {
       type: 'OrderOpened',
-      data: { ...counter, ...hands, origin: { kind, order_uuid: original_order_uuid }, at },
+      data: {
+        ...{ ...counter, ...hands, origin: { kind, order_uuid: original_order_uuid } },
+        ...{ ...modeOf(context), at },
+      },
     },
     ...lines.map((line): OrderEvent => ({ type: 'OrderLineAdded', data: { line } })),
     ...payouts.map(
@@ -289,8 +293,9 @@ export const dropCounter = (order: Order, { now: at }: DecideContext): Decision 
 export const openCopy = (
   { copy, original, by }: CommandOfType<'OpenCopy'>,
   order: Order,
-  { now: at }: DecideContext,
+  context: DecideContext,
 ): Decision => {
+  const { now: at } = context
   if (order.status !== 'new') return []
   const { order_uuid, lines: sold, sent: had, table_uuids, details } = original
   const named = (uuid: Uuid) => uuid5(copy.order_uuid, uuid)
@@ -304,7 +309,10 @@ export const openCopy = (
   const sent = Object.fromEntries(Object.entries(had).map(([uuid, line]) => [named(uuid), line]))
   const { register_uuid, cashier_uuid } = by
   const events: OrderEvent[] = [
-    { type: 'OrderOpened', data: { ...copy, ...by, origin: { kind: 'copy', order_uuid }, at } },
+    {
+      type: 'OrderOpened',
+      data: { ...copy, ...by, origin: { kind: 'copy', order_uuid }, ...modeOf(context), at },
+    },
     {
       type: 'OrderTransferReceived',
       data: {

@@ -1,18 +1,27 @@
 import { isRejection, reject } from '@bon/contracts/kernel'
 import type { ExistingOrder, Order, OrderDetails, OrderEvent } from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
-import { ended } from './guards.ts'
+import { ended, modeOf } from './guards.ts'
 import { mergeCart } from './merge-cart.ts'
 import type { Decision, SaveOrder } from './order.commands.ts'
 
 /** A cart becomes an order, or is merged into the one that it was made from (ADR 0011). */
-export const saveOrder = (command: SaveOrder, order: Order, { now: at }: DecideContext): Decision => {
+export const saveOrder = (command: SaveOrder, order: Order, context: DecideContext): Decision => {
+  const { now: at } = context
   const { cart, order_uuid, register_uuid, session_uuid, cashier_uuid, short_nr } = command
   const by = { register_uuid, session_uuid, cashier_uuid, at }
   if (order.status === 'new') {
     if (cart.base) return reject('request.not_found')
     const lines = cart.lines.map((line): OrderEvent => ({ type: 'OrderLineAdded', data: { line } }))
-    const opening = { order_uuid, register_uuid, session_uuid, cashier_uuid, short_nr, at }
+    const opening = {
+      order_uuid,
+      register_uuid,
+      session_uuid,
+      cashier_uuid,
+      short_nr,
+      ...modeOf(context),
+      at,
+    }
     return [{ type: 'OrderOpened', data: opening }, ...lines, ...around(command, undefined, at)]
   }
   if (!cart.base) return reject('request.needs_revision')

@@ -17,7 +17,7 @@ import {
   type SentLine,
 } from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
-import { ended, openElsewhere, sameMoney, travelling } from './guards.ts'
+import { ended, modeOf, openElsewhere, sameMoney, travelling } from './guards.ts'
 import type { CommandOfType, Decision, TransferTarget } from './order.commands.ts'
 
 type Refused = Rejection<
@@ -139,8 +139,9 @@ const withoutTaken = (order: ExistingOrder, { data }: Started): ExistingOrder =>
 export const receiveTransfer = (
   { started, source_order_uuid }: CommandOfType<'ReceiveTransfer'>,
   order: Order,
-  { now: at }: DecideContext,
+  context: DecideContext,
 ): Decision => {
+  const { now: at } = context
   const { transfer_uuid, kind, lines, sent, opens, target_order_uuid, by } = started
   const received: OrderEvent = {
     type: 'OrderTransferReceived',
@@ -158,6 +159,7 @@ export const receiveTransfer = (
       cashier_uuid,
       short_nr,
       origin,
+      ...modeOf(context),
       at,
     }
     const events: OrderEvent[] = [{ type: 'OrderOpened', data: opening }, received]

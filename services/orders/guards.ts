@@ -48,3 +48,7 @@ export const sameMoney = (a: ExistingOrder, b: ExistingOrder): boolean =>
   a.lines.length === b.lines.length &&
   a.lines.every((line, i) => line === b.lines[i] || JSON.stringify(line) === JSON.stringify(b.lines[i])) &&
   unpaidOf(a) === unpaidOf(b)
+
+/** What the first event of an order says of the register that it was opened on. */
+export const modeOf = ({ test_mode }: DecideContext): { test_mode?: true } =>
+  test_mode ? { test_mode: true } : {}

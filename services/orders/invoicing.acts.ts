@@ -48,6 +48,8 @@ export const convertToInvoice = (
     body,
     request,
     async (context) => {
+      // An invoice is real, and its number is of a series without gaps (DEF-21).
+      if (context.test_mode) return reject('order.not_in_test_mode')
       const command = await commandOf(house, uuid, body, request)
       if (isRejection(command)) return command
       const started = await house.handler.handle(orderDecider, orderStream(uuid), command, context)

@@ -41,11 +41,12 @@ export const sellOrder = (house: OrderHouse, uuid: Uuid, body: SellBody, request
     request,
     async (context) => {
       const sold = body.order_lines.map((line) => soldBy(line).uuid)
-      const taking = await takingOf(house, uuid, body, sold, request)
+      const taking = await takingOf(house, uuid, body, sold, request, context.test_mode)
       if (isRejection(taking)) return taking
       const save = await saveCommand(house, uuid, body, request)
       if (isRejection(save)) return save
-      const terminal = taking.means.method === 'card' ? await terminalOf(house, body, request) : undefined
+      const terminal =
+        taking.means.method === 'card' ? await terminalOf(house, body, request, context.test_mode) : undefined
       if (isRejection(terminal)) return terminal
       const pay = payCommand(uuid, body, save.session_uuid, taking, terminal, undefined)
       const command = { type: 'SellForCash', save, pay } as const
@@ -67,9 +68,10 @@ export const payOrder = (house: OrderHouse, uuid: Uuid, body: PayBody, request: 
       const decided_on = await decidedOn(house, uuid, request)
       if (isRejection(decided_on)) return decided_on
       const sold = decided_on.order?.lines.map(({ product_uuid }) => product_uuid) ?? []
-      const taking = await takingOf(house, uuid, body, sold, request)
+      const taking = await takingOf(house, uuid, body, sold, request, context.test_mode)
       if (isRejection(taking)) return taking
-      const terminal = taking.means.method === 'card' ? await terminalOf(house, body, request) : undefined
+      const terminal =
+        taking.means.method === 'card' ? await terminalOf(house, body, request, context.test_mode) : undefined
       if (isRejection(terminal)) return terminal
       const command = payCommand(uuid, body, session.session_uuid, taking, terminal, decided_on)
       const started = await house.handler.handle(orderDecider, orderStream(uuid), command, context)
@@ -133,12 +135,16 @@ const pending = async (house: OrderHouse, uuid: Uuid, context: CommandContext) =
 
 const saveCommand = async (house: OrderHouse, uuid: Uuid, body: SaveBody, request: RequestContext) => {
   const { register_uuid, cashier_uuid, short_nr, table_uuids, suspend, order_lines } = body
-  // Test mode comes with the register's own (AMB of the money package): no session of today has it.
-  if (body.test_mode) return reject('order.test_mode_mismatch')
   const session = await sessionOf(house, body, request.scope)
   if (isRejection(session)) return session
+  const { test_mode = false } = session.report
+  // A register that was left alone over a close does not know that its mode has changed (DEF-21).
+  if (body.test_mode !== undefined && body.test_mode !== test_mode) return reject('order.test_mode_mismatch')
   if (table_uuids?.some((table) => !house.hasTable(request.scope, table)))
     return reject('order.table_unknown')
+  // What a gift card is worth is real on every register (DEF-21).
+  if (test_mode && order_lines.some(({ sellable_data }) => sellable_data.type === 'gift_card_type'))
+    return reject('order.not_in_test_mode')
   const base = await baseOf(house, uuid, request)
   if (isRejection(base)) return base
   const known = base?.lines ?? []
@@ -166,10 +172,14 @@ const terminalOf = async (
   { directory }: OrderHouse,
   body: Pick<PayBody, 'register_uuid' | 'payment_type_uuid' | 'terminal_uuid'>,
   { scope }: RequestContext,
+  test_mode = false,
 ) => {
   const { register_uuid, payment_type_uuid, terminal_uuid } = body
   const asked = { register_uuid, payment_type_uuid, terminal_uuid }
-  return (await directory.terminal(scope, asked)) ?? reject('payment_type.terminal_missing')
+  const found = await directory.terminal(scope, asked)
+  if (!found) return reject('payment_type.terminal_missing')
+  // A card in a real terminal is charged, whatever the till was opened for (DEF-21).
+  return test_mode && !directory.isSimulated(scope, found) ? reject('order.not_in_test_mode') : found
 }
 
 const payCommand = (

@@ -154,6 +154,7 @@ export type OrderRejection =
       | 'register.admin_pin_needed'
       | 'order.reopen_off'
       | 'order.invoice_off'
+      | 'order.not_in_test_mode'
       | 'order.customer_unknown'
       | 'order.customer_incomplete'
       | 'payment_type.terminal_missing'

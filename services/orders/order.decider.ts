@@ -1,3 +1,4 @@
+import { reject } from '@bon/contracts/kernel'
 import { evolveOrder, newOrder, type Order, type OrderEvent, orderEvents } from '@bon/contracts/orders'
 import type { DecideContext, Decider } from '../kernel/index.ts'
 import { rebookPayment, reclaimPayment, takePayment } from './decide-card.ts'
@@ -29,9 +30,29 @@ import type { Decision, OrderCommand, OrderRejection } from './order.commands.ts
 /** What may be done to an order. Each command guards for itself: a refund is still decided after completion. */
 export const orderDecider: Decider<OrderCommand, Order, OrderEvent, OrderRejection> = {
   schemas: orderEvents,
+  keeps_mode: true,
   initialState: newOrder,
   evolve: evolveOrder,
-  decide: (command, order, context) => decideOrder(command, order, context),
+  decide: (command, order, context) =>
+    otherMode(command, order, context) ?? decideOrder(command, order, context),
+}
+
+/**
+ * Training and the real thing never touch (DEF-21): what one of them wants of the other's order is refused. Lines that
+ * set out are told so by the order that they came to, because a transfer is answered by an event.
+ */
+const otherMode = (
+  command: OrderCommand,
+  order: Order,
+  { now: at, test_mode }: DecideContext,
+): Decision | undefined => {
+  if (order.status === 'new' || test_mode === undefined || test_mode === (order.test_mode === true))
+    return undefined
+  if (command.type !== 'ReceiveTransfer') return reject('order.test_mode_mismatch')
+  const { source_order_uuid, started } = command
+  const { transfer_uuid } = started
+  const data = { transfer_uuid, source_order_uuid, reason: 'order.test_mode_mismatch', at }
+  return order.answered.includes(transfer_uuid) ? [] : [{ type: 'OrderTransferRefused', data }]
 }
 
 const decideOrder = (command: OrderCommand, order: Order, context: DecideContext): Decision => {

@@ -24,9 +24,10 @@ export const transferLines = (house: OrderHouse, uuid: Uuid, body: Body, request
       if (isRejection(decided_on)) return decided_on
       for (const part of parts) {
         // An order that exists is asked for its yes or no; one that nobody has seen could never say it.
-        const known =
-          part.short_nr !== undefined || (await isOrder(house, part.order_uuid, request.scope.company_uuid))
-        if (!known) return reject('request.not_found')
+        const target = await orderAt(house, part.order_uuid, request.scope.company_uuid)
+        if (!target && part.short_nr === undefined) return reject('request.not_found')
+        // It would say no; then nothing need set out (DEF-21).
+        if (target && target.test_mode !== session.report.test_mode) return reject('order.test_mode_mismatch')
         if (part.table_uuids?.some((table) => !house.hasTable(request.scope, table)))
           return reject('order.table_unknown')
       }
@@ -79,5 +80,7 @@ const carried = async (
   return { body: { order, others }, ...seen({ revision: now.revision, position: undefined }) }
 }
 
-const isOrder = async (house: OrderHouse, uuid: Uuid, company_uuid: Uuid): Promise<boolean> =>
-  (await house.handler.load(orderDecider, orderStream(uuid), company_uuid)) !== undefined
+const orderAt = async (house: OrderHouse, uuid: Uuid, company_uuid: Uuid) => {
+  const state = (await house.handler.load(orderDecider, orderStream(uuid), company_uuid))?.state
+  return state && state.status !== 'new' ? state : undefined
+}

@@ -17,6 +17,7 @@ export type PrintPaper = Omit<PaperPrint, 'copy' | 'at'> & {
 /** However many ask at once, no two papers of a sale have the same number (fiscal.md 2.2). */
 export const paperDecider: Decider<PrintPaper, Papers, PaperEvent, never> = {
   schemas: paperEvents,
+  keeps_mode: true,
   initialState: noPapers,
   evolve: evolvePapers,
   decide: ({ unless_made, ...wish }, { prints }, { now: at }) => {

@@ -134,7 +134,7 @@ const printPaper = async (
       ...{ way: body.way, printer_uuid, order_revision: revision.toString(), template: newestTemplate },
       ...{ short_nr: order.short_nr, amount, net, ...by },
     },
-    context,
+    { ...context, test_mode: order.test_mode === true },
   )
   return isRejection(done) ? done : answer(done)
 }
@@ -183,7 +183,8 @@ const handsOf = async (
   const sale = order.payments.at(-1) ?? order
   const { register_uuid, cashier_uuid } = by ?? { register_uuid: sale.register_uuid, cashier_uuid: actor }
   const open = await sessions.open(register_uuid, scope.company_uuid)
-  return open
+  // What is counted of training is training's, and of what is real the real thing's (DEF-21).
+  return open && open.report.test_mode === order.test_mode
     ? { register_uuid, session_uuid: open.session_uuid, cashier_uuid }
     : { register_uuid: sale.register_uuid, session_uuid: sale.session_uuid, cashier_uuid }
 }
@@ -210,7 +211,7 @@ const printReport = async (
   await queuePaper(
     house.handler,
     { job_uuid, paper, printer_uuid },
-    contextOf(request, { session_uuid, x: x ?? null }),
+    { ...contextOf(request, { session_uuid, x: x ?? null }), test_mode: folded.state.test_mode === true },
   )
   return { body: { job_uuid } }
 }

@@ -19,6 +19,7 @@ type Event = Exclude<AttemptDecision, { rejection: unknown }>[number]
 /** One attempt at a terminal: the 27 transitions of reliability.md 3.3. Who wrote `AttemptSendStarted` talks to it. */
 export const paymentDecider: Decider<PaymentCommand, Attempt, Event, PaymentRejection> = {
   schemas: attemptEvents,
+  keeps_mode: true,
   initialState: newAttempt,
   evolve: evolveAttempt,
   decide: (command, attempt, { now: at }) => {

@@ -24,7 +24,7 @@ import {
 } from '../orders/index.ts'
 
 export type KitchenHouse = ActingHouse &
-  Pick<OrderHouse, 'directory' | 'sessions'> & {
+  Pick<OrderHouse, 'directory'> & {
     /** KIT-12. */
     windowOf(company_uuid: Uuid): number
   }
@@ -37,8 +37,8 @@ export const kitchenRoutes = (house: KitchenHouse): Route[] => [
   route(kitchenEndpoints.replace, ({ params, body }, request) => {
     const { test_mode, ...hands } = body
     return once(house, params.uuid, body, request, async (context) =>
-      // No order is a test's: those of a register in test mode do not exist yet (ORD-13).
-      test_mode
+      // What the register believes of itself (ORD-13, DEF-21).
+      test_mode !== (context.test_mode ?? false)
         ? reject('order.test_mode_mismatch')
         : perform(house, params.uuid, hands, context, request, (by, ticket_uuid) => ({
             ...{ type: 'SendToKitchen', kind: 'replacement', ticket_uuid, by },

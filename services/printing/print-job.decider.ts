@@ -50,6 +50,7 @@ export const given_up_after_ms = 30_000
  */
 export const printJobDecider: Decider<PrintJobCommand, PrintJob, PrintJobEvent, PrintJobRejection> = {
   schemas: printJobEvents,
+  keeps_mode: true,
   initialState: newPrintJob,
   evolve: evolvePrintJob,
   decide: (command, job, { now }) => {

@@ -194,6 +194,7 @@ const shownTickets = async (
     shown.push({
       ...ticket,
       short_nr: folded.state.short_nr,
+      test_mode: folded.state.test_mode === true,
       tables: folded.state.table_uuids.flatMap((uuid) => nameOf(scope, 'tables', uuid) ?? []),
       lines: lines.map(({ comment, ...line }) => ({
         ...line,

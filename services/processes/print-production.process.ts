@@ -70,6 +70,7 @@ const queueJobs = async (
     ...{ ticket_nr: order.tickets.findIndex((each) => each.ticket_uuid === ticket_uuid) + 1 },
     ...{ table_uuids: [...order.table_uuids], cashier_uuid: by.cashier_uuid, at: by.at },
     ...(note ? { note } : {}),
+    ...(order.test_mode ? { test_mode: true as const } : {}),
   }
   for (const part of parts) {
     const uuid = part.job_uuid

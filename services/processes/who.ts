@@ -13,4 +13,5 @@ export const whoOf = (
   vat_entity_uuid: event.meta.vat_entity_uuid,
   actor,
   now: event.meta.at,
+  test_mode: event.meta.test_mode === 'yes',
 })

@@ -6,8 +6,9 @@ import {
   reject,
   route,
   type Uuid,
+  uuid5,
 } from '@bon/contracts/kernel'
-import { sessionEndpoints } from '@bon/contracts/registers'
+import { openDrawerForPayment, sessionEndpoints } from '@bon/contracts/registers'
 import type { RegisterHouse } from './register.house.ts'
 import { actOnSession } from './session-acts.ts'
 
@@ -39,6 +40,20 @@ export const cashRoutes = (house: RegisterHouse): Route[] => [
     if (isRejection(opened)) return opened
     const drawer = await house.openDrawer(request.scope, params.uuid, request.command_id)
     return { ...opened, body: { ...opened.body, drawer } }
+  }),
+
+  route(openDrawerForPayment, async ({ params, body }, request) => {
+    const { scope } = request
+    if (!(await house.directory.register(scope, params.uuid))) return reject('request.not_found')
+    if (!house.hasDrawer(scope, params.uuid)) return { body: { drawer: 'none' as const } }
+    // One payment opens the drawer once, whoever asks again after a reload.
+    const command_id = uuid5(body.payment_uuid, 'drawer')
+    const opened = await actOnSession(house, params.uuid, body, { ...request, command_id }, async () => ({
+      type: 'OpenDrawerForPayment',
+      ...body,
+    }))
+    if (isRejection(opened)) return opened
+    return { ...opened, body: { drawer: await house.openDrawer(scope, params.uuid, command_id) } }
   }),
 ]
 

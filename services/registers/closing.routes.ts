@@ -132,7 +132,7 @@ const endSession = async <Code extends string = never>(
     if (refused) return refused
     // Written before the event that refers to it (architecture.md 4b); swept if no event follows.
     const note = text === undefined ? undefined : await house.keepText(scope, session_uuid, text)
-    const empty = await house.emptyOrders(scope, register_uuid)
+    const empty = await house.dyingOrders(scope, register_uuid, last.report.test_mode === true)
     const beside = { empty_orders: empty.length, ...(note ? { note } : {}) }
     const started = await house.handler.handle(zReportDecider, stream, commandOf(beside), context)
     if (isRejection(started)) return started

@@ -33,7 +33,7 @@ export type RegisterHouse = {
     register_uuid: Uuid,
     since: string,
   ): Promise<CatalogueChanges | null | undefined>
-  openOrders(scope: CompanyScope, register_uuid: Uuid): Promise<number>
+  openOrders(scope: CompanyScope, register_uuid: Uuid, test_mode: boolean): Promise<number>
   /** Attempts at terminals of which nobody knows the end yet (P11). */
   openPayments(scope: CompanyScope, register_uuid: Uuid): Promise<number>
   /** Closes the day of each of its terminals; the first that would not, and why (ZR-16). */
@@ -41,8 +41,8 @@ export type RegisterHouse = {
     request: RequestContext,
     by: { register_uuid: Uuid; session_uuid: Uuid; cashier_uuid: Uuid },
   ): Promise<{ terminal: string; reason: CancelReason } | undefined>
-  /** Open orders of the register without a line: what a closing cancels (AMB-01, ORD-34). */
-  emptyOrders(scope: CompanyScope, register_uuid: Uuid): Promise<Uuid[]>
+  /** What a closing cancels: open orders without a line (AMB-01, ORD-34), of training all that are open (DEF-21). */
+  dyingOrders(scope: CompanyScope, register_uuid: Uuid, test_mode: boolean): Promise<Uuid[]>
   dropEmpty(
     order_uuid: Uuid,
     by: { register_uuid: Uuid; session_uuid: Uuid; cashier_uuid: Uuid },
@@ -59,6 +59,8 @@ export type RegisterHouse = {
   untilClosed(session_uuid: Uuid, company_uuid: Uuid): Promise<void>
   /** PAY-10: whether the company asks for a PIN before its drawers open without a sale. */
   pinOpensDrawer(scope: CompanyScope): boolean
+  /** A drawer hangs on one of the register's printers. */
+  hasDrawer(scope: CompanyScope, register_uuid: Uuid): boolean
   /** Lets the drawer out at the register's printer; the same `job_id` again opens nothing twice. */
   openDrawer(scope: CompanyScope, register_uuid: Uuid, job_id: Uuid): Promise<'opened' | 'none' | 'failed'>
 }

@@ -55,6 +55,7 @@ const openShop = ({
       cashType: never,
       means: never,
       terminal: never,
+      isSimulated: () => false,
       giftCardType: () => undefined,
       sellable: never,
     },
@@ -64,7 +65,7 @@ const openShop = ({
     dataAnywhere: never,
     catalogueChanges: async () => undefined,
     catalogue: never,
-    emptyOrders: async () => [],
+    dyingOrders: async () => [],
     dropEmpty: async () => undefined,
     openOrders: async () => 0,
     openPayments: async () => open_payments,
@@ -78,6 +79,7 @@ const openShop = ({
     keepText: never,
     readText: never,
     pinOpensDrawer: () => asksPin,
+    hasDrawer: () => false,
     openDrawer: async () => 'none',
   })
   const call = (endpoint: AnyEndpoint, n: number, body: object, uuid = register) => {

@@ -1,5 +1,6 @@
 import { isRejection, type RequestContext, type Route, reject, route, type Uuid } from '@bon/contracts/kernel'
 import {
+  leftIn,
   registerEndpoints,
   registerStream,
   sessionEndpoints,
@@ -76,7 +77,7 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
     if (house.isBlocked(scope)) return reject('company.blocked')
     const n = (last?.n ?? 0) + 1
     const session_uuid = sessionUuid(params.uuid, n)
-    const previous = last?.report.status === 'closed' ? last.report : undefined
+    const previous = last?.report.status === 'closed' ? leftIn(last.report) : undefined
     const opened = await house.handler.handle(
       zReportDecider,
       sessionStream(session_uuid),
@@ -92,7 +93,7 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
         previous,
         confirmed_since_close: body.confirmed_since_close,
       },
-      context,
+      { ...context, test_mode: body.test_mode ?? false },
     )
     return isRejection(opened) ? opened : answer(opened)
   }),
@@ -100,7 +101,8 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
   route(sessionEndpoints.session, async ({ params }, { scope }) => {
     if (!(await house.directory.register(scope, params.uuid))) return reject('request.not_found')
     const session = await house.sessions.latest(params.uuid, scope.company_uuid)
-    const open_orders = await house.openOrders(scope, params.uuid)
+    const test_mode = session?.report.status !== 'closed' && session?.report.test_mode === true
+    const open_orders = await house.openOrders(scope, params.uuid, test_mode)
     if (!session || session.report.status === 'closed') return { body: { z_report: null, open_orders } }
     const { report, revision } = session
     return { body: { z_report: viewOfZReport(report, revision), open_orders }, revision }

@@ -10,6 +10,7 @@ export const supplementDecider: Decider<
   SupplementRecorded,
   never
 > = {
+  keeps_mode: true,
   schemas: { SupplementRecorded: zReportEvents.SupplementRecorded },
   initialState: { recorded: false },
   evolve: () => ({ recorded: true }),

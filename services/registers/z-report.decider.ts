@@ -45,7 +45,7 @@ export type ZReportCommand =
       counts: CountLine[]
       units: readonly number[]
       /** What the register's last session left: its grand total, and when it was closed. */
-      previous: { grand_total_sales: Money; closed_at: Instant; float_next: Money } | undefined
+      previous: { grand_total_sales: Money; closed_at: Instant; float_next: Money | undefined } | undefined
       /** What the drawer holds beside what the last close left: fetched from the safe, below zero brought there. */
       confirmed_since_close?: Money | undefined
     }
@@ -58,6 +58,8 @@ export type ZReportCommand =
   | ({ type: 'DepositCash'; reason: DepositReason } & CashMove)
   | ({ type: 'WithdrawCash'; reason: OwnWithdrawalReason } & CashMove)
   | { type: 'OpenDrawer'; cashier_uuid: Uuid; reason: DrawerReason }
+  /** PAY-27: to lay in what was taken, or take out what is given back. */
+  | { type: 'OpenDrawerForPayment'; cashier_uuid: Uuid; payment_uuid: Uuid }
   | { type: 'TakeXReport'; cashier_uuid: Uuid }
   | { type: 'RecordSettlement'; settlement: Omit<Data<'SettlementRecorded'>, 'at'> }
   | {
@@ -102,16 +104,19 @@ export type ZReportRejection =
   | 'register.since_close_unconfirmed'
   | 'register.cash_short'
   | 'register.cash_too_much'
+  | 'register.in_test_mode'
+  | 'register.payment_unknown'
 
 type Decision = ZReportEvent[] | Rejection<ZReportRejection>
 
 /** What may happen in a register session. The session is the gate for money: it may refuse (architecture.md 4c). */
 export const zReportDecider: Decider<ZReportCommand, ZReport, ZReportEvent, ZReportRejection> = {
   schemas: zReportEvents,
+  keeps_mode: true,
   initialState: newZReport,
   evolve: evolveZReport,
-  decide(command, report, { now }) {
-    if (command.type === 'OpenRegister') return openRegister(command, report, now)
+  decide(command, report, { now, test_mode }) {
+    if (command.type === 'OpenRegister') return openRegister(command, report, now, test_mode)
     if (report.status === 'new' || report.status === 'closed') return reject('register.not_open')
     // A register's stamps never go back, whatever the wall clock does (fiscal.md 1.4).
     const at = latest(now, report.last_at)
@@ -131,6 +136,17 @@ export const zReportDecider: Decider<ZReportCommand, ZReport, ZReportEvent, ZRep
         const { register_uuid } = report
         return [{ type: 'DrawerOpened', data: { register_uuid, cashier_uuid, reason, at } }]
       }
+      case 'OpenDrawerForPayment': {
+        const { cashier_uuid, payment_uuid } = command
+        const { register_uuid, answered } = report
+        if (answered.get(payment_uuid) !== 'settled') return reject('register.payment_unknown')
+        return [
+          {
+            type: 'DrawerOpened',
+            data: { register_uuid, cashier_uuid, reason: 'payment', payment_uuid, at },
+          },
+        ]
+      }
       case 'TakeXReport':
         return [{ type: 'XReportTaken', data: xReport(report, command.cashier_uuid, at) }]
       case 'RecordSettlement': {
@@ -141,9 +157,8 @@ export const zReportDecider: Decider<ZReportCommand, ZReport, ZReportEvent, ZRep
       case 'StartClosing':
         return startClosing(command, report, at)
       case 'ForceClosing':
-        return report.status === 'closing'
-          ? reject('register.closing_underway')
-          : [closingStarted(command, at)]
+        if (report.status === 'closing') return reject('register.closing_underway')
+        return report.test_mode ? reject('register.in_test_mode') : [closingStarted(command, at)]
       case 'CloseZReport':
         return closeZReport(command, report, at)
     }
@@ -154,18 +169,28 @@ const openRegister = (
   command: Extract<ZReportCommand, { type: 'OpenRegister' }>,
   report: ZReport,
   now: Instant,
+  test_mode = false,
 ): Decision => {
   if (report.status !== 'new') return reject('register.already_open')
   const { type: _, units, previous, confirmed_since_close = zero, ...data } = command
   if (!isComplete(command.counts, units)) return reject('register.count_incomplete')
   const float = countedTotal(command.counts)
-  // Never silently another float than was left: it went to the safe or came from there (ZR-14, ZR-15, ZR-22).
-  const since_close = previous ? minus(float, previous.float_next) : zero
-  if (since_close !== confirmed_since_close)
-    return reject('register.since_close_unconfirmed', { amount: since_close })
   // At least one second after the last Z, because the authority's windows count in whole seconds (fiscal.md 1.4).
   const at = previous ? latest(now, addMs(previous.closed_at, 1000)) : now
   const grand_total_sales = previous?.grand_total_sales ?? money(0)
+  const { register_uuid, cashier_uuid } = data
+  const float_before = previous?.float_next
+  if (test_mode) {
+    const training = { test_mode: true, ...(float_before === undefined ? {} : { float_before }) } as const
+    return [
+      { type: 'RegisterOpened', data: { ...data, float, grand_total_sales, ...training, at } },
+      { type: 'TestModeStarted', data: { register_uuid, cashier_uuid, at } },
+    ]
+  }
+  // Never silently another float than was left: it went to the safe or came from there (ZR-14, ZR-15, ZR-22).
+  const since_close = float_before === undefined ? zero : minus(float, float_before)
+  if (since_close !== confirmed_since_close)
+    return reject('register.since_close_unconfirmed', { amount: since_close })
   return [
     {
       type: 'RegisterOpened',
@@ -224,6 +249,8 @@ const startClosing = (
   at: Instant,
 ): Decision => {
   if (report.status === 'closing') return reject('register.closing_underway')
+  // ZR-20: test mode ends by a normal close alone.
+  if (report.test_mode && command.forced) return reject('register.in_test_mode')
   if (!isComplete(command.counts, command.units)) return reject('register.count_incomplete')
   const { register_uuid, cash_type_uuid: payment_type_uuid, expected_cash: expected } = report
   if (command.expected !== expected) return reject('register.expected_changed', { expected })
@@ -304,23 +331,31 @@ const closeZReport = (
 ): Decision => {
   if (report.status !== 'closing') return reject('register.not_open')
   const { type: _, ...seals } = command
+  const { register_uuid, closing_by: cashier_uuid, last_at, test_mode, float_before = zero } = report
+  const ended: ZReportEvent[] = test_mode
+    ? [{ type: 'TestModeEnded', data: { register_uuid, cashier_uuid, at: last_at } }]
+    : []
   return [
+    ...ended,
     {
       type: 'ZReportClosed',
       data: {
         ...seals,
-        register_uuid: report.register_uuid,
+        register_uuid,
         n: report.n,
-        cashier_uuid: report.closing_by,
-        // What nobody counted goes on by the books, and the next opening counts it (ZR-22).
-        float_next: minus(report.counted ?? report.expected_cash, report.to_cash_deposit),
+        cashier_uuid,
+        // What nobody counted goes on by the books, and the next opening counts it (ZR-22); what was counted for
+        // training moved nothing.
+        float_next: test_mode
+          ? float_before
+          : minus(report.counted ?? report.expected_cash, report.to_cash_deposit),
         // Sales before returns: the total never goes down (fiscal.md 1.4, 2.1).
         grand_total_sales: sum([
           report.grand_total_opening,
           report.totals.gross,
           report.totals.returns.amount,
         ]),
-        at: latest(now, addMs(report.last_at, 1000)),
+        at: latest(now, addMs(last_at, 1000)),
       },
     },
   ]

@@ -68,6 +68,8 @@ export type Directory = {
     scope: CompanyScope,
     asked: { register_uuid: Uuid; payment_type_uuid: Uuid; terminal_uuid?: Uuid | undefined },
   ): Promise<Uuid | undefined>
+  /** It stands in the simulator: no bank hears of what is paid there (DEF-21). */
+  isSimulated(scope: CompanyScope, terminal_uuid: Uuid): boolean
   /** Undefined without the add-on, too (GC-19). */
   giftCardType(scope: CompanyScope, uuid: Uuid): GiftCardForSale | undefined
   sellable(scope: CompanyScope, product_uuid: Uuid, asked?: Asked): Promise<Sellable | undefined>

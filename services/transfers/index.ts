@@ -1,2 +1,3 @@
 export * from './transfer.decider.ts'
 export * from './transfer.routes.ts'
+export { computed } from './transfer.view.ts'

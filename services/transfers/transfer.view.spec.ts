@@ -3,6 +3,7 @@ import {
   type ExistingZReport,
   evolveZReport,
   newZReport,
+  oppositeOf,
   type ZReport,
   type ZReportEvent,
 } from '@bon/contracts/registers'
@@ -88,4 +89,32 @@ test('ZR-11: a slip that is missing at the count is a difference of its means, a
   )
   expect(on('difference', report)).toEqual({ difference: 20_00 })
   expect(on('card', report)).toEqual({ difference: -20_00 })
+})
+
+test('POS-14: a move that is taken back leaves the books as if it had not been', () => {
+  const moves = [
+    ['deposit', 'cash_deposit'],
+    ['deposit', 'change'],
+    ['deposit', 'other'],
+    ['withdraw', 'cash_deposit'],
+    ['withdraw', 'purchase'],
+    ['withdraw', 'other'],
+  ] as const
+  const eventOf = (way: 'deposit' | 'withdraw', reason: string): ZReportEvent => {
+    const type = way === 'deposit' ? 'CashDeposited' : 'CashWithdrawn'
+    return { type, data: { ...moved, amount: money(75_00), reason } } as ZReportEvent
+  }
+  /** What each account comes to. */
+  const booked = (...events: ZReportEvent[]) => {
+    const report = [opened, ...events].reduce<ZReport>(evolveZReport, newZReport) as ExistingZReport
+    const sums: Record<string, number> = {}
+    for (const { account_uuid, debit, credit } of computed(report, chart).postings)
+      sums[account_uuid] = (sums[account_uuid] ?? 0) + debit - credit
+    return Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0))
+  }
+  for (const [way, reason] of moves) {
+    const back = oppositeOf({ way, reason })
+    expect(booked(eventOf(way, reason))).not.toEqual(booked())
+    expect(back && booked(eventOf(way, reason), eventOf(back.way, back.reason))).toEqual(booked())
+  }
 })

@@ -86,6 +86,38 @@ export const cash = (shop: ApiShop) =>
       })
     })
 
+    test('PAY-27: a payment opens the drawer once, however often it is asked; the journal says so, and no report counts it', async () => {
+      const openFor = (payment_uuid: string, uuid = till.register) =>
+        call(api.registers.openDrawerForPayment, {
+          ...{ ...here(), params: { uuid } },
+          body: { cashier_uuid: till.cashier, payment_uuid },
+        })
+      const before = (await till.session())?.totals.drawer_openings
+      const payment_uuid = newId()
+      const sold = (await till.sell([till.line(0)], { payment_uuid })).body.order
+      const answers = await Promise.all([1, 2, 3, 4].map(() => openFor(payment_uuid)))
+      expect(answers.map(({ body }) => body)).toEqual(answers.map(() => ({ drawer: 'opened' })))
+      const { counter } = (
+        await call(api.refunds.refund, {
+          ...{ token: till.token, company: ids.kajkanten, params: { uuid: sold.order_uuid } },
+          body: {
+            ...{ ...till.by, payment_type_uuid: till.cash.uuid },
+            counter: { order_uuid: newId(), short_nr: 90 },
+            lines: sold.lines.map(({ uuid, quantity }) => ({ line_uuid: uuid, quantity })),
+          },
+        })
+      ).body
+      const paidOut = counter.payments[0]?.payment_uuid ?? ''
+      expect((await openFor(paidOut)).body).toEqual({ drawer: 'opened' })
+      expect(refusal(await openFor(newId()))).toEqual([409, 'register.payment_unknown'])
+      expect((await till.session())?.totals.drawer_openings).toBe(before)
+      const opened = async () =>
+        (await call(api.journal.list, { ...here(), query: { limit: 12 } })).body.entries.filter(
+          ({ kind }) => kind === 'drawer_at_payment',
+        ).length
+      await expect.poll(opened).toBe(2)
+    })
+
     test('ZR-11: a close that leaves slips and paper uncounted is refused, and the session goes on (SC-51)', async () => {
       expect(refusal(await till.close(0, { means: [] }))).toEqual([409, 'register.count_incomplete'])
       expect((await till.session())?.status).toBe('open')

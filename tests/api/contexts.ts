@@ -30,6 +30,7 @@ import { resources } from './resources.suite.ts'
 import { shopSetup } from './shop-setup.suite.ts'
 import { splitting } from './splitting.suite.ts'
 import { statistics } from './statistics.suite.ts'
+import { testMode } from './test-mode.suite.ts'
 import { transfers } from './transfers.suite.ts'
 import { weighing } from './weighing.suite.ts'
 import { zReports } from './z-reports.suite.ts'
@@ -69,6 +70,7 @@ export const everyContext = (shop: ApiShop): void => {
     statistics,
     live,
     zReports,
+    testMode,
     transfers,
     journal,
   ])

@@ -81,6 +81,8 @@ const tradeEverything = async ({ side }: House, till: Till): Promise<void> => {
   await till.openDrawer()
   const first = (await till.close(-5_00, { note: 'Talt to gange', to_cash_deposit: money(100_00) })).body
     .z_report
+  await till.open({ test_mode: true })
+  await till.close()
   await till.open()
   await refusedMoney(side, till)
   await removedLate(side, till, first.session_uuid)

@@ -115,7 +115,7 @@ export const openHouse = ({ store: wire, life, registers, untilClosed, plant }: 
       hasAdminPin: async () => false,
       openPayments: async () => 0,
       settleTerminals: async () => undefined,
-      emptyOrders: async () => [],
+      dyingOrders: async () => [],
       dropEmpty: async () => undefined,
       isBlocked: () => false,
       checkPin: async (_, pin) => {
@@ -125,6 +125,7 @@ export const openHouse = ({ store: wire, life, registers, untilClosed, plant }: 
       keepText: unasked,
       readText: unasked,
       pinOpensDrawer: () => false,
+      hasDrawer: () => false,
       openDrawer: async () => 'none',
     }),
   ]

@@ -58,6 +58,7 @@ export const directoryOf = (registers: readonly Uuid[]): Directory => ({
   means: async (_, uuid) =>
     uuid === cash.uuid ? { ...cash, method: 'cash', overchargeable: false } : undefined,
   terminal: async () => undefined,
+  isSimulated: () => false,
   giftCardType: () => undefined,
   sellable: async (_, uuid) => byUuid.get(uuid),
 })

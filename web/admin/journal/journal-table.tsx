@@ -10,6 +10,7 @@ import parts from '../parts/parts.module.css'
 import { ListSkeleton } from '../parts/skeletons.tsx'
 import { useCursor } from '../parts/use-cursor.ts'
 import { shortMark } from '../parts/words.ts'
+import { TestModeTag } from '../z-reports/tags.tsx'
 
 /** Sealed entries: place in the journal, fiscal number where the law gives one, what it was, and its signature. */
 export const JournalTable = ({ register_uuid }: { register_uuid: string }) => {
@@ -51,11 +52,13 @@ export const JournalTable = ({ register_uuid }: { register_uuid: string }) => {
                     </tr>
                   </thead>
                   <tbody>
-                    {entries.map(({ seq, nr, kind, at, signature }) => (
+                    {entries.map(({ seq, nr, kind, training, at, signature }) => (
                       <tr key={seq}>
                         <td>{count(seq)}</td>
                         <td>{nr ?? '–'}</td>
-                        <td>{t(`journal.kind_${kind}`)}</td>
+                        <td>
+                          {t(`journal.kind_${kind}`)} {training ? <TestModeTag /> : null}
+                        </td>
                         <td className={parts.quiet}>{dateTimeOf(at)}</td>
                         <td className={parts.quiet}>
                           {signature === null ? (

@@ -9,6 +9,7 @@ import { Await } from '../parts/await.tsx'
 import { Page } from '../parts/page.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { useRegisters } from '../parts/use-registers.ts'
+import { TestModeTag } from '../z-reports/tags.tsx'
 import { CommentsCard } from './comments-card.tsx'
 import { LinesCard } from './lines-card.tsx'
 import style from './order.module.css'
@@ -35,7 +36,14 @@ export const OrderScreen = () => {
     <Page
       title={t(...titleOf(shown))}
       crumbs={crumbs}
-      tags={shown && <StatusTag status={shown.status} />}
+      tags={
+        shown && (
+          <>
+            {shown.test_mode ? <TestModeTag /> : null}
+            <StatusTag status={shown.status} />
+          </>
+        )
+      }
       actions={
         isPaid && (
           // They bring words of their own; the page stands meanwhile.

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { count, dateOf, dateTimeOf, money, timeOf } from '../../shared/format/index.ts'
 import type { Column } from '../parts/data-table.tsx'
 import type { useRegisters } from '../parts/use-registers.ts'
+import { TestModeTag } from '../z-reports/tags.tsx'
 import { StatusTag } from './status-tag.tsx'
 
 /** What the list says of each order. The fiscal number first: it is what a receipt in the hand shows. */
@@ -14,7 +15,15 @@ export const useOrderColumns = (names: ReturnType<typeof useRegisters>): Column<
       label: t('orders.nr'),
       cell: ({ nr, short_nr }) => (nr === null ? `B-${short_nr}` : `${nr}`),
     },
-    { key: 'status', label: t('orders.status'), cell: ({ status }) => <StatusTag status={status} /> },
+    {
+      key: 'status',
+      label: t('orders.status'),
+      cell: ({ status, test_mode }) => (
+        <>
+          {test_mode ? <TestModeTag /> : null} <StatusTag status={status} />
+        </>
+      ),
+    },
     {
       key: 'opened',
       label: t('orders.opened'),

@@ -2,14 +2,22 @@ import type { ZReportView } from '@bon/contracts/registers'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Tag } from '../../shared/ui/index.ts'
-import { DifferenceTag, ForcedTag, SessionTag } from '../z-reports/tags.tsx'
+import { DifferenceTag, ForcedTag, SessionTag, TestModeTag } from '../z-reports/tags.tsx'
 
 /** Beside the title: does the count fit, is it signed, is it still running. */
 export const ZReportTags = ({ report }: { report: ZReportView }) => {
   const { t } = useTranslation('admin')
-  if (report.status !== 'closed') return <SessionTag status={report.status} />
+  const test = report.test_mode ? <TestModeTag /> : null
+  if (report.status !== 'closed')
+    return (
+      <>
+        {test}
+        <SessionTag status={report.status} />
+      </>
+    )
   return (
     <>
+      {test}
       {report.forced && <ForcedTag />}
       <DifferenceTag difference={report.difference} />
       {report.signature !== null && (

@@ -1,6 +1,6 @@
 import type { Money } from '@bon/contracts/kernel'
 import type { ZReportRow } from '@bon/contracts/registers'
-import { IconAlertTriangle, IconCheck, IconClock, IconLock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconClock, IconLock, IconSchool } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { Tag } from '../../shared/ui/index.ts'
@@ -30,6 +30,17 @@ export const ForcedTag = () => {
     <Tag tone="warn">
       <IconAlertTriangle aria-hidden />
       {t('z_report.forced')}
+    </Tag>
+  )
+}
+
+/** DEF-21: opened for training; nothing of it counts. */
+export const TestModeTag = () => {
+  const { t } = useTranslation('admin')
+  return (
+    <Tag tone="warn">
+      <IconSchool aria-hidden />
+      {t('test_mode')}
     </Tag>
   )
 }

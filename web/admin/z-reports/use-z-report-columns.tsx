@@ -4,7 +4,7 @@ import { count, dateTimeOf, money } from '../../shared/format/index.ts'
 import type { Column } from '../parts/data-table.tsx'
 import type { useRegisters } from '../parts/use-registers.ts'
 import { zNumber } from '../parts/words.ts'
-import { DifferenceTag, ForcedTag, SessionTag } from './tags.tsx'
+import { DifferenceTag, ForcedTag, SessionTag, TestModeTag } from './tags.tsx'
 
 type RegisterOf = ReturnType<typeof useRegisters>['registerOf']
 
@@ -30,7 +30,11 @@ export const useZReportColumns = (registerOf: RegisterOf): Column<ZReportRow>[] 
     {
       key: 'state',
       label: t('z_reports.state'),
-      cell: ({ status, forced }) => (forced ? <ForcedTag /> : <SessionTag status={status} />),
+      cell: ({ status, forced, test_mode }) => (
+        <>
+          {test_mode ? <TestModeTag /> : null} {forced ? <ForcedTag /> : <SessionTag status={status} />}
+        </>
+      ),
     },
     { key: 'opened', label: t('z_reports.opened'), quiet: true, cell: (row) => dateTimeOf(row.opened_at) },
     {

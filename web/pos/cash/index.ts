@@ -1,4 +1,4 @@
-/** Cash beside sales, and the drawer opened for neither: dialogs of the register's own place. */
-export { CashDialog } from './cash-dialog.tsx'
+/** Cash beside sales, and the drawer opened for neither: of the register's own place. */
+export { CashScreen } from './cash-screen.tsx'
 export { DrawerDialog } from './drawer-dialog.tsx'
 export { Reasons } from './reasons.tsx'

@@ -1,9 +1,10 @@
 import { IconCheck, IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { money } from '../../shared/format/index.ts'
 import { TouchButton } from '../../shared/ui/index.ts'
-import { CashDialog, DrawerDialog } from '../cash/index.ts'
+import { DrawerDialog } from '../cash/index.ts'
 import { countedKinds } from '../counting/index.ts'
 import { usePos } from '../register/index.ts'
 import style from './close.module.css'
@@ -18,7 +19,8 @@ const ForceCloseDialog = lazy(async () => ({
 export const CloseSteps = ({ closing }: { closing: Closing }) => {
   const { t } = useTranslation(['pos', 'session'])
   const { register } = usePos()
-  const [shows, setShows] = useState<'x' | 'cash' | 'drawer' | 'force'>()
+  const [shows, setShows] = useState<'x' | 'drawer' | 'force'>()
+  const [, go] = useSearchParams()
   const done = () => setShows(undefined)
   const { units, counting, openOrders, cashCounted, means, safe, session } = closing
   const place = means.rows.length > 0 ? 1 : 0
@@ -52,15 +54,18 @@ export const CloseSteps = ({ closing }: { closing: Closing }) => {
         {t('common:zReport.title', { n: String(session?.n ?? 0).padStart(4, '0') })}
       </Step>
       <div className={style.acts}>
-        <TouchButton onClick={() => setShows('cash')}>{t('session:cash.title')}</TouchButton>
+        <TouchButton onClick={() => go({ cash: '' })}>{t('session:cash.title')}</TouchButton>
         <TouchButton onClick={() => setShows('drawer')}>{t('session:drawer.open')}</TouchButton>
         <TouchButton onClick={() => setShows('x')}>
           <IconHistory size={20} aria-hidden />
           {t('common:xReport.one')}
         </TouchButton>
-        <TouchButton look="ghost" className={style.force} onClick={() => setShows('force')}>
-          {t('session:force.open')}
-        </TouchButton>
+        {/* ZR-20: test mode ends by a normal close alone. */}
+        {session?.test_mode ? null : (
+          <TouchButton look="ghost" className={style.force} onClick={() => setShows('force')}>
+            {t('session:force.open')}
+          </TouchButton>
+        )}
       </div>
       {shows === 'x' ? <XReportDialog onClose={done} /> : null}
       {shows === 'force' ? (
@@ -68,7 +73,6 @@ export const CloseSteps = ({ closing }: { closing: Closing }) => {
           <ForceCloseDialog closing={closing} onClose={done} />
         </Suspense>
       ) : null}
-      {shows === 'cash' ? <CashDialog onClose={done} /> : null}
       {shows === 'drawer' ? <DrawerDialog onClose={done} /> : null}
     </nav>
   )

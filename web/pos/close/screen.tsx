@@ -1,6 +1,8 @@
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { ErrorState, LoadingState, TouchButton } from '../../shared/ui/index.ts'
+import { CashScreen } from '../cash/index.ts'
 import style from './close.module.css'
 import { CloseSlip } from './close-slip.tsx'
 import { CloseSteps } from './close-steps.tsx'
@@ -14,9 +16,12 @@ import { type CloseStep, type Closing, useClosing } from './use-closing.ts'
 /** Design 10: steps at the left in any order, the count, and at the right what it comes to, live. */
 export const CloseScreen = () => {
   const closing = useClosing()
+  const [params] = useSearchParams()
   if (!closing.session) {
     return closing.error ? <ErrorState error={closing.error} onRetry={closing.retry} /> : <LoadingState />
   }
+  // A place of its own; what was counted here waits meanwhile (POS-14).
+  if (params.has('cash')) return <CashScreen session={closing.session} />
   return (
     <main className={style.close}>
       <CloseSteps closing={closing} />

@@ -1,6 +1,6 @@
 import { minus, zero } from '@bon/contracts/kernel'
 import { type RegisterData, type RegisterPaymentType, sessionEndpoints } from '@bon/contracts/registers'
-import { IconLock, IconLockOpen } from '@tabler/icons-react'
+import { IconLock, IconLockOpen, IconSchool } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,13 +28,14 @@ export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
   const { counts, set, fill, fillRest, reset } = useCounts()
   const { units } = cash
   const open = useMutation({
-    mutationFn: () =>
+    mutationFn: (test_mode: boolean) =>
       call(sessionEndpoints.open, {
         params: { uuid: register.uuid },
         body: {
           cashier_uuid: cashier.uuid,
           counts: countLines(counts, units),
-          ...(since_close === 0 ? {} : { confirmed_since_close: since_close }),
+          // What is counted for training moves nothing, so there is nothing to confirm (DEF-21).
+          ...(test_mode ? { test_mode } : since_close !== 0 && { confirmed_since_close: since_close }),
         },
       }),
     onSettled: () => invalidateTopic(client, 'registers'),
@@ -92,11 +93,23 @@ export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
             look="primary"
             size="xl"
             disabled={!complete || (since_close !== 0 && agreed !== since_close) || open.isPending}
-            onClick={() => open.mutate()}
+            onClick={() => open.mutate(false)}
           >
             <IconLockOpen size={22} aria-hidden />
             {open.isPending ? t('open.opening') : t('common:register.open')}
           </TouchButton>
+          <TouchButton
+            size="lg"
+            aria-describedby="test-mode"
+            disabled={!complete || open.isPending}
+            onClick={() => open.mutate(true)}
+          >
+            <IconSchool size={22} aria-hidden />
+            {t('session:testMode.open')}
+          </TouchButton>
+          <p id="test-mode" className="dim2">
+            {t('session:testMode.openText')}
+          </p>
         </aside>
       </main>
     </div>

@@ -17,18 +17,20 @@ export const useOrderList = () => {
   const { status, here, text } = filters
   const day = businessDay(instantOf(now()))
   const nr = receiptNrOf(text)
+  // Training and what is real do not meet in a list (DEF-21).
+  const test_mode = register.session?.test_mode ? 'yes' : 'no'
   const list = useQuery({
     ...query(orderLookEndpoints.list, {
       query: {
         ...(here ? { register_uuid: register.uuid } : {}),
         ...(status === 'all' ? {} : { status }),
-        ...{ day, limit: 100 },
+        ...{ day, test_mode, limit: 100 },
       },
     }),
     placeholderData: keepPreviousData,
   })
   const byNr = useQuery({
-    ...query(orderLookEndpoints.list, { query: { nr: nr ?? 1, limit: 25 } }),
+    ...query(orderLookEndpoints.list, { query: { nr: nr ?? 1, test_mode, limit: 25 } }),
     enabled: nr !== undefined,
   })
   const today = list.data?.orders

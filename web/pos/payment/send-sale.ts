@@ -1,6 +1,7 @@
 import { type Money, plus, zero } from '@bon/contracts/kernel'
 import { type OrderView, orderEndpoints } from '@bon/contracts/orders'
 import { call, problemOf } from '../../shared/api/index.ts'
+import { drawerWish } from '../drawer/drawer-wish.ts'
 import type { PendingSale } from './pending-sale.ts'
 
 export type Paid = {
@@ -27,7 +28,7 @@ export const sendSale = async (pending: PendingSale): Promise<SaleOutcome> => {
     const order = await send(pending)
     const { payment, ...paid } = paidOf(order, pending)
     if (payment.method === 'card' && payment.status === 'started') return { status: 'card' }
-    return { status: 'paid', paid }
+    return taken(pending, paid)
   } catch (error) {
     const status = problemOf(error)?.status ?? 0
     const unanswered = status === 0 || status === 401 || status === 429 || status >= 500
@@ -37,6 +38,12 @@ export const sendSale = async (pending: PendingSale): Promise<SaleOutcome> => {
     // After an error of the server's own, the order itself knows whether the payment is on it.
     return status >= 500 && status !== 503 ? await look(pending, error) : { status: 'unknown', error }
   }
+}
+
+/** PAY-27: the drawer hears of it once; asked again after a reload, it stays as it is. */
+const taken = ({ body: { cashier_uuid, payment_uuid } }: PendingSale, paid: Paid): SaleOutcome => {
+  drawerWish.say({ cashier_uuid, payment_uuid, payment_type_uuid: paid.payment_type_uuid })
+  return { status: 'paid', paid }
 }
 
 const send = async (pending: PendingSale): Promise<OrderView> => {
@@ -58,7 +65,7 @@ const look = async (pending: PendingSale, error: unknown): Promise<SaleOutcome> 
     const held = order.payments.some(
       ({ payment_uuid, status }) => payment_uuid === pending.body.payment_uuid && status === 'recorded',
     )
-    return held ? { status: 'paid', paid: paidOf(order, pending) } : { status: 'unknown', error }
+    return held ? taken(pending, paidOf(order, pending)) : { status: 'unknown', error }
   } catch (second) {
     return problemOf(second)?.status === 404 ? { status: 'refused', error } : { status: 'unknown', error }
   }

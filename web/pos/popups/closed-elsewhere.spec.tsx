@@ -7,7 +7,7 @@ const selling = (n: number) => ({
   uuid: idOf('register'),
   session: {
     ...{ session_uuid: idOf(`session ${n}`), n, opened_at: '2026-11-21T08:00:00.000Z' },
-    ...{ opened_by: idOf('cashier'), receipts: 0, gross: 0 as never },
+    ...{ test_mode: false, opened_by: idOf('cashier'), receipts: 0, gross: 0 as never },
   },
 })
 const closed = { uuid: idOf('register'), session: null }

@@ -1,6 +1,7 @@
 import type { Money, Uuid } from '@bon/contracts/kernel'
 import { type OrderView, orderEndpoints, refundEndpoints } from '@bon/contracts/orders'
 import { call, problemOf } from '../../shared/api/index.ts'
+import { drawerWish } from '../drawer/drawer-wish.ts'
 import { owedToGuest } from './money-owed.ts'
 import type { PendingAct } from './pending-act.ts'
 
@@ -32,8 +33,14 @@ export const sendAct = async (act: PendingAct): Promise<ActOutcome> => {
     const waited = given.receipt_of.payments.find(
       ({ status, refund_of }) => status === 'started' && refund_of !== undefined,
     )
-    if (!waited) return { status: 'done', given }
-    return { status: 'card', at: { payment_uuid: waited.payment_uuid, amount: -waited.amount as Money } }
+    if (waited)
+      return { status: 'card', at: { payment_uuid: waited.payment_uuid, amount: -waited.amount as Money } }
+    // PAY-27: cash that goes back comes out of the drawer.
+    for (const { status, received, payment_uuid, payment_type_uuid, cashier_uuid } of given.receipt_of
+      .payments)
+      if (status === 'recorded' && received < 0)
+        drawerWish.say({ cashier_uuid, payment_uuid, payment_type_uuid })
+    return { status: 'done', given }
   } catch (error) {
     const status = problemOf(error)?.status ?? 0
     const unanswered = status === 0 || status === 401 || status === 429 || status >= 500

@@ -36,6 +36,7 @@ export const RegisterOption = ({ register, chosen, isHere, onChoose }: RegisterO
               {t('registers.closed')}
             </Tag>
           )}
+          {session?.test_mode ? <Tag tone="warn">{t('registers.test')}</Tag> : null}
           {isHere ? (
             <Tag tone="primary">
               <IconLink aria-hidden />

@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import { DrawerAtPayment } from '../drawer/index.ts'
 import { KitchenAlarm } from '../kitchen/kitchen-alarm.tsx'
 import { CardAlarm } from '../payments/index.ts'
 
@@ -6,5 +8,9 @@ export const Alarms = () => (
   <>
     <CardAlarm />
     <KitchenAlarm />
+    {/* It brings words of its own, and nobody waits for them. */}
+    <Suspense>
+      <DrawerAtPayment />
+    </Suspense>
   </>
 )

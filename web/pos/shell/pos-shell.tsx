@@ -22,6 +22,8 @@ const OfflineBand = lazy(async () => ({ default: (await import('./offline-band.t
 
 const Alarms = lazy(async () => ({ default: (await import('./alarms.tsx')).Alarms }))
 
+const TestModeBand = lazy(async () => ({ default: (await import('./test-mode-band.tsx')).TestModeBand }))
+
 /** The register's frame: top bar 56, the place, bottom menu 68. While paying, the sheet covers place and menu. */
 export const PosShell = () => {
   const { context, register, lock, order_uuid } = useSteadyPos()
@@ -33,8 +35,19 @@ export const PosShell = () => {
   // A till that loses its network later still has its questions.
   useEffect(() => void fetchDialogs().catch(() => {}), [])
   return (
-    <div className={style.shell} data-paying={context.second === 'payment' || undefined}>
+    <div
+      className={style.shell}
+      data-paying={context.second === 'payment' || undefined}
+      data-test={register.session?.test_mode || undefined}
+    >
       <TopBar />
+      {register.session?.test_mode ? (
+        <div className={style.test} role="status">
+          <Suspense>
+            <TestModeBand />
+          </Suspense>
+        </div>
+      ) : null}
       <div className={style.place}>
         <Suspense>
           <OfflineBand />

@@ -31,6 +31,9 @@ export const ZReportPaper = ({ report, names, look = 'paper' }: ZReportPaperProp
       <p className={paperStyle.stamp}>
         {`${title} · ${t('register.one')} ${names.register.identifier} ${names.register.name}`}
       </p>
+      {report.test_mode ? (
+        <h2 className={classes(paperStyle.stamp, paperStyle.strong)}>{t('session:paper.test')}</h2>
+      ) : null}
       <Forced report={report} />
       <Rule />
       <Pair left={t('zReport.opened')} right={moment(report.opened_at, names.cashiers[report.opened_by])} />
@@ -79,6 +82,13 @@ export const ZReportPaper = ({ report, names, look = 'paper' }: ZReportPaperProp
       <Three left={t('receipt.many')} middle={count(totals.receipts)} right={money(totals.gross)} />
       <Pair left={t('zReport.discounts')} right={money(-totals.discount)} />
       <Acts report={report} />
+      {report.test_mode ? (
+        <Three
+          left={t('session:paper.training')}
+          middle={count(totals.training.count)}
+          right={money(totals.training.amount)}
+        />
+      ) : null}
       <Products report={report} />
       <Rule />
       {totals.by_cashier.map((row) => (

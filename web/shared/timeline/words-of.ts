@@ -26,6 +26,8 @@ export const wordsOf = (event: OrderEvent, { tables }: Named): Sentence | undefi
       return { key: 'removed', values: what([event.data.line]) }
     case 'OrderPaymentReleased':
       return { key: 'notPaid' }
+    case 'OrderPaymentRebooked':
+      return { key: 'rebooked' }
     case 'OrderPaymentReclaimed':
       return { key: 'paidAfterAll' }
     case 'OrderCompleted':
@@ -95,6 +97,7 @@ const cancelled: Record<Exclude<Reason, 'invoiced'>, (amount: number) => Sentenc
   empty_at_close: () => ({ key: 'cancelledEmpty' }),
   moved: () => ({ key: 'cancelledMoved' }),
   payout_refused: () => ({ key: 'cancelledPayout' }),
+  test_mode_ended: () => ({ key: 'cancelledTestMode' }),
 }
 
 const placed = (

@@ -1,0 +1,113 @@
+import { DepositReason, OwnWithdrawalReason } from '@bon/contracts/registers'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { money } from '../../shared/format/index.ts'
+import { useProblemText } from '../../shared/i18n/index.ts'
+import { parseMoney } from '../../shared/money/index.ts'
+import { Banner, TouchButton, useToast } from '../../shared/ui/index.ts'
+import style from './cash.module.css'
+import { Reasons } from './reasons.tsx'
+import { useMove } from './use-move.ts'
+
+type Chosen =
+  | { way: 'deposit'; reason: DepositReason | undefined }
+  | { way: 'withdraw'; reason: OwnWithdrawalReason | undefined }
+
+/** Cash into the drawer or out of it: how much and why, said once more on the button that does it. */
+export const CashForm = () => {
+  const { t } = useTranslation('session')
+  const textOf = useProblemText()
+  const toast = useToast()
+  const [chosen, choose] = useState<Chosen>({ way: 'deposit', reason: undefined })
+  const [typed, setTyped] = useState('')
+  const [note, setNote] = useState('')
+  const amount = parseMoney(typed)
+  const { way } = chosen
+  const ready = amount !== undefined && amount > 0 && chosen.reason !== undefined
+  const move = useMove((done) => {
+    toast({ text: t(`cash.done_${done.way}`, { amount: money(done.amount) }) })
+    choose({ way, reason: undefined })
+    setTyped('')
+    setNote('')
+  })
+  const send = () => {
+    if (amount === undefined || amount <= 0 || move.isPending) return
+    const words = note.trim() ? { note: note.trim() } : {}
+    if (chosen.way === 'deposit' && chosen.reason)
+      move.mutate({ way: 'deposit', reason: chosen.reason, amount, ...words })
+    if (chosen.way === 'withdraw' && chosen.reason)
+      move.mutate({ way: 'withdraw', reason: chosen.reason, amount, ...words })
+  }
+  return (
+    <form
+      className={style.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <fieldset className={style.ways} aria-label={t('cash.title')}>
+        {(['deposit', 'withdraw'] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={way === each}
+            onClick={() => {
+              choose({ way: each, reason: undefined })
+              move.reset()
+            }}
+          >
+            {t(`cash.${each}`)}
+          </button>
+        ))}
+      </fieldset>
+      <label className={style.field}>
+        {t('cash.amount')}
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      {chosen.way === 'deposit' ? (
+        <Reasons
+          legend={t('reason.legend')}
+          reasons={DepositReason.options}
+          chosen={chosen.reason}
+          name={(each) => t(`cash.reason_deposit_${each}`)}
+          onChoose={(reason) => choose({ way: 'deposit', reason })}
+        />
+      ) : (
+        <Reasons
+          legend={t('reason.legend')}
+          reasons={OwnWithdrawalReason.options}
+          chosen={chosen.reason}
+          name={(each) => t(`cash.reason_withdraw_${each}`)}
+          onChoose={(reason) => choose({ way: 'withdraw', reason })}
+        />
+      )}
+      <label className={style.field}>
+        {t('cash.note')}
+        <input
+          maxLength={500}
+          autoComplete="off"
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </label>
+      {move.error ? <Banner tone="bad">{textOf(move.error)}</Banner> : null}
+      <TouchButton
+        type="submit"
+        look="primary"
+        size="lg"
+        className={style.send}
+        disabled={!ready || move.isPending}
+      >
+        {amount !== undefined && amount > 0
+          ? t(`cash.confirm_${way}`, { amount: money(amount) })
+          : t(`cash.${way}`)}
+      </TouchButton>
+    </form>
+  )
+}

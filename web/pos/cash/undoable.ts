@@ -1,0 +1,22 @@
+import { type CashMoveMade, oppositeOf } from '@bon/contracts/registers'
+
+/** Newest first, with those that may still be taken back: neither a move that was, nor the one that did it. */
+export const undoable = (moves: readonly CashMoveMade[]): { move: CashMoveMade; open: boolean }[] => {
+  const settled = new Set<number>()
+  for (const [i, move] of moves.entries()) {
+    const opposite = oppositeOf(move)
+    if (settled.has(i) || !opposite) continue
+    const back = moves.findIndex(
+      ({ way, reason, amount }, k) =>
+        k > i &&
+        !settled.has(k) &&
+        way === opposite.way &&
+        reason === opposite.reason &&
+        amount === move.amount,
+    )
+    if (back > i) settled.add(i).add(back)
+  }
+  return moves
+    .map((move, i) => ({ move, open: !settled.has(i) && oppositeOf(move) !== undefined }))
+    .toReversed()
+}

@@ -1,0 +1,106 @@
+import type { RegisterData } from '@bon/contracts/registers'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startI18n } from '../../shared/i18n/index.ts'
+import { Toasts } from '../../shared/ui/index.ts'
+import { type Pos, PosContextProvider } from '../register/pos.ts'
+import { idOf } from '../sale/cart.examples.ts'
+import { DrawerAtPayment } from './drawer-at-payment.tsx'
+import { drawerWish } from './drawer-wish.ts'
+
+const asked: { url: string; body: unknown }[] = []
+let answer: () => Response
+const said = (drawer: string) => () => new Response(JSON.stringify({ drawer }))
+
+beforeAll(startI18n)
+beforeEach(() => {
+  asked.length = 0
+  answer = said('opened')
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method !== 'POST') return new Response('{}')
+    asked.push({ url: String(url), body: JSON.parse(String(init.body)) })
+    return answer()
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const [cash, gift] = [idOf('cash'), idOf('gift')]
+const till = async (open_cash_drawer: 'always' | 'ask' | null, has_drawer = true) => {
+  const types = [
+    { uuid: cash, open_cash_drawer },
+    { uuid: gift, open_cash_drawer: null },
+  ]
+  const register = { uuid: idOf('register'), has_drawer, payment_types: types } as unknown as RegisterData
+  const pos = { register, cart: {}, bon: {}, sale: {}, context: {} } as unknown as Pos
+  await act(async () => {
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MantineProvider env="test">
+          <Toasts />
+          <PosContextProvider value={pos}>
+            <Suspense>
+              <DrawerAtPayment />
+            </Suspense>
+          </PosContextProvider>
+        </MantineProvider>
+      </QueryClientProvider>,
+    )
+  })
+}
+const wish = (payment_type_uuid = cash) => {
+  const [cashier_uuid, payment_uuid] = [idOf('mette'), idOf('payment')]
+  act(() => drawerWish.say({ cashier_uuid, payment_uuid, payment_type_uuid }))
+  return { cashier_uuid, payment_uuid }
+}
+const nothing = async () => {
+  await act(async () => undefined)
+  expect(asked).toEqual([])
+}
+
+test('PAY-27: a means that always opens the drawer opens it for its payment, by the payment’s own name', async () => {
+  await till('always')
+  const body = wish()
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked[0]).toMatchObject({ url: expect.stringContaining('/payment-drawer'), body })
+})
+
+test('PAY-27: a means that asks opens it when the cashier says so by key, and leaves it shut otherwise', async () => {
+  await till('ask')
+  wish()
+  const no = await screen.findByRole('button', { name: 'Lad den være lukket' })
+  fireEvent.click(no)
+  await nothing()
+  const body = wish()
+  await screen.findByRole('button', { name: 'Åbn skuffen' })
+  fireEvent.keyDown(window, { key: 'Enter' })
+  await waitFor(() => expect(asked).toMatchObject([{ body }]))
+})
+
+test('PAY-27: a means that says nothing of it, and a register without a drawer, ask nobody', async () => {
+  await till('always')
+  wish(gift)
+  await nothing()
+  cleanup()
+  await till('always', false)
+  wish()
+  await nothing()
+})
+
+test('PAY-27: a drawer that does not answer keeps nobody waiting, and says that there is a key', async () => {
+  answer = said('failed')
+  await till('always')
+  wish()
+  expect(await screen.findByText('Skuffen svarede ikke. Åbn den med nøglen.')).toBeDefined()
+})
+
+test('PAY-27: what was paid before the first words had come is not forgotten', async () => {
+  const body = wish()
+  await till('always')
+  await waitFor(() => expect(asked).toMatchObject([{ body }]))
+})
