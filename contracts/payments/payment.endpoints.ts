@@ -68,7 +68,10 @@ export const paymentEndpoints = {
     params: ofPayment,
     body: z.strictObject({ register_uuid: Uuid, cashier_uuid: Uuid }),
     returns: z.object({}),
-    rejects: ['cashier.unknown', 'register.not_open', 'register.terminal_unsettled'],
+    rejects: [
+      ...(['cashier.unknown', 'register.not_open', 'register.terminal_unsettled'] as const),
+      'order.not_in_test_mode',
+    ],
   }),
   decide: endpoint({
     method: 'POST',

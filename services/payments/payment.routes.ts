@@ -76,6 +76,7 @@ export const paymentRoutes = (house: PaymentHouse): Route[] => [
     if (!terminal) return reject('request.not_found')
     const session = await sessionOf(house, body, request.scope)
     if (isRejection(session)) return session
+    if (session.report.test_mode) return reject('order.not_in_test_mode')
     const unsettled = await house.settle(
       params.uuid,
       { ...body, session_uuid: session.session_uuid },
