@@ -1,4 +1,4 @@
-import { type Money, type Quantity, quantity, sum, type Uuid } from '../kernel/index.ts'
+import { type Money, money, type Quantity, quantity, sum, type Uuid, zero } from '../kernel/index.ts'
 import type { OrderEvent } from './order.events.ts'
 import { lineTotals } from './order.pricing.ts'
 import type { ExistingOrder, Refund } from './order-shape.ts'
@@ -13,6 +13,9 @@ export const evolveRefund = (order: ExistingOrder, event: OrderEvent): ExistingO
     }
     case 'OrderRefundReserved': {
       const { refund_uuid, counter, lines, payouts } = event.data
+      const on_cards = payouts.flatMap(({ refund_of, amount }) =>
+        refund_of ? [{ payment_uuid: refund_of, amount: -amount as Money }] : [],
+      )
       const refund: Refund = {
         refund_uuid,
         counter_order_uuid: counter.order_uuid,
@@ -22,6 +25,7 @@ export const evolveRefund = (order: ExistingOrder, event: OrderEvent): ExistingO
         })),
         amount: -sum(lines.map((line) => lineTotals(line).total)) as Money,
         paid_out: -sum(payouts.flatMap(({ amount, rounding }) => [amount, rounding])) as Money,
+        ...(on_cards.length > 0 ? { on_cards } : {}),
         status: 'reserved',
       }
       return { ...order, refunds: [...order.refunds, refund] }
@@ -48,3 +52,20 @@ export const refundedOf = (order: Pick<ExistingOrder, 'refunds'>, line_uuid: Uui
       .flatMap(({ lines }) => lines)
       .reduce((all, line) => (line.line_uuid === line_uuid ? all + line.quantity : all), 0),
   )
+
+/**
+ * What a card payment may still give back: never more than it captured, tip included, less what went back or is on its
+ * way, at whichever register (DEF-01). Nothing for any other payment.
+ */
+export const leftOnCard = (
+  { payments, refunds }: Pick<ExistingOrder, 'payments' | 'refunds'>,
+  payment_uuid: Uuid,
+): Money => {
+  const paid = payments.find((payment) => payment.payment_uuid === payment_uuid)
+  if (paid?.method !== 'card' || paid.status !== 'recorded' || !paid.terminal_uuid) return zero
+  const back = refunds
+    .filter(({ status }) => status !== 'released')
+    .flatMap(({ on_cards = [] }) => on_cards)
+    .reduce((all, card) => (card.payment_uuid === payment_uuid ? all + card.amount : all), 0)
+  return money(Math.max(0, paid.amount + (paid.tip ?? 0) - back))
+}

@@ -14,6 +14,8 @@ export type Refund = {
   amount: Money
   /** Money that left, rounding included. */
   paid_out: Money
+  /** What of it goes back on which card payment: above zero. */
+  on_cards?: readonly { payment_uuid: Uuid; amount: Money }[] | undefined
   status: 'reserved' | 'settled' | 'released'
 }
 
@@ -31,6 +33,8 @@ export type OrderPayment = {
   tip?: Money | undefined
   terminal_uuid?: Uuid | undefined
   gift_card?: PaidByGiftCard | undefined
+  /** The card payment that gets its money back by it. */
+  refund_of?: Uuid | undefined
   billed?: BilledTo | undefined
   receipt_uuid?: Uuid | undefined
   at: Instant

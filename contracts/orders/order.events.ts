@@ -62,6 +62,8 @@ export const orderEvents = {
     terminal_uuid: Uuid.optional(),
     /** Which card, when it is one. */
     gift_card: PaidByGiftCard.optional(),
+    /** The card payment of the original order that gets its money back, when this gives back. */
+    refund_of: Uuid.optional(),
     /** To whom, when it is an invoice. */
     billed: BilledTo.optional(),
     /** Set when this payment covers the rest. */
@@ -79,6 +81,8 @@ export const orderEvents = {
   }),
   /** Approved after all, and still owed: it holds its amount again (P6). */
   OrderPaymentReclaimed: z.object({ payment_uuid: Uuid, receipt_uuid: Uuid.optional(), at: Instant }),
+  /** Given back by a terminal after its session was closed by force: it is counted in the register's next one. */
+  OrderPaymentRebooked: z.object({ payment_uuid: Uuid, session_uuid: Uuid, at: Instant }),
   OrderPaymentRecorded: z.object({ payment_uuid: Uuid, amount: Money }),
   OrderPaymentReleased: z.object({
     payment_uuid: Uuid,

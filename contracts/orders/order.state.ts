@@ -60,6 +60,7 @@ export const evolveOrder = (order: Order, event: OrderEvent): Order => {
         ),
       )
     case 'OrderPaymentTaken':
+    case 'OrderPaymentRebooked':
     case 'OrderPaymentReclaimed':
       return withPayments(
         order,

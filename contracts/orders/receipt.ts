@@ -34,7 +34,21 @@ export const Receipt = z.object({
   ),
   total: Money,
   rounding: Money,
-  payments: z.array(z.object({ name: z.string(), received: Money, amount: Money })),
+  payments: z.array(
+    z.object({
+      ...{ name: z.string(), received: Money, amount: Money },
+      /** What the terminal said of the card, as far as it did; only of a card at a terminal of ours. */
+      card: z
+        .object({
+          card_type: z.string().nullable(),
+          masked_pan: z.string().nullable(),
+          transaction_id: z.string(),
+          /** What is engraved on the terminal. */
+          terminal: z.string(),
+        })
+        .optional(),
+    }),
+  ),
   change: Money,
   /** Given beyond the bill, outside VAT (DEF-09). */
   tips: Money,

@@ -18,13 +18,16 @@ export const refundEndpoints = {
   refund: endpoint({
     method: 'POST',
     path: '/orders/:uuid/refunds',
-    says: 'Gives lines of a paid order back in cash; never more than was sold, across all registers (SC-59).',
+    says: 'Gives lines of a paid order back, in cash or by its terminal with the admin PIN (PAY-09); never more than was sold (SC-59).',
     permission: 'order.refund',
     params,
     body: z.strictObject({
       ...by,
       counter: NewBon,
+      /** Cash, of what no card gets. */
       payment_type_uuid: Uuid,
+      /** The card payment that gets its money back, by the terminal that took it (DEF-01). */
+      card_payment_uuid: Uuid.optional(),
       lines: z
         .array(
           z.strictObject({

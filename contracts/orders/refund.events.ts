@@ -18,6 +18,9 @@ export const Payout = z.object({
   tip: Money.optional(),
   /** The card that gets its value back (SC-63). */
   gift_card: PaidByGiftCard.optional(),
+  /** The card payment that gets it back, by the terminal that took it (L163, DEF-01). */
+  refund_of: Uuid.optional(),
+  terminal_uuid: Uuid.optional(),
 })
 export type Payout = z.infer<typeof Payout>
 

@@ -37,6 +37,8 @@ export const orderRefusals = [
   'order.nothing_to_refund',
   'order.reopen_off',
   'order.card_not_taken_back',
+  'order.card_used_up',
+  'order.card_limit',
   'payment_type.terminal_missing',
   'register.admin_pin_needed',
   'order.gift_card_indivisible',

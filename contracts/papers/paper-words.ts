@@ -89,6 +89,10 @@ export const paperWords = {
       other: 'Andet',
     },
     not_counted: 'Skuffen er ikke talt',
+    settled: 'Terminal afstemt',
+    terminal: 'Terminal',
+    card_reference: 'Ref.',
+    settlement_difference: 'TERMINALDIFFERENCE',
     sold: 'Solgt antal',
     note: 'Forklaring på differencen',
     article_group: {
@@ -194,6 +198,10 @@ export const paperWords = {
       other: 'Other',
     },
     not_counted: 'The drawer was not counted',
+    settled: 'Terminal settled',
+    terminal: 'Terminal',
+    card_reference: 'Ref.',
+    settlement_difference: 'TERMINAL DIFFERENCE',
     sold: 'Quantity sold',
     note: 'Explanation of the difference',
     article_group: {

@@ -69,6 +69,21 @@ export const bill: Billed = {
   chain_mark: '',
 }
 
+/** What a terminal said of the card that paid. */
+export const byTerminal: Billed = {
+  ...pictured,
+  ...{ rounding: money(0), change: money(0) },
+  payments: [
+    {
+      ...{ name: 'Kort', received: money(984_10), amount: money(984_10) },
+      card: {
+        ...{ card_type: 'Dankort', masked_pan: '**** 4711', transaction_id: '71100001-7-402113' },
+        terminal: '71100001',
+      },
+    },
+  ],
+}
+
 /** A card sold, a tip on a card, and the shop's own words below. */
 export const withCard: Billed = {
   ...pictured,
@@ -138,7 +153,13 @@ export const zReport: ZReportView = {
   means: [{ payment_type_uuid: card, counted: money(26_302_50), expected: money(26_302_50) }],
   ...{ to_cash_deposit: money(8_173_00), first_nr: 951, last_nr: 1019 },
   ...{ signature: '5f8b21d4aa', previous_signature: '9c41e07abb', float_next: money(2000_00) },
-  ...{ empty_orders: 0, note: 'En 50-krone for lidt ved frokost.', revision: '200', forced: null },
+  ...{
+    empty_orders: 0,
+    note: 'En 50-krone for lidt ved frokost.',
+    revision: '200',
+    settlements: [],
+    forced: null,
+  },
 }
 
 /** Told after the close, over midnight. */

@@ -5,6 +5,7 @@ import { lineTotals, orderTotals } from '../orders/index.ts'
 import { columnsOf, type Layout, typeset } from '../printing/index.ts'
 import {
   bill,
+  byTerminal,
   forcedReport,
   late,
   line,
@@ -73,6 +74,25 @@ test('SC-25: what came after the close stands dated under its Z, and a Z made ag
       .slice(0, -2)
       .join('\n'),
   )
+})
+
+const second: Record<string, Layout> = {
+  'receipt-by-terminal': receiptPaper(byTerminal, receipt, danish),
+  'receipt-by-terminal-copy': receiptPaper(byTerminal, copy, english),
+}
+for (const paper of ['80', '58'] as const) {
+  test.each(Object.entries(second))(
+    `BEYOND-18: %s on ${paper} mm is what version 2 of its template has always said`,
+    (name, layout) =>
+      expect(written(layout, paper)).toMatchFileSnapshot(`../../tests/golden/paper/${name}.${paper}.txt`),
+  )
+}
+
+test('BEYOND-18: without a card of a terminal both versions are the same, and the first says nothing of one', () => {
+  for (const one of [pictured, refund, withCard, bill])
+    expect(receiptPaper(one, receipt, danish)).toEqual(receiptTemplates[1](one, receipt, danish))
+  const rows = JSON.stringify(receiptTemplates[1](byTerminal, receipt, danish))
+  expect(rows).not.toMatch(/4711|71100001/)
 })
 
 test('DEF-61: seller, number, time, lines, VAT by rate, means and cashier stand on a receipt', () => {
@@ -174,3 +194,25 @@ test('the amounts that stand there add up to the total that stands there', () =>
   ))
 
 const oere = (text: string): number => Number(text.replaceAll('.', '').replace(',', ''))
+
+test('ZR-16, ZR-27: a Z says what each terminal counted, and a difference stands by itself', () => {
+  const sums = { settlement_uuid: 's', terminal_uuid: 't', identifier: '71100001', recorded: money(300_00) }
+  const told = (difference: number) => ({
+    ...zReport,
+    settlements: [{ ...sums, reported: money(300_00 + difference), difference: money(difference) }],
+  })
+  const rows = (difference: number) =>
+    reportPaper(told(difference), names, danish, report).flatMap((row) =>
+      row.kind === 'pair' ? [`${row.left} ${row.right}`] : [],
+    )
+  expect(rows(0)).toContain('Terminal afstemt 71100001 300,00')
+  expect(rows(0).join()).not.toContain('TERMINALDIFFERENCE')
+  expect(rows(1_00)).toEqual(
+    expect.arrayContaining(['Terminal afstemt 71100001 301,00', 'TERMINALDIFFERENCE 1,00']),
+  )
+  expect(
+    reportPaper(zReport, names, danish, report)
+      .flatMap((row) => (row.kind === 'pair' ? [row.left] : []))
+      .join(),
+  ).not.toContain('afstemt')
+})

@@ -9,11 +9,34 @@ export type Billed = Omit<Receipt, 'nr' | 'receipt_uuid'> & { nr: number | null 
 /** Which paper of the sale it is: 0 is the receipt itself, n its n-th copy. */
 export type PaperKind = { paper: 'receipt'; copy: number } | { paper: 'provisional' }
 
+/** How a version says by what it was paid. */
+type Tenders = (bill: Billed, words: PaperWords) => Row[]
+
 /**
  * Version 1 of what a guest gets (DESIGN.md 6, picture 20; fiscal.md 2.2). Pure: from the same facts the same rows, so
- * that a paper can be made again byte for byte (BEYOND-18). Whoever changes a row writes version 2 beside it.
+ * that a paper can be made again byte for byte (BEYOND-18). Whoever changes a row writes another version beside it.
  */
-const plainReceipt = (bill: Billed, kind: PaperKind, { language, zone }: PaperManner): Layout => {
+const plainReceipt = (bill: Billed, kind: PaperKind, manner: PaperManner): Layout =>
+  paperOf(bill, kind, manner, ({ payments }) => payments.map(tenderRow))
+
+/**
+ * Version 2: the shop's logo above its name, where it had one at the sale (CO-32, DEF-03), while a mark stays at the
+ * top; and below a card what its terminal said of it.
+ */
+export const receiptPaper = (bill: Billed, kind: PaperKind, manner: PaperManner, logo?: Picture): Layout => {
+  const rows = paperOf(bill, kind, manner, ({ payments }, words) =>
+    payments.flatMap((payment) => [tenderRow(payment), ...cardFacts(payment, words)]),
+  )
+  const name = rows.findIndex((row) => row.kind !== 'text' || !row.inverse)
+  return logo ? rows.toSpliced(name, 0, { kind: 'picture', ...logo }) : rows
+}
+
+const paperOf = (
+  bill: Billed,
+  kind: PaperKind,
+  { language, zone }: PaperManner,
+  tenders: Tenders,
+): Layout => {
   const words = paperWords[language]
   const { seller, register, total, currency } = bill
   const marks = marksOf(bill, kind, words)
@@ -39,7 +62,7 @@ const plainReceipt = (bill: Billed, kind: PaperKind, { language, zone }: PaperMa
     { kind: 'rule' },
     { kind: 'pair', size: 2, bold: true, left: `${words.total} ${currency}`, right: amount(total) },
     { kind: 'rule', double: true },
-    ...moneyRows(bill, words),
+    ...moneyRows(bill, words, tenders(bill, words)),
     { kind: 'rule' },
     ...bill.vat.flatMap(({ vat_rate, vat, net }): Row[] => [
       { kind: 'pair', left: `${words.vat} ${percent(vat_rate)}`, right: amount(vat) },
@@ -52,13 +75,6 @@ const plainReceipt = (bill: Billed, kind: PaperKind, { language, zone }: PaperMa
     ...marks,
     { kind: 'cut' },
   ]
-}
-
-/** Version 2: the shop's logo above its name, where it had one at the sale (CO-32, DEF-03); a mark stays at the top. */
-export const receiptPaper = (bill: Billed, kind: PaperKind, manner: PaperManner, logo?: Picture): Layout => {
-  const rows = plainReceipt(bill, kind, manner)
-  const name = rows.findIndex((row) => row.kind !== 'text' || !row.inverse)
-  return logo ? rows.toSpliced(name, 0, { kind: 'picture', ...logo }) : rows
 }
 
 /** By the version that a print names: a template that once printed stays. */
@@ -113,14 +129,30 @@ const rowsOf = (line: Billed['lines'][number], words: PaperWords): Row[] => {
 }
 
 /** What was given for it; nothing on a bill that waits. */
-const moneyRows = ({ rounding, payments, tips, change }: Billed, words: PaperWords): Row[] => [
+const moneyRows = ({ rounding, tips, change }: Billed, words: PaperWords, tenders: Row[]): Row[] => [
   ...(rounding === 0 ? [] : [{ kind: 'pair', left: words.rounding, right: amount(rounding) } satisfies Row]),
-  ...payments.map(({ name, received }): Row => ({ kind: 'pair', left: name, right: amount(received) })),
+  ...tenders,
   ...(tips === 0 ? [] : [{ kind: 'pair', left: words.tips, right: amount(tips) } satisfies Row]),
   ...(change === 0
     ? []
     : [{ kind: 'pair', bold: true, left: words.change, right: amount(change) } satisfies Row]),
 ]
+
+const tenderRow = ({ name, received }: Billed['payments'][number]): Row => ({
+  ...{ kind: 'pair', left: name, right: amount(received) },
+})
+
+/** Which card, as much of it as anybody may see, and by which reference the bank finds it. */
+const cardFacts = ({ card }: Billed['payments'][number], words: PaperWords): Row[] => {
+  if (!card) return []
+  const seen = [card.card_type, card.masked_pan].filter(Boolean).join(' ')
+  const where = card.terminal === '' ? [] : [`${words.terminal} ${card.terminal}`]
+  return [...(seen ? [seen] : []), ...where, `${words.card_reference} ${card.transaction_id}`].map(
+    (text) => ({
+      ...{ kind: 'text', text, indent: 2 },
+    }),
+  )
+}
 
 /** Whoever has the receipt has the code: in words, and for a scanner (GC-06, DEF-29). */
 const cardRows = (

@@ -15,6 +15,7 @@ import {
   productRows,
   type ReportNames,
   type Supplement,
+  settlementRows,
   supplementRows,
   tenderRows,
 } from './report-rows.ts'
@@ -83,6 +84,7 @@ export const reportPaper = (
     ...(totals.rounding === 0 ? [] : [pair(words.rounding, amount(totals.rounding))]),
     { kind: 'rule' },
     ...cashRows(told),
+    ...settlementRows(told),
     { kind: 'rule' },
     ...actRows(told),
     ...productRows(told),

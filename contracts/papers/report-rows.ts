@@ -116,6 +116,25 @@ export const cashRows = ({ report, words }: Told): Row[] => {
   ]
 }
 
+/** What each terminal counted when its day was closed, and what the books have more or less (ZR-16, P11). */
+export const settlementRows = ({ report: { settlements }, words }: Told): Row[] =>
+  settlements.length === 0
+    ? []
+    : [
+        { kind: 'rule' },
+        ...settlements.flatMap(({ identifier, reported, difference }) => [
+          pair(`${words.settled} ${identifier}`, amount(reported)),
+          ...(difference === 0
+            ? []
+            : [
+                {
+                  ...{ kind: 'pair', bold: true, left: words.settlement_difference },
+                  right: amount(difference),
+                } satisfies Row,
+              ]),
+        ]),
+      ]
+
 /** Number and amount of what the law wants counted (fiscal.md 2.1). */
 export const actRows = ({ report, words }: Told): Row[] => {
   const { totals } = report

@@ -52,6 +52,8 @@ export const attemptEvents = {
     session_uuid: Uuid,
     cashier_uuid: Uuid,
     payment_type_uuid: Uuid,
+    /** The payment whose money goes back, when this gives back: the terminal knows it by that (P12). */
+    refund_of: Uuid.optional(),
     /** Asked of the guest: what the order owes by it, and a tip that was given before. */
     amount: Money,
     currency: z.string().regex(/^[A-Z]{3}$/),

@@ -88,6 +88,19 @@ export const paymentEndpoints = {
     returns: answered,
     rejects: [],
   }),
+  settle: endpoint({
+    method: 'POST',
+    path: '/terminals/:uuid/settlements',
+    says: 'Closes a terminal’s own day, where it takes no more cards before (3.4).',
+    permission: 'order.pay',
+    params: ofPayment,
+    body: z.strictObject({ register_uuid: Uuid, cashier_uuid: Uuid }),
+    returns: z.object({}),
+    rejects: [
+      ...(['cashier.unknown', 'register.not_open', 'register.terminal_unsettled'] as const),
+      'order.not_in_test_mode',
+    ],
+  }),
   decide: endpoint({
     method: 'POST',
     path: '/payments/:uuid/decision',

@@ -28,6 +28,8 @@ export const PaymentView = z.object({
   register_uuid: Uuid,
   cashier_uuid: Uuid,
   payment_type_uuid: Uuid,
+  /** The payment whose money goes back, when this gives back; the amounts are what goes back. */
+  refund_of: Uuid.nullable(),
   state: PaymentState,
   /** Asked for, and what was approved (tip and surcharge beside it). */
   amount: Money,

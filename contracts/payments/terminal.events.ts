@@ -1,11 +1,29 @@
 import { z } from 'zod'
-import { type EventOf, Instant, Uuid } from '../kernel/index.ts'
+import { type EventOf, Instant, Money, Uuid, uuid5 } from '../kernel/index.ts'
 
 /** Facts of one terminal; stream `terminal-<uuid>`: which attempt has it, one at a time (P2, architecture.md 4b). */
 export const terminalEvents = {
   TerminalTaken: z.object({ terminal_uuid: Uuid, payment_uuid: Uuid, at: Instant }),
   TerminalFreed: z.object({ payment_uuid: Uuid, at: Instant }),
+  /** Its own day was closed, and what it counted was held against the books (ZR-16, P11). */
+  TerminalSettled: z.object({
+    settlement_uuid: Uuid,
+    terminal_uuid: Uuid,
+    register_uuid: Uuid,
+    cashier_uuid: Uuid,
+    /** The last attempt that was counted. */
+    up_to: Uuid,
+    /** By the terminal, by the books, and the first less the second. */
+    reported: Money,
+    recorded: Money,
+    difference: Money,
+    at: Instant,
+  }),
 }
 export type TerminalEvent = EventOf<typeof terminalEvents>
 
 export const terminalStream = (terminal_uuid: Uuid): string => `terminal-${terminal_uuid}`
+
+/** The reference by which a terminal closes its nth day: the same for everybody who asks until it is closed. */
+export const settlementUuid = (terminal_uuid: Uuid, before: number): Uuid =>
+  uuid5(terminal_uuid, `settlement:${before}`)

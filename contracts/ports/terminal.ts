@@ -49,13 +49,17 @@ export interface Terminal {
   status(place: TerminalPlace, reference: string): Promise<TerminalAnswer>
   /** A wish (P4): what became of the payment is asked for with `status`. */
   abort(place: TerminalPlace, reference: string, abort_id: string): Promise<'accepted' | 'refused' | 'silent'>
-  /** Gives back what `of` took, by a reference of its own: a reversal of a late approval, or a refund. */
+  /**
+   * Gives back what `of` took, by a reference of its own: a reversal takes a late approval back and needs nobody; a
+   * refund is a part or all of a sale, and the guest may have to show his card.
+   */
   reverse(
     place: TerminalPlace,
-    asked: { reference: string; of: string; amount: Money; currency: string },
+    asked: { kind: 'reversal' | 'refund'; reference: string; of: string; amount: Money; currency: string },
   ): Promise<TerminalAnswer>
+  /** `ungiven`: its vendor closes its own days, and tells a till nothing to compare with. */
   settle(
     place: TerminalPlace,
     reference: string,
-  ): Promise<{ settled: TerminalTotals } | { failed: CancelReason } | { silent: true }>
+  ): Promise<{ settled: TerminalTotals } | { failed: CancelReason } | { silent: true } | { ungiven: true }>
 }

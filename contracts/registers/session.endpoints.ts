@@ -157,7 +157,7 @@ export const sessionEndpoints = {
   close: endpoint({
     method: 'POST',
     path: '/registers/:uuid/close',
-    says: 'Closes the register by count; a difference is confirmed with its exact amount.',
+    says: 'Closes the register by count, its terminals settled first (ZR-16); a difference is confirmed with its exact amount.',
     permission: 'register.operate',
     params: ofRegister,
     body: z.strictObject({
@@ -166,7 +166,7 @@ export const sessionEndpoints = {
       note: text(500).optional(),
     }),
     returns: z.object({ z_report: ZReportView }),
-    rejects: sessionRefusals,
+    rejects: [...sessionRefusals, 'register.terminal_unsettled'],
   }),
 }
 

@@ -145,6 +145,17 @@ export const zReportEvents = {
     payment_uuid: Uuid.optional(),
     at: Instant,
   }),
+  /** A terminal closed its day in this session: what it counted, and what the books have (ZR-16, P11). */
+  SettlementRecorded: z.object({
+    settlement_uuid: Uuid,
+    terminal_uuid: Uuid,
+    /** What is engraved on it. */
+    identifier: z.string().regex(/^[A-Za-z0-9_-]{3,60}$/),
+    reported: Money,
+    recorded: Money,
+    difference: Money,
+    at: Instant,
+  }),
   XReportTaken: z.object({
     register_uuid: Uuid,
     cashier_uuid: Uuid,

@@ -5,6 +5,8 @@ import { addToTotals, noTotals, type SessionTotals } from './session-totals.ts'
 import { addTraining } from './training-totals.ts'
 import type { CountLine, Forced, ZReportEvent } from './z-report.events.ts'
 
+type Settlement = Omit<Extract<ZReportEvent, { type: 'SettlementRecorded' }>['data'], 'at'>
+
 type Session = {
   session_uuid: Uuid
   register_uuid: Uuid
@@ -30,6 +32,8 @@ type Session = {
   /** Payments already answered, so that a repeated step meets the same answer: payment → settled or refused. */
   answered: ReadonlyMap<Uuid, 'settled' | 'refused'>
   acts: ReadonlySet<Uuid>
+  /** Days of terminals that were closed in it (ZR-16). */
+  settlements: readonly Settlement[]
   /** Payment types of slips and paper that the session took: the close counts them (ZR-11). */
   to_count: ReadonlySet<Uuid>
 }
@@ -95,6 +99,7 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
       last_at: at,
       answered: new Map(),
       acts: new Set(),
+      settlements: [],
       to_count: new Set(),
     }
   }
@@ -136,6 +141,10 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
     }
     case 'ActRecorded':
       return { ...next, acts: (report.acts as Set<Uuid>).add(event.data.source_event_id) }
+    case 'SettlementRecorded': {
+      const { at: _, ...settlement } = event.data
+      return { ...next, settlements: [...report.settlements, settlement] }
+    }
     case 'ClosingStarted':
       return {
         ...next,

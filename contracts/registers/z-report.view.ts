@@ -32,6 +32,17 @@ export const ZReportView = z.object({
   difference: Money.nullable(),
   /** What beside cash was counted at the close (ZR-11). */
   means: z.array(z.object({ payment_type_uuid: Uuid, counted: Money, expected: Money })),
+  /** Terminals whose day was closed in it: their own count, and what the books have (ZR-16, P11). */
+  settlements: z.array(
+    z.object({
+      settlement_uuid: Uuid,
+      terminal_uuid: Uuid,
+      identifier: z.string(),
+      reported: Money,
+      recorded: Money,
+      difference: Money,
+    }),
+  ),
   /** What the close brought to the safe; null before the count. */
   to_cash_deposit: Money.nullable(),
   first_nr: z.int().nullable(),
@@ -82,6 +93,7 @@ export const viewOfZReport = (
     counted: counted?.counted ?? null,
     difference: !counted || counted.counted === null ? null : counted.difference,
     means: [...(counted?.means ?? [])],
+    settlements: [...report.settlements],
     to_cash_deposit: counted?.to_cash_deposit ?? null,
     first_nr: closed?.first_nr ?? null,
     last_nr: closed?.last_nr ?? null,

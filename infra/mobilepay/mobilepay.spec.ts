@@ -87,7 +87,7 @@ describe('what is under way', () => {
     simulator.phone.press(of, 'approve')
     await house.terminal.status(place, of)
     expect(await house.terminal.status(place, of)).toMatchObject({ evidence: { outcome: 'approved' } })
-    const back = { reference: newId(), of, amount: money(80_00), currency: 'DKK' }
+    const back = { kind: 'refund' as const, reference: newId(), of, amount: money(80_00), currency: 'DKK' }
     expect(await house.terminal.reverse(place, back)).toEqual({ answer: 'accepted' })
     expect(await open().terminal.status(place, back.reference)).toMatchObject({
       evidence: { reference: back.reference, outcome: 'approved', amount: 80_00 },

@@ -1,9 +1,15 @@
-import type { CompanyScope } from '@bon/contracts/kernel'
+import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
 import type { Clock, EventStore, MessageBus, Signer, Terminal } from '@bon/contracts/ports'
 import { projections } from '@bon/projections/all'
 import { activeBonsOn, floorPlan } from '@bon/projections/floor-plan'
 import { signatureOfNr } from '@bon/projections/journal'
-import { createTakeCard, followCards, mailPapers } from '@bon/services/processes'
+import {
+  createFinishRefund,
+  createSettleTerminal,
+  createTakeCard,
+  followCards,
+  mailPapers,
+} from '@bon/services/processes'
 import { monotonicMs, newId, systemClock } from '../clock/index.ts'
 import { demoCompanies } from '../demo/index.ts'
 import { openDevices } from '../devices/index.ts'
@@ -158,10 +164,17 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     ...papers,
     ...{ catalogue: side.catalogue, press, vault, mailer: people.mailer, pdf: pdfOf },
   })
-  const cards = createTakeCard({
-    ...{ handler: side.handler, settle: side.settle, agenda, newId, now: clock.now, tell },
+  const reach = {
+    ...{ handler: side.handler, newId, now: clock.now },
     terminal: options.terminal ?? openTerminals({ simulator: config.terminals, vipps: mobilepay.terminal }),
-    placeOf: (company_uuid, uuid) => terminalPlaceOf(side.catalogue, company_uuid, uuid),
+    placeOf: (company_uuid: Uuid, uuid: Uuid) => terminalPlaceOf(side.catalogue, company_uuid, uuid),
+  }
+  const cards = createTakeCard({
+    ...{ settle: side.settle, agenda, tell },
+    finishRefund: createFinishRefund(side),
+    openSession: async (company_uuid, register_uuid) =>
+      (await side.sessions.open(register_uuid, company_uuid))?.session_uuid,
+    ...reach,
   })
   const reactor = config.roles.includes('reactor')
     ? [
@@ -214,6 +227,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     devices,
     processHealth,
     positionOf,
+    settlesTerminal: createSettleTerminal(reach),
     operator: operatorFiles(config.data_dir, monotonicMs),
     close: async () => {
       stop.abort()

@@ -50,9 +50,10 @@ import {
   orderStream,
 } from '@bon/services/orders'
 import { type PaperPress, paperRoutes } from '@bon/services/papers'
-import { paymentRoutes, tenderRoutes } from '@bon/services/payments'
+import { type PaymentHouse, paymentRoutes, tenderRoutes } from '@bon/services/payments'
 import { priceRoutes } from '@bon/services/prices'
 import { kitchenRoutes, printingRoutes } from '@bon/services/printing'
+import type { SettlesTerminal } from '@bon/services/processes'
 import { productRoutes } from '@bon/services/products'
 import { registerRoutes, zReportDecider, zReportRoutes } from '@bon/services/registers'
 import { type ResourceHouse, resourceRoutes } from '@bon/services/resources'
@@ -65,7 +66,7 @@ import type { postgresLeases } from '../leases/index.ts'
 import type { MobilePay } from '../mobilepay/index.ts'
 import { pdfOf } from '../pdf/index.ts'
 import type { ReadStore } from '../read-store/index.ts'
-import { terminalName } from '../shop/cards.ts'
+import { refundLimitOf, terminalName } from '../shop/cards.ts'
 import { allCompanies, companyOf, scopeOf } from '../shop/companies.ts'
 import { companyDetails, settingsOf } from '../shop/company-details.ts'
 import { addonsFor, subcompaniesOf, whereIs } from '../shop/company-pages.ts'
@@ -111,6 +112,7 @@ type House = {
   bus: MessageBus
   mobilepay: MobilePay
   operator: ReturnType<typeof operatorFiles>
+  settlesTerminal: SettlesTerminal
 }
 
 /** How long a request drives a payment before it answers `sealing` and leaves the rest to the reactor. */
@@ -136,6 +138,7 @@ export const composeRoutes = ({
   mobilepay,
   operator,
   devices,
+  settlesTerminal,
 }: House): Route[] => {
   const { catalogue, handler, sessions, store, settle } = side
   const cashiers = remember(
@@ -172,6 +175,11 @@ export const composeRoutes = ({
     session_uuid !== undefined &&
     (await people.pinGrant({ session_uuid, register_uuid, pin_type: 'admin', now })) !== undefined
 
+  const settleTerminal: PaymentHouse['settle'] = (uuid, by, { scope, actor }) => {
+    const { company_uuid, vat_entity_uuid } = scope
+    return settlesTerminal(uuid, by, { company_uuid, vat_entity_uuid, actor })
+  }
+
   const history = async (stream: string) => {
     const events = []
     for await (const event of store.readStream(stream)) events.push(upcast(event))
@@ -205,6 +213,7 @@ export const composeRoutes = ({
     },
     mayReopen: (scope) => catalogue.find(companySettings, scope, scope.company_uuid)?.may_reopen ?? true,
     hasAdminPin,
+    refundLimit: (scope, terminal_uuid) => refundLimitOf(catalogue, scope, terminal_uuid),
     leases,
     texts,
     hasTable: (scope, uuid) => catalogue.find(tables, scope, uuid) !== undefined,
@@ -295,6 +304,15 @@ export const composeRoutes = ({
         reads.withScope(scope, async (db) => (await openOrders(db, { register_uuid, test_mode })).count),
       openPayments: (scope, register_uuid) =>
         reads.withScope(scope, (db) => unfinishedPayments(db, register_uuid)),
+      settleTerminals: async (request, by) => {
+        const { terminal_uuids = [] } = catalogue.find(registers, request.scope, by.register_uuid) ?? {}
+        const all = await Promise.all(
+          terminal_uuids.map(async (uuid) => ({ uuid, ended: await settleTerminal(uuid, by, request) })),
+        )
+        return all.flatMap(({ uuid, ended }) =>
+          ended ? [{ terminal: terminalName(catalogue, request.scope, uuid), reason: ended.failed }] : [],
+        )[0]
+      },
       dyingOrders: (scope, register_uuid, test_mode) =>
         reads.withScope(scope, (db) => dyingOrders(db, register_uuid, test_mode)),
       dropEmpty: async (order_uuid, by, context) => {
@@ -337,6 +355,7 @@ export const composeRoutes = ({
       ...{ handler, sessions, directory, hasAdminPin },
       terminalName: (scope, uuid) => terminalName(catalogue, scope, uuid),
       list: (scope, query) => reads.withScope(scope, (db) => listPayments(db, query)),
+      settle: settleTerminal,
       lookNow: ({ company_uuid, vat_entity_uuid }, uuid, due_at) =>
         agenda.put({ kind: 'payment', uuid, company_uuid, vat_entity_uuid, due_at }),
       history,

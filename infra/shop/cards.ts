@@ -1,6 +1,6 @@
-import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
+import { type CompanyScope, type Money, money, type Uuid } from '@bon/contracts/kernel'
 import type { TerminalPlace } from '@bon/contracts/ports'
-import { boxes, companies, paymentTypes, terminals } from '@bon/contracts/resources'
+import { boxes, companies, companySettings, paymentTypes, terminals } from '@bon/contracts/resources'
 import type { CardTerms } from '@bon/services/processes'
 import type { Catalogue } from './catalogue.ts'
 import { scopeOf } from './companies.ts'
@@ -38,6 +38,18 @@ export const cardTermsOf = (
   currency: catalogue.anywhere(companies, company_uuid)?.currency ?? 'DKK',
   tip_allowed: catalogue.anywhere(paymentTypes, payment_type_uuid)?.overchargeable ?? false,
 })
+
+/** The company's, and a terminal's own below it (DEF-01). */
+export const refundLimitOf = (
+  catalogue: Catalogue,
+  scope: CompanyScope,
+  terminal_uuid: Uuid | undefined,
+): Money => {
+  const settings = catalogue.find(companySettings, scope, scope.company_uuid)
+  const limit = settings?.refund_limit ?? money(5_000_00)
+  const own = terminal_uuid ? catalogue.find(terminals, scope, terminal_uuid)?.refund_limit : undefined
+  return money(Math.min(limit, own ?? limit))
+}
 
 export const terminalName = (catalogue: Catalogue, scope: CompanyScope, uuid: Uuid): string =>
   catalogue.find(terminals, scope, uuid)?.name ?? ''

@@ -2,10 +2,10 @@ import type { CompanyScope, Instant, Uuid } from '@bon/contracts/kernel'
 import { giftCardType, interimType } from '@bon/contracts/orders'
 import {
   newestReportTemplate,
+  newestTemplate,
   type PaperPrint,
   paperStream,
   type ReportNames,
-  receiptPaper,
   receiptTemplates,
   reportPaperStream,
   reportTemplates,
@@ -62,12 +62,9 @@ export const openPress = (house: House): PaperPress => ({
     const receipt = await receiptOf(house, scope, order_uuid)
     if (!receipt) return undefined
     const manner = await mannerOf(house.asOf, scope, receipt.at)
-    const layout = receiptPaper(
-      receipt,
-      { paper: 'receipt', copy: 0 },
-      manner,
-      await logoAt(house, scope, receipt.at),
-    )
+    const logo = await logoAt(house, scope, receipt.at)
+    const kind = { paper: 'receipt', copy: 0 } as const
+    const layout = receiptTemplates[newestTemplate](receipt, kind, manner, logo)
     return { layout, name: `${receipt.nr}`, at: receipt.at }
   },
   report: async (scope, { session_uuid, x, supplements, copy = 0, template = newestReportTemplate }) => {

@@ -5,10 +5,12 @@ import {
   heldPayments,
   interimType,
   lineTotals,
+  type OrderPayment,
   orderTotals,
   type Receipt,
 } from '@bon/contracts/orders'
 import { type Billed, type PaperManner, paperWords } from '@bon/contracts/papers'
+import { paymentStream } from '@bon/contracts/payments'
 import type { Vault } from '@bon/contracts/ports'
 import {
   companies,
@@ -16,10 +18,12 @@ import {
   paymentTypes,
   registers,
   tables,
+  terminals,
   vatEntities,
 } from '@bon/contracts/resources'
 import type { CommandHandler } from '@bon/services/kernel'
 import { orderDecider, orderStream } from '@bon/services/orders'
+import { paymentDecider } from '@bon/services/payments'
 import type { CardBits } from '@bon/services/processes'
 import type { AsOf } from './as-of.ts'
 import { cardsOnReceipt } from './gift-cards.ts'
@@ -95,11 +99,12 @@ export const billOf = async (
     total: totals.total,
     rounding: sum(payments.map(({ rounding }) => rounding)),
     payments: await Promise.all(
-      payments.map(async ({ payment_type_uuid, received, amount }) => ({
-        name: await meansName(asOf, payment_type_uuid, language, at),
-        received,
-        amount,
-      })),
+      payments.map(async (payment) => {
+        const { payment_type_uuid, received, amount } = payment
+        const card = await cardOf(house, scope, payment, at)
+        const name = await meansName(asOf, payment_type_uuid, language, at)
+        return { name, received, amount, ...(card ? { card } : {}) }
+      }),
     ),
     change: sum(payments.map(({ change }) => change)),
     tips: sum(payments.map(({ tip = zero }) => tip)),
@@ -108,6 +113,21 @@ export const billOf = async (
     chain_mark: signature ? sha256Hex(signature).slice(0, 8) : '',
     footer: settings?.receipt_footer ?? '',
   }
+}
+
+/** What the terminal said; the same for ever, since nothing is told of an attempt that has ended so. */
+const cardOf = async (
+  { handler, asOf }: ReceiptHouse,
+  { company_uuid }: CompanyScope,
+  { payment_uuid, terminal_uuid }: OrderPayment,
+  at: Instant,
+): Promise<Receipt['payments'][number]['card']> => {
+  if (!terminal_uuid) return undefined
+  const attempt = (await handler.load(paymentDecider, paymentStream(payment_uuid), company_uuid))?.state
+  if (!attempt || attempt.state === 'new' || !attempt.taken) return undefined
+  const { card_type, masked_pan, transaction_id } = attempt.taken
+  const terminal = (await asOf(terminals, terminal_uuid, at))?.identifier ?? ''
+  return { card_type, masked_pan, transaction_id, terminal }
 }
 
 /** The language of a company's papers, and the clock they go by. */

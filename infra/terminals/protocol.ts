@@ -5,7 +5,7 @@ import { z } from 'zod'
 /**
  * The REST terminal protocol, our own (ADR 0021): JSON over HTTP, every call idempotent by its reference.
  *
- *     PUT /v1/terminals/<identifier>/attempts/<reference>   begin a payment or a reversal
+ *     PUT /v1/terminals/<identifier>/attempts/<reference>   begin a payment, a reversal or a refund
  *     GET /v1/terminals/<identifier>/attempts/<reference>   what became of it
  *     PUT …/attempts/<reference>/aborts/<abort_id>          please stop it
  *     PUT /v1/terminals/<identifier>/settlements/<reference> close the terminal's day
@@ -27,7 +27,10 @@ export const protocol = {
 const currency = z.string().regex(/^[A-Z]{3}$/)
 export const AttemptAsked = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('payment'), amount: Money, currency, tip_allowed: z.boolean() }),
-  z.strictObject({ kind: z.literal('reversal'), of: z.string().min(1).max(100), amount: Money, currency }),
+  z.strictObject({
+    kind: z.enum(['reversal', 'refund']),
+    ...{ of: z.string().min(1).max(100), amount: Money, currency },
+  }),
 ])
 export type AttemptAsked = z.infer<typeof AttemptAsked>
 

@@ -29,7 +29,7 @@ export const restTerminal = (patience: Patience & { settle_ms: number } = patien
   }
   return {
     start: (place, { reference, ...asked }) => begin(place, reference, { kind: 'payment', ...asked }),
-    reverse: (place, { reference, ...asked }) => begin(place, reference, { kind: 'reversal', ...asked }),
+    reverse: (place, { reference, ...asked }) => begin(place, reference, asked),
     // A question that did not arrive says nothing of the payment: `not_started` is never its answer.
     status: async (place, reference) => {
       const path = protocol.attempt(place.identifier, reference)

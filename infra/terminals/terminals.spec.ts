@@ -6,6 +6,7 @@ import { newId } from '../clock/index.ts'
 import { openTerminals } from './open-terminals.ts'
 import { AttemptAnswer } from './protocol.ts'
 import { restTerminal } from './rest-terminal.ts'
+import { approval } from './simulator/attempt.ts'
 import { faultNamed, faultNames } from './simulator/faults.ts'
 import { openTerminalSimulator, type TerminalSimulator } from './simulator/open-simulator.ts'
 
@@ -33,7 +34,7 @@ const pay = (reference: string, amount = kr, by = terminal) =>
   by.start(place, { reference, amount: money(amount), currency: 'DKK', tip_allowed: true })
 const status = (reference: string, by = terminal) => by.status(place, reference)
 const giveBack = (reference: string, of: string, amount = kr, by = terminal) =>
-  by.reverse(place, { reference, of, amount: money(amount), currency: 'DKK' })
+  by.reverse(place, { kind: 'reversal', reference, of, amount: money(amount), currency: 'DKK' })
 const atBank = () => simulator.bank.balance()
 const result = (evidence: object) => ({ answer: 'result', evidence: expect.objectContaining(evidence) })
 const inAMoment = 3_000
@@ -94,6 +95,31 @@ describe('a payment over the wire', () => {
     expect(atBank()).toBe(60_00)
   })
 
+  test('a refund asks for the card as a payment does: it may be declined, by hand too, and no hand gives back too much', async () => {
+    await pay('p1')
+    wait(inAMoment)
+    await status('p1')
+    const refund = (reference: string, amount = kr) =>
+      terminal.reverse(place, {
+        ...{ kind: 'refund', reference, of: 'p1', amount: money(amount), currency: 'DKK' },
+      })
+    at().manner.by_hand = true
+    expect(await refund('r1', 40_00)).toEqual({ answer: 'accepted' })
+    wait(inAMoment)
+    expect(await status('r1')).toEqual({ answer: 'in_progress' })
+    at().press({ outcome: 'declined', reason: 'by_bank' })
+    expect(await status('r1')).toEqual(result({ outcome: 'declined' }))
+    await refund('r2', 40_00)
+    at().press(approval)
+    expect(await status('r2')).toEqual(result({ outcome: 'approved', amount: 40_00 }))
+    await refund('r3')
+    at().press(approval)
+    expect(await status('r3')).toEqual(result({ outcome: 'declined' }))
+    expect(atBank()).toBe(60_00)
+    at().script.push('busy')
+    expect(await refund('r4', 10_00)).toEqual({ answer: 'not_started', reason: 'terminal_busy' })
+  })
+
   test('the day is closed with what the bank has by card type, and asked again it is the same day', async () => {
     await pay('p1')
     wait(inAMoment)
@@ -111,7 +137,7 @@ describe('what is promised and what is not', () => {
     const asked = { reference: 'p1', amount: money(kr), currency: 'DKK', tip_allowed: false }
     const offline = { answer: 'not_started', reason: 'terminal_offline' }
     expect(await terminal.start(nobody, asked)).toEqual(offline)
-    expect(await terminal.reverse(nobody, { ...asked, of: 'p0' })).toEqual(offline)
+    expect(await terminal.reverse(nobody, { ...asked, kind: 'refund', of: 'p0' })).toEqual(offline)
     expect(await terminal.start({ ...place, address: null }, asked)).toEqual(offline)
     expect(await terminal.settle(nobody, 's1')).toEqual({ failed: 'terminal_offline' })
   })

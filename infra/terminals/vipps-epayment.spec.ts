@@ -194,7 +194,13 @@ describe('Vipps MobilePay by the ePayment API', () => {
       [400, {}],
       [200, []],
     ]
-    const back = { reference: refund, of: reference, amount: money(100_00), currency: 'DKK' }
+    const back = {
+      kind: 'refund' as const,
+      reference: refund,
+      of: reference,
+      amount: money(100_00),
+      currency: 'DKK',
+    }
     expect(await vipps().reverse(place, back)).toEqual({ answer: 'accepted' })
     expect(noted).toEqual([[refund, reference]])
     expect(asked[0]).toMatchObject({ headers: { 'idempotency-key': refund } })

@@ -73,7 +73,7 @@ export const vippsEpayment = (needs: Needs): Terminal => {
         : refusedOrKnown(await givenBack(ask, reference, of), 'by_bank')
     },
     // Vipps closes its own days: there is nothing to close at a till, and nothing to compare.
-    settle: async () => ({ settled: [] }),
+    settle: async () => ({ ungiven: true }),
   }
 }
 

@@ -28,9 +28,9 @@ export const payments = defineProjection<AttemptEvent>()({
     AttemptCreated: (rows, event) => {
       const { order_uuid, terminal_uuid, register_uuid, cashier_uuid, payment_type_uuid } = event.data
       const asked = { order_uuid, terminal_uuid, register_uuid, cashier_uuid, payment_type_uuid }
-      const { amount, at: started_at } = event.data
+      const { amount, refund_of = null, at: started_at } = event.data
       const { business_day } = event.meta
-      return write(rows, event, { ...asked, state: 'created', amount, started_at, business_day })
+      return write(rows, event, { ...asked, refund_of, state: 'created', amount, started_at, business_day })
     },
     AttemptNotStarted: (rows, event) => {
       const { reason, at: ended_at } = event.data

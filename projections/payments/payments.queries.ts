@@ -63,6 +63,16 @@ const paymentsIn = (db: Scoped) =>
   tablesOf(db, payments)
     .selectFrom('payments')
     .select(['payment_uuid', 'order_uuid', 'terminal_uuid', 'register_uuid', 'cashier_uuid'])
-    .select(['payment_type_uuid', 'state', 'amount', 'approved', 'tip', 'surcharge', 'reason', 'card_type'])
+    .select([
+      'payment_type_uuid',
+      'refund_of',
+      'state',
+      'amount',
+      'approved',
+      'tip',
+      'surcharge',
+      'reason',
+      'card_type',
+    ])
     .select(['masked_pan', 'transaction_id', 'alerts', 'started_at', 'ended_at', 'revision'])
     .where('company_uuid', '=', db.company_uuid)

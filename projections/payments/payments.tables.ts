@@ -10,6 +10,7 @@ export const payments = defineTable({
     register_uuid: uuid,
     cashier_uuid: uuid,
     payment_type_uuid: uuid,
+    refund_of: nullable(uuid),
     state: words<PaymentState>('created'),
     amount: money,
     approved: money,

@@ -35,6 +35,17 @@ export const reclaimPayment = (
   return [{ type: 'OrderPaymentReclaimed', data: { payment_uuid, ...covers, at } }]
 }
 
+/** What a terminal gave back is counted where the register is open, if its own session ended before (P6). */
+export const rebookPayment = (
+  { payment_uuid, session_uuid }: CommandOfType<'RebookPayment'>,
+  order: Order,
+  { now: at }: DecideContext,
+): Decision => {
+  const payment = paymentIn(order, payment_uuid)
+  if (payment?.status !== 'started' || !payment.refund_of || payment.session_uuid === session_uuid) return []
+  return [{ type: 'OrderPaymentRebooked', data: { payment_uuid, session_uuid, at } }]
+}
+
 /** The order holds the amount for it, or owes as much with no newer payment beside it (3.3 no. 14 and 15). */
 export const isStillOwed = (order: Order, payment_uuid: string): boolean => {
   if (order.status !== 'open' && order.status !== 'confirmed') return false

@@ -15,6 +15,7 @@ import {
   type ExistingOrder,
   heldPayments,
   interimType,
+  leftOnCard,
   lineTotals,
   type Order,
   type OrderEvent,
@@ -113,7 +114,14 @@ export const reserveRefund = (
     lines.push(refundLine(order, line, amount, refund_uuid))
   }
   if (lines.length === 0) return reject('order.nothing_to_refund')
-  const payouts = cash ? payoutsOf(order, lines, cash, refund_uuid) : mirrored(order, refund_uuid)
+  if (command.card && leftOnCard(order, command.card.payment_uuid) === 0) return reject('order.card_used_up')
+  const payouts = cash
+    ? payoutsOf(order, lines, cash, refund_uuid, command.card?.payment_uuid)
+    : mirrored(order, refund_uuid)
+  const { limit } = command.card ?? {}
+  // PAY-08: how much that is stays with the shop.
+  if (limit !== undefined && payouts.some(({ refund_of, amount }) => refund_of && -amount > limit))
+    return reject('order.card_limit')
   return [
     {
       type: 'OrderRefundReserved',
@@ -123,26 +131,39 @@ export const reserveRefund = (
 }
 
 /**
- * What a card paid goes back on the card first (SC-63), the rest in cash, rounded as its sale was: the refund that takes
- * the last line pays the rest of what came in (DEF-05, SC-57).
+ * What a gift card paid goes back on the gift card first (SC-63), then what the card in the guest's hand may get, the
+ * rest in cash, rounded as its sale was: the refund that takes the last line pays the rest of what came in (DEF-05, SC-57).
  */
 const payoutsOf = (
   order: ExistingOrder,
   lines: readonly OrderLine[],
   { payment_type_uuid, rounding_unit }: { payment_type_uuid: Uuid; rounding_unit: number },
   refund_uuid: Uuid,
+  card_payment_uuid: Uuid | undefined,
 ): Payout[] => {
   const total = sum(lines.map((line) => lineTotals(line).total))
-  const onCards = cardPayouts(order, negated(total), refund_uuid)
-  const amount = minus(total, sum(onCards.map((payout) => payout.amount)))
+  const onGiftCards = giftCardPayouts(order, negated(total), refund_uuid)
   const isLast = order.lines.every((line) => {
     const now = lines.find(({ refund_of }) => refund_of === line.uuid)?.quantity ?? 0
     return refundedOf(order, line.uuid) - now === line.quantity
   })
   const taken = sum(heldPayments(order).flatMap(({ amount: paid, rounding }) => [paid, rounding]))
   const out = sum(order.refunds.flatMap(({ status, paid_out }) => (status === 'released' ? [] : [paid_out])))
-  const rest = minus(minus(out, taken), sum(onCards.map((payout) => payout.amount)))
-  const payout = isLast ? rest : roundTo(amount, rounding_unit)
+  const gifted = sum(onGiftCards.map((payout) => payout.amount))
+  const most = minus(gifted, total)
+  const onCard = card_payment_uuid
+    ? cardPayout(
+        order,
+        card_payment_uuid,
+        isLast ? money(Math.min(most, Math.max(0, taken - out + gifted))) : most,
+        refund_uuid,
+      )
+    : []
+  // A terminal may say no: nothing goes back on a gift card before it has said yes.
+  const onCards = [...onCard, ...onGiftCards]
+  const carded = sum(onCards.map((payout) => payout.amount))
+  const amount = minus(total, carded)
+  const payout = isLast ? minus(minus(out, taken), carded) : roundTo(amount, rounding_unit)
   if (amount === 0 && payout === 0 && onCards.length > 0) return onCards
   return [
     ...onCards,
@@ -156,8 +177,22 @@ const payoutsOf = (
   ]
 }
 
-/** Cards get theirs in the order in which they paid, and each no more than it paid. */
-const cardPayouts = (order: ExistingOrder, asked: Money, refund_uuid: Uuid): Payout[] => {
+/** By the terminal that took it, and never more than that payment has left (DEF-01). */
+const cardPayout = (order: ExistingOrder, refund_of: Uuid, most: Money, refund_uuid: Uuid): Payout[] => {
+  const paid = order.payments.find(({ payment_uuid }) => payment_uuid === refund_of)
+  const amount = Math.min(most, leftOnCard(order, refund_of))
+  if (!paid?.terminal_uuid || amount <= 0) return []
+  const { payment_type_uuid, method, terminal_uuid } = paid
+  return [
+    {
+      payment_uuid: uuid5(refund_uuid, `payout:${refund_of}`),
+      ...{ payment_type_uuid, method, terminal_uuid, refund_of, amount: money(-amount), rounding: zero },
+    },
+  ]
+}
+
+/** Gift cards get theirs in the order in which they paid, and each no more than it paid. */
+const giftCardPayouts = (order: ExistingOrder, asked: Money, refund_uuid: Uuid): Payout[] => {
   let before = 0
   for (const { status, amount } of order.refunds) if (status !== 'released') before += amount
   let left: number = asked

@@ -129,8 +129,11 @@ export type RefundCommand =
       lines?: readonly { line_uuid: Uuid; quantity: Quantity }[] | undefined
       /** Absent: every payment goes back as it came. */
       cash?: { payment_type_uuid: Uuid; rounding_unit: number } | undefined
+      /** The card payment that gets of it what it may, and the most that a terminal gives back at once (DEF-01). */
+      card?: { payment_uuid: Uuid; limit?: Money | undefined } | undefined
       by: Hands
     }
+  | { type: 'RebookPayment'; payment_uuid: Uuid; session_uuid: Uuid }
   | { type: 'EndRefund'; refund_uuid: Uuid; released?: string | undefined }
   | {
       type: 'OpenCounter'

@@ -1,7 +1,7 @@
 import { reject } from '@bon/contracts/kernel'
 import { evolveOrder, newOrder, type Order, type OrderEvent, orderEvents } from '@bon/contracts/orders'
 import type { DecideContext, Decider } from '../kernel/index.ts'
-import { reclaimPayment, takePayment } from './decide-card.ts'
+import { rebookPayment, reclaimPayment, takePayment } from './decide-card.ts'
 import { askKitchen, endTicket, sendToKitchen } from './decide-kitchen.ts'
 import { recordPayment, releasePayment, sellForCash, startPayment } from './decide-payment.ts'
 import {
@@ -69,6 +69,8 @@ const decideOrder = (command: OrderCommand, order: Order, context: DecideContext
       return releasePayment(command, order, context)
     case 'TakePayment':
       return takePayment(command, order)
+    case 'RebookPayment':
+      return rebookPayment(command, order, context)
     case 'ReclaimPayment':
       return reclaimPayment(command, order, context)
     case 'CancelOrder':

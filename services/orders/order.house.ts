@@ -1,6 +1,7 @@
 import type {
   CompanyScope,
   Instant,
+  Money,
   Position,
   RecordedEvent,
   RequestContext,
@@ -47,6 +48,8 @@ export type OrderHouse = {
   giveBack(cause: RecordedEvent): Promise<boolean>
   /** DEF-12. */
   mayReopen(scope: CompanyScope): boolean
+  /** The most that this terminal gives back at once (DEF-01). */
+  refundLimit(scope: CompanyScope, terminal_uuid: Uuid | undefined): Money
   /** An administrator gave his PIN in this session at this register within five minutes (POS-53). */
   hasAdminPin(request: RequestContext, register_uuid: Uuid): Promise<boolean>
 }

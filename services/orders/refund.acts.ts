@@ -15,7 +15,7 @@ import { orderStream } from './streams.ts'
 
 type Acts = typeof refundEndpoints
 
-/** Lines of a paid order, given back in cash. */
+/** Lines of a paid order, given back in cash or on the card that paid; a terminal answers after this. */
 export const refundOrder = (
   house: OrderHouse,
   uuid: Uuid,
@@ -28,7 +28,11 @@ export const refundOrder = (
     body,
     request,
     async (context) => {
-      const { counter, lines, payment_type_uuid, ...hands } = body
+      const { counter, lines, payment_type_uuid, card_payment_uuid, ...hands } = body
+      // PAY-09: what a terminal gives back, nobody can count in a drawer.
+      if (card_payment_uuid && !(await house.hasAdminPin(request, hands.register_uuid)))
+        return reject('register.admin_pin_needed')
+      const card = await cardOf(house, uuid, card_payment_uuid, request)
       const type = await house.directory.cashType(request.scope, payment_type_uuid)
       if (!type) return reject('payment_type.unknown')
       const session = await sessionOf(house, hands, request.scope)
@@ -45,6 +49,7 @@ export const refundOrder = (
           counter,
           lines,
           cash,
+          card,
           by,
         },
         context,
@@ -53,6 +58,22 @@ export const refundOrder = (
     },
     (before) => driven(house, uuid, before, body.counter, request),
   )
+
+/** The card payment that gets it back, and the most that its terminal gives back at once. */
+const cardOf = async (
+  house: OrderHouse,
+  uuid: Uuid,
+  payment_uuid: Uuid | undefined,
+  { scope }: RequestContext,
+) => {
+  if (!payment_uuid) return undefined
+  const state = (await house.handler.load(orderDecider, orderStream(uuid), scope.company_uuid))?.state
+  const paid =
+    state && state.status !== 'new'
+      ? state.payments.find((payment) => payment.payment_uuid === payment_uuid)
+      : undefined
+  return { payment_uuid, limit: house.refundLimit(scope, paid?.terminal_uuid) }
+}
 
 /** ORD-28, ORD-29. */
 export const cancelPaid = (

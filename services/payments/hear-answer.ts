@@ -92,6 +92,8 @@ const approved = (taken: Taken, owed: boolean, attempt: ExistingAttempt, at: Ins
   if (attempt.taken && state !== 'cancelled' && !isElse(attempt))
     return sameMoney(attempt.taken, taken) ? [] : conflicting(attempt, at)
   const fact: AttemptEvent = { type: 'AttemptApproved', data: { ...taken, at } }
+  if (attempt.refund_of && (isFinal(state) || !owed))
+    return [{ type: 'AttemptQuestioned', data: { alert: 'late_approval', taken, at } }]
   const back = reversalDue(attempt, taken.amount, at)
   if (isFinal(state)) {
     const late: AttemptEvent = { type: 'AttemptAlerted', data: { alert: 'late_approval', at } }
@@ -109,8 +111,9 @@ const approved = (taken: Taken, owed: boolean, attempt: ExistingAttempt, at: Ins
 const isElse = ({ state, alerts }: ExistingAttempt): boolean =>
   state === 'review' && alerts.includes('wrong_reference')
 
-/** A part, or a tip where one is allowed; a surcharge is switched off (no. 8, DEF-08). */
+/** A part, or a tip where one is allowed; a surcharge is switched off (no. 8, DEF-08). A refund is what was asked for. */
 const fits = ({ amount, tip, surcharge }: Taken, asked: ExistingAttempt): boolean => {
+  if (asked.refund_of) return amount === asked.amount
   const base = amount - tip
   return base > 0 && base <= asked.amount && surcharge === 0 && tip >= 0 && (tip === 0 || asked.tip_allowed)
 }

@@ -1,3 +1,4 @@
+export * from './compare-settlement.ts'
 export * from './patience.ts'
 export * from './payment.commands.ts'
 export * from './payment.decider.ts'

@@ -301,3 +301,35 @@ test('rule 5: of what a terminal says of a card, four digits are kept', () => {
     ...{ masked_pan: '**** 4711', card_type: 'VisaDankort', transaction_id: 'ab1' },
   })
 })
+
+describe('a refund by the same machine (P12)', () => {
+  const refund_of = specId(11)
+  const begun = [
+    step({ ...begin, attempt: { ...begin.attempt, refund_of, tip_allowed: false } } as PaymentCommand),
+    step({ type: 'StartSending' }),
+  ]
+  const sentBack = [...begun, hear({ answer: 'accepted' }, { asked: 'start' })]
+  test('PAY-07: approved for exactly what was asked it is given back, and nothing else is', () => {
+    expect(lived(...sentBack, hear(approved)).attempt).toMatchObject({ state: 'approved', refund_of })
+    for (const over of [{ amount: money(99_00) }, { amount: money(101_00) }])
+      expect(lived(...sentBack, hear(result(over))).attempt).toMatchObject({
+        ...{ state: 'review', alerts: ['wrong_amount'] },
+      })
+    expect(lived(...begun, hear(declined)).attempt).toMatchObject({ state: 'declined', reason: 'by_bank' })
+    expect(lived(...begun, hear({ answer: 'silent' }, { asked: 'start' })).attempt.state).toBe('in_doubt')
+  })
+  test('what is in the guest’s hands is never taken again: it is not let go, and has no reversal', () => {
+    expect(lived(...sentBack, step({ type: 'LetGo' })).types).toEqual([])
+    expect(lived(...sentBack, hear(approved), step({ type: 'LetGo' })).types).toEqual([])
+    const wished = [...sentBack, step({ type: 'CancelAttempt', ...by })]
+    expect(lived(...wished, hear(approved)).types).toEqual(['AttemptApproved', 'AttemptAlerted'])
+  })
+  test('P6: approved after it was given up a person looks, and cannot make a payment of it', () => {
+    const late = [...sentBack, hear(declined), hear(approved, { owed: false })]
+    expect(lived(...late).attempt).toMatchObject({ state: 'review', alerts: ['late_approval'] })
+    const decide = (outcome: 'approved' | 'cancelled') =>
+      step({ type: 'DecideAttempt', outcome, slip: 'S-1', ...by })
+    expect(lived(...late, decide('approved')).refused).toBe('payment.not_owed')
+    expect(lived(...late, decide('cancelled')).attempt.state).toBe('cancelled')
+  })
+})

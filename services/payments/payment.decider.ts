@@ -108,7 +108,9 @@ const byHand = (
 ): AttemptDecision => {
   const { state, reversal, let_go, alerts, amount } = attempt
   if (state !== 'review') return reject('payment.not_in_review')
-  if (outcome === 'approved' && (reversal || let_go)) return reject('payment.not_owed')
+  // A refund that was approved after it was given up has no order that could take it.
+  const isTooLate = attempt.refund_of !== undefined && alerts.includes('late_approval')
+  if (outcome === 'approved' && (reversal || let_go || isTooLate)) return reject('payment.not_owed')
   const as = outcome === 'approved' ? 'approved' : reversal ? 'reversed' : 'cancelled'
   // Somebody else's evidence says nothing of this payment; the slip says that it was taken, and no more.
   const known = alerts.includes('wrong_reference') ? null : attempt.taken
@@ -120,6 +122,8 @@ const byHand = (
 /** The order does not owe it any more: what was taken goes back, and what is under way is stopped (no. 15). */
 const letGo = (attempt: ExistingAttempt, at: Instant): AttemptDecision => {
   const { state, let_go } = attempt
+  // What goes back to a guest cannot be taken again: only the terminal's word ends it (P12).
+  if (attempt.refund_of) return []
   if (state === 'approved') {
     const gone: Event = { type: 'AttemptLetGo', data: { as: state, at } }
     return [...(let_go ? [] : [gone]), reversalDue(attempt, attempt.taken?.amount ?? attempt.amount, at)]

@@ -12,7 +12,13 @@ import {
   sha256Hex,
   type Uuid,
 } from '@bon/contracts/kernel'
-import { isFinal, type PaymentView, paymentEndpoints, paymentStream } from '@bon/contracts/payments'
+import {
+  type CancelReason,
+  isFinal,
+  type PaymentView,
+  paymentEndpoints,
+  paymentStream,
+} from '@bon/contracts/payments'
 import type { CommandHandler } from '../kernel/index.ts'
 import { type OrderHouse, sessionOf } from '../orders/index.ts'
 import type { PaymentCommand } from './payment.commands.ts'
@@ -32,6 +38,12 @@ export type PaymentHouse = Pick<OrderHouse, 'directory' | 'sessions' | 'hasAdmin
   history(stream: string): Promise<RecordedEvent[]>
   /** What the guest is to scan; no picture for a payment at a machine. */
   codeOf(payment_uuid: Uuid): Promise<{ picture: string | null; ends_at: Instant | null }>
+  /** Closes the terminal's own day; why it would not. */
+  settle(
+    terminal_uuid: Uuid,
+    by: { register_uuid: Uuid; session_uuid: Uuid; cashier_uuid: Uuid },
+    request: RequestContext,
+  ): Promise<{ failed: CancelReason } | undefined>
   /** It is looked at as soon as those who look after terminals have a hand free. */
   lookNow(scope: CompanyScope, payment_uuid: Uuid, now: Instant): Promise<void>
 }
@@ -81,6 +93,21 @@ export const paymentRoutes = (house: PaymentHouse): Route[] => [
     if (!found) return reject('request.not_found')
     if (!isFinal(found.payment.state)) await house.lookNow(request.scope, params.uuid, request.now)
     return { body: { payment: found.payment }, revision: found.revision }
+  }),
+  route(paymentEndpoints.settle, async ({ params, body }, request) => {
+    const terminal = house.terminalName(request.scope, params.uuid)
+    if (!terminal) return reject('request.not_found')
+    const session = await sessionOf(house, body, request.scope)
+    if (isRejection(session)) return session
+    if (session.report.test_mode) return reject('order.not_in_test_mode')
+    const unsettled = await house.settle(
+      params.uuid,
+      { ...body, session_uuid: session.session_uuid },
+      request,
+    )
+    return unsettled
+      ? reject('register.terminal_unsettled', { terminal, reason: unsettled.failed })
+      : { body: {} }
   }),
   route(paymentEndpoints.decide, async ({ params, body }, request) =>
     (await house.hasAdminPin(request, body.register_uuid))

@@ -13,6 +13,7 @@ export const viewOfPayment = (
   const { state, amount, taken, reason, alerts, started_at, ended_at } = attempt
   return {
     ...{ payment_uuid, order_uuid, terminal_uuid, register_uuid, cashier_uuid, payment_type_uuid },
+    refund_of: attempt.refund_of ?? null,
     ...{ terminal_name, state, amount, reason, started_at, ended_at },
     approved: taken ? baseOfTaken(taken) : zero,
     tip: taken?.tip ?? zero,

@@ -8,9 +8,13 @@ export const faults = [
   ...(['wrong_amount', 'wrong_reference', 'someone_elses', 'dead', 'runs_for_ever', 'late'] as const),
 ]
 export type Fault = (typeof faults)[number]
+/** What may go wrong with money that goes back: all but what only a charge can have. */
+export const refundFaults = faults.filter((each) => !['part', 'tip', 'wrong_amount'].includes(each))
 export const reversalFaults = ['given_back', 'lost', 'answer_lost', 'refused', 'not_now'] as const
 type Attempted = {
   fault: Fault
+  /** The charge that it gives back. */
+  of: string | null
   asked: Money
   since: Instant
   looks: number
@@ -20,6 +24,7 @@ type Attempted = {
 type World = {
   now(): Instant
   fault(): Fault
+  refundFault(): Fault
   reversalFault(): (typeof reversalFaults)[number]
 }
 
@@ -34,6 +39,8 @@ export const cardBank = (world: World) => {
   /** Money that left the guest's account, and money that came back. */
   const charged = new Map<string, Money>()
   const returned = new Map<string, Money>()
+  /** By the refund's own reference: what it gave back. */
+  const refunded = new Map<string, Money>()
   let waiting: (() => void)[] = []
 
   const evidenceOf = (reference: string, amount: Money, over: Partial<Evidence> = {}): Evidence => ({
@@ -49,6 +56,17 @@ export const cardBank = (world: World) => {
       one.evidence = evidenceOf(reference, asked, { outcome })
       return
     }
+    if (one.of) {
+      const left = (charged.get(one.of) ?? 0) - (returned.get(one.of) ?? 0)
+      // No bank gives back what it does not have, nor the same twice.
+      const isGiven = asked <= left && !refunded.has(reference)
+      if (isGiven) {
+        returned.set(one.of, money((returned.get(one.of) ?? 0) + asked))
+        refunded.set(reference, asked)
+      }
+      one.evidence = evidenceOf(reference, asked, isGiven ? {} : { outcome: 'declined' })
+      return
+    }
     const part = money(Math.floor(asked / 2))
     const taken = { part, tip: money(asked + tip), wrong_amount: money(asked + 1_00) }
     const amount = fault in taken ? taken[fault as keyof typeof taken] : asked
@@ -61,13 +79,15 @@ export const cardBank = (world: World) => {
     return { answer: 'result', evidence: { ...evidence, reference: reference.replace(/^./, 'f') } }
   }
 
-  const start: Terminal['start'] = async (_, { reference, amount }) => {
+  const begin = async (
+    { reference, amount, of }: { reference: string; amount: Money; of: string | null },
+    fault: Fault,
+  ): Promise<TerminalAnswer> => {
     if (attempts.has(reference)) throw new Error(`the reference ${reference} was used twice`)
-    const fault = world.fault()
     if (fault === 'busy') return { answer: 'not_started', reason: 'terminal_busy' }
     if (fault === 'offline') return { answer: 'not_started', reason: 'terminal_offline' }
     const one: Attempted = {
-      ...{ fault, asked: amount, since: world.now(), looks: 0, evidence: null, is_aborted: false },
+      ...{ of, fault, asked: amount, since: world.now(), looks: 0, evidence: null, is_aborted: false },
     }
     if (fault === 'never_heard') return silent
     attempts.set(reference, one)
@@ -84,6 +104,8 @@ export const cardBank = (world: World) => {
     if (fault === 'answer_lost' || fault === 'not_found_first' || fault === 'dead') return silent
     return told(reference, one)
   }
+  const start: Terminal['start'] = (_, { reference, amount }) =>
+    begin({ reference, amount, of: null }, world.fault())
   const status: Terminal['status'] = async (_, reference) => {
     const back = reversals.get(reference)
     if (back) return { answer: 'result', evidence: evidenceOf(reference, back) }
@@ -111,7 +133,8 @@ export const cardBank = (world: World) => {
     return 'accepted'
   }
   const faultOf = new Map<string, { fault: ReturnType<World['reversalFault']>; tries: number }>()
-  const reverse: Terminal['reverse'] = async (_, { reference, of, amount }) => {
+  const reverse: Terminal['reverse'] = async (_, { kind, reference, of, amount }) => {
+    if (kind === 'refund') return begin({ reference, amount, of }, world.refundFault())
     const drawn = faultOf.get(reference) ?? { fault: world.reversalFault(), tries: 0 }
     faultOf.set(reference, { ...drawn, tries: drawn.tries + 1 })
     const isFirst = drawn.tries === 0
@@ -130,6 +153,14 @@ export const cardBank = (world: World) => {
     terminal,
     /** What is left of a guest's money by this reference. */
     keeps: (reference: string): number => (charged.get(reference) ?? 0) - (returned.get(reference) ?? 0),
+    /** What a refund gave back. */
+    gave: (reference: string): number => refunded.get(reference) ?? 0,
+    /** By hand, at the counter: the guest has paid it once more. */
+    takeBackByHand: (reference: string): void => {
+      const of = attempts.get(reference)?.of
+      if (of) returned.set(of, money((returned.get(of) ?? 0) - (refunded.get(reference) ?? 0)))
+      refunded.delete(reference)
+    },
     charges: () => [...charged.keys()],
     /** By hand, at the counter: the guest has his money back. */
     giveBackByHand: (reference: string): void => {

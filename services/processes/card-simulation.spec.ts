@@ -8,7 +8,7 @@ import {
   type RecordedEvent,
   type Uuid,
 } from '@bon/contracts/kernel'
-import { type ExistingOrder, heldPayments, type OrderLine, unpaidOf } from '@bon/contracts/orders'
+import { type ExistingOrder, heldPayments, leftOnCard, type OrderLine, unpaidOf } from '@bon/contracts/orders'
 import { type ExistingAttempt, isFinal, paymentStream } from '@bon/contracts/payments'
 import type { AgendaItem } from '@bon/contracts/ports'
 import { sessionStream, sessionUuid } from '@bon/contracts/registers'
@@ -20,9 +20,10 @@ import { type SpecStore, specId, specStore } from '../kernel/spec-store.ts'
 import { orderDecider, orderStream } from '../orders/index.ts'
 import { type PaymentCommand, paymentDecider } from '../payments/index.ts'
 import { zReportDecider } from '../registers/index.ts'
-import { cardBank, type Fault, faults, reversalFaults } from './card-bank.ts'
+import { cardBank, type Fault, faults, refundFaults, reversalFaults } from './card-bank.ts'
 import { createCardHold } from './hold-card.ts'
 import { payOrder } from './pay-order.process.ts'
+import { createFinishRefund, createGiveBack, createUnwind, refundOrder } from './refund-order.process.ts'
 import { createSettlePayment } from './settle-payment.ts'
 import { createTakeCard, followCards } from './take-card.process.ts'
 
@@ -67,6 +68,7 @@ const shopOf = (seed: number, crashes: number, given?: Fault) => {
   const bank = cardBank({
     now: () => now,
     fault: () => given ?? rng.one(faults),
+    refundFault: () => (given && refundFaults.includes(given) ? given : rng.one(refundFaults)),
     reversalFault: () => rng.one(reversalFaults),
   })
   const crash = (): void => {
@@ -81,9 +83,18 @@ const shopOf = (seed: number, crashes: number, given?: Fault) => {
     const settle = createSettlePayment({ handler, sealer, holds: { card: hold } })
     const reminders = withCrashpoints(agenda, 'agenda', crash)
     const terminal = withCrashpoints(bank.terminal, 'terminal', crash)
-    const common = { handler, settle, newId, now: () => now, tell: () => undefined }
+    const giveBack = createGiveBack({ handler, settle })
+    const common = {
+      ...{ handler, settle, newId, now: () => now, tell: () => undefined },
+      finishRefund: createFinishRefund({ handler, settle }),
+      openSession: async () => session_uuid,
+    }
     const cards = createTakeCard({ ...common, terminal, agenda: reminders, placeOf: () => place })
-    return { handler, settle, cards, follow: followCards({ agenda: reminders }), pay: payOrder(settle) }
+    const reactors = [
+      ...[payOrder(settle), refundOrder(giveBack, createUnwind({ handler, settle }))],
+      followCards({ agenda: reminders }),
+    ]
+    return { handler, settle, giveBack, cards, reactors }
   }
   const world = {
     ...{ bank, log, agenda, rng, live, newId },
@@ -118,19 +129,17 @@ const surviving = async <T>(world: World, act: () => Promise<T>): Promise<T | un
 }
 const redeliver = async (world: World): Promise<void> => {
   await surviving(world, async () => {
-    const { pay, follow } = world.life
     const events: RecordedEvent[] = [...world.log]
-    await pay.react(events.filter((event) => pay.wants(event)))
-    await follow.react(events.filter((event) => follow.wants(event)))
+    for (const reactor of world.life.reactors)
+      await reactor.react(events.filter((event) => reactor.wants(event)))
   })
 }
 
 /** What the reactor does beside: it hears of everything that was written. */
 const deliver = async (world: World): Promise<void> => {
-  const { pay, follow } = world.life
   const events = world.log.slice(world.delivered)
-  await pay.react(events.filter((event) => pay.wants(event)))
-  await follow.react(events.filter((event) => follow.wants(event)))
+  for (const reactor of world.life.reactors)
+    await reactor.react(events.filter((event) => reactor.wants(event)))
   world.delivered += events.length
 }
 
@@ -171,7 +180,7 @@ const openSession = (world: World) =>
   )
 const openOrder = async (world: World, n: number): Promise<Uuid> => {
   const order_uuid = specId(1_000 + n)
-  const cart = { base: undefined, lines: [dish(n)] }
+  const cart = { base: undefined, lines: [dish(n), dish(n + 50)] }
   await world.life.handler.handle(
     orderDecider,
     orderStream(order_uuid),
@@ -199,6 +208,30 @@ const begin = async (world: World, order_uuid: Uuid, method: 'card' | 'cash'): P
   if (isRejection(started)) return undefined
   await world.life.settle(order_uuid, payment_uuid, { ...world.context() })
   return payment_uuid
+}
+
+/** A line of a sale that a card paid, back on that card; two registers may ask for it at once. */
+const refund = async (world: World, order: ExistingOrder, of: Uuid, line_uuid: Uuid): Promise<void> => {
+  const ask = async () => {
+    const command_id = world.newId()
+    const reserved = await world.life.handler.handle(
+      orderDecider,
+      orderStream(order.order_uuid),
+      {
+        ...{ type: 'ReserveRefund', refund_uuid: command_id, kind: 'refund', by },
+        ...{
+          counter: { order_uuid: world.newId(), short_nr: 9 },
+          lines: [{ line_uuid, quantity: pieces(1) }],
+        },
+        ...{ cash: { payment_type_uuid: cash, rounding_unit: 1 }, card: { payment_uuid: of } },
+      },
+      { ...world.context(), command_id },
+    )
+    const cause = isRejection(reserved) ? undefined : reserved.events.at(-1)
+    if (cause) await world.life.giveBack(cause)
+  }
+  await surviving(world, ask)
+  if (world.rng.chance(0.5)) await surviving(world, ask)
 }
 
 /** Everything here waits for promises alone: what is not done after so many turns waits for the bank. */
@@ -244,13 +277,75 @@ const live = async (world: World, until: Instant, crashes: number, order_uuid: U
 
 /** What an administrator sees on the slips is the bank's truth. */
 const decideByHand = async (world: World): Promise<void> => {
-  for (const { payment_uuid, state, reversal, let_go, amount } of await attemptsOf(world)) {
+  for (const { payment_uuid, state, reversal, let_go, amount, refund_of, alerts } of await attemptsOf(
+    world,
+  )) {
     if (state !== 'review') continue
+    if (refund_of) {
+      const isLate = alerts.includes('late_approval')
+      const outcome = world.bank.gave(payment_uuid) === amount && !isLate ? 'approved' : 'cancelled'
+      if (outcome === 'cancelled') world.bank.takeBackByHand(payment_uuid)
+      await act(world, payment_uuid, { type: 'DecideAttempt', outcome, slip: 'S-2', ...by })
+      continue
+    }
     const keeps = world.bank.keeps(payment_uuid)
     const outcome = keeps === amount && !reversal && !let_go ? 'approved' : 'cancelled'
     if (outcome === 'cancelled') world.bank.giveBackByHand(payment_uuid)
     await act(world, payment_uuid, { type: 'DecideAttempt', outcome, slip: 'S-1', ...by })
   }
+}
+
+/** The line is whole again: what is in doubt is resolved, and the rest is a person's. */
+const comeToRest = async (world: World, order_uuid: Uuid): Promise<void> => {
+  world.mayDie(0)
+  world.bank.wake()
+  await turns(() => false)
+  await redeliver(world)
+  await live(world, addMs(world.now(), 40 * 60_000), 0, order_uuid)
+  const before = await attemptsOf(world)
+  expect(before.filter(({ state }) => !isFinal(state) && state !== 'review')).toEqual([])
+  await decideByHand(world)
+  await redeliver(world)
+  await live(world, addMs(world.now(), 10 * 60_000), 0, order_uuid)
+}
+
+const refunds = { given: 0, refused: 0 }
+
+/** P12: the guest brings a part back, and then perhaps the rest. */
+const someOfItBack = async (world: World, order_uuid: Uuid, seed: number, crashes: number): Promise<void> => {
+  const order = await orderOf(world, order_uuid)
+  const paid = order.payments.find(({ method, status }) => method === 'card' && status === 'recorded')
+  if (order.status !== 'completed' || !paid) return
+  // Those that nothing else ails are many enough, and each costs a virtual hour.
+  if (crashes < 0.1 && world.rng.chance(0.75)) return
+  const { uuid } = world.rng.one(order.lines)
+  world.mayDie(crashes)
+  await refund(world, order, paid.payment_uuid, uuid)
+  await live(world, addMs(world.now(), 4 * 60_000), crashes, order_uuid)
+  // Refused at the terminal, it is tried once more.
+  if (world.rng.chance(0.5)) await refund(world, order, paid.payment_uuid, uuid)
+  await comeToRest(world, order_uuid)
+  await refundsAgree(world, order_uuid, seed)
+}
+
+/** The bank gave back what the books gave back, for each refund and for the card in all (DEF-01). */
+const refundsAgree = async (world: World, order_uuid: Uuid, seed: number): Promise<void> => {
+  const order = await orderOf(world, order_uuid)
+  for (const { counter_order_uuid, status } of order.refunds) {
+    const counter = await orderOf(world, counter_order_uuid)
+    expect(counter.status, `${seed}`).toBe(status === 'settled' ? 'completed' : 'cancelled')
+    expect(status, `${seed}`).not.toBe('reserved')
+    for (const { payment_uuid, status: paid, method, amount } of counter.payments) {
+      if (method !== 'card') continue
+      expect(paid === 'recorded' ? -amount : 0, `${seed}: ${payment_uuid}`).toBe(
+        world.bank.gave(payment_uuid),
+      )
+      refunds[paid === 'recorded' ? 'given' : 'refused'] += 1
+    }
+  }
+  for (const { payment_uuid, method, status } of order.payments)
+    if (method === 'card' && status === 'recorded')
+      expect(leftOnCard(order, payment_uuid), `${seed}`).toBe(world.bank.keeps(payment_uuid))
 }
 
 const seen = new Map<string, number>()
@@ -268,21 +363,12 @@ const oneDay = async (seed: number, orders: number, crashes: number, given?: Fau
     if (world.rng.chance(0.6)) await surviving(world, () => begin(world, order_uuid, 'cash'))
     else if (world.rng.chance(0.5)) await surviving(world, () => begin(world, order_uuid, 'card'))
     await live(world, addMs(world.now(), 3 * 60_000), crashes, order_uuid)
-    // The line is whole again: what is in doubt is resolved, and the rest is a person's.
-    world.mayDie(0)
-    world.bank.wake()
-    await turns(() => false)
-    await redeliver(world)
-    await live(world, addMs(world.now(), 40 * 60_000), 0, order_uuid)
-    const before = await attemptsOf(world)
-    expect(before.filter(({ state }) => !isFinal(state) && state !== 'review')).toEqual([])
-    await decideByHand(world)
-    await redeliver(world)
-    await live(world, addMs(world.now(), 10 * 60_000), 0, order_uuid)
+    await comeToRest(world, order_uuid)
     await agrees(world, order_uuid, seed)
+    await someOfItBack(world, order_uuid, seed, crashes)
   }
   for (const { type } of world.log) seen.set(type, (seen.get(type) ?? 0) + 1)
-  return (await attemptsOf(world)).length
+  return (await attemptsOf(world)).filter(({ refund_of }) => !refund_of).length
 }
 
 /** Ledger = recorded − reversed, for each payment and in all; no order is paid twice. */
@@ -309,7 +395,7 @@ declare const process: { env: Record<string, string | undefined> }
 const wanted = Number(process.env['BON_ATTEMPTS'] ?? 500)
 
 test(
-  `SC-02, SC-05, SC-08, SC-15, SC-16: ${wanted} attempts with every fault and death at any call end as the bank says`,
+  `SC-02, SC-05, SC-08, SC-15, SC-16, SC-59, PAY-07: ${wanted} attempts and their refunds, with every fault and death at any call, end as the bank says`,
   async () => {
     let attempts = 0
     for (let seed = 1; attempts < wanted; seed += 1) attempts += await oneDay(seed, 5, 0.02)
@@ -319,6 +405,8 @@ test(
       expect(seen.get(type) ?? 0, type).toBeGreaterThanOrEqual(20)
     for (const type of ['AttemptAlerted', 'AttemptResumed', 'AttemptReversalSent', 'OrderPaymentTaken'])
       expect(seen.get(type) ?? 0, type).toBeGreaterThanOrEqual(10)
+    expect(refunds.given).toBeGreaterThanOrEqual(20)
+    expect(refunds.refused).toBeGreaterThanOrEqual(10)
   },
   120_000 * (wanted / 500),
 )
@@ -348,6 +436,6 @@ test('SC-05, SC-16: an approval that came when the terminal had known nothing, a
   await live(world, addMs(world.now(), 15 * 60_000), 0, order_uuid)
   const [found] = await attemptsOf(world)
   expect(found).toMatchObject({ state: 'approved', alerts: ['late_approval'] })
-  expect(world.bank.keeps(found?.payment_uuid ?? '')).toBe(84_00)
+  expect(world.bank.keeps(found?.payment_uuid ?? '')).toBe(168_50)
   expect(unpaidOf(await orderOf(world, order_uuid))).toBe(0)
 })

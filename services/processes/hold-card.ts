@@ -1,4 +1,4 @@
-import { isRejection, plus, type Uuid, uuid5, zero } from '@bon/contracts/kernel'
+import { isRejection, negated, plus, type Uuid, uuid5, zero } from '@bon/contracts/kernel'
 import type { ExistingOrder, OrderPayment } from '@bon/contracts/orders'
 import { baseOfTaken, type ExistingAttempt, paymentStream, type Taken } from '@bon/contracts/payments'
 import type { CommandHandler } from '../kernel/index.ts'
@@ -26,11 +26,15 @@ export const createCardHold = ({ handler, termsOf }: House): MoneyHold => {
   }
   const begin = (order: ExistingOrder, payment: OrderPayment, who: Who) => {
     const { payment_uuid, payment_type_uuid, terminal_uuid, register_uuid, session_uuid } = payment
+    const { refund_of } = payment
     if (!terminal_uuid) throw new Error(`payment ${payment_uuid} names no terminal`)
     const by = { register_uuid, session_uuid, cashier_uuid: payment.cashier_uuid }
     const asked = { payment_uuid, order_uuid: order.order_uuid, terminal_uuid, payment_type_uuid }
     const terms = termsOf(who.company_uuid, payment_type_uuid)
-    const attempt = { ...asked, ...by, amount: plus(payment.amount, payment.tip ?? zero), ...terms }
+    const whole = plus(payment.amount, payment.tip ?? zero)
+    const attempt = refund_of
+      ? { ...asked, ...by, refund_of, amount: negated(whole), ...terms, tip_allowed: false }
+      : { ...asked, ...by, amount: whole, ...terms }
     return perform(payment_uuid, { type: 'BeginAttempt', attempt }, 'attempt', who)
   }
   const attemptOf = async (payment_uuid: Uuid, who: Who): Promise<ExistingAttempt | undefined> => {
@@ -57,7 +61,8 @@ export const createCardHold = ({ handler, termsOf }: House): MoneyHold => {
       if (state === 'declined' || state === 'cancelled' || state === 'not_started')
         return { refused: `payment.${reason ?? 'other'}` }
       if (state !== 'approved' || !taken) return { waiting: true }
-      await take(order.order_uuid, payment_uuid, taken, who)
+      // A refund is what was asked for, or it is not approved.
+      if (!payment.refund_of) await take(order.order_uuid, payment_uuid, taken, who)
       return { held: true }
     },
     // The bank has it since it approved.

@@ -1,5 +1,5 @@
-import { isRejection, type RecordedEvent, type Rejection, uuid5 } from '@bon/contracts/kernel'
-import type { OrderEvent } from '@bon/contracts/orders'
+import { isRejection, type RecordedEvent, type Rejection, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import { type ExistingOrder, heldPayments, type OrderEvent } from '@bon/contracts/orders'
 import type { CommandContext, CommandHandler, Handled, ProcessManager } from '../kernel/index.ts'
 import { orderDecider, orderStream, orderUuidOf } from '../orders/index.ts'
 import type { createSettlePayment } from './settle-payment.ts'
@@ -13,11 +13,11 @@ type Needs = { handler: CommandHandler; settle: ReturnType<typeof createSettlePa
  * Gives back what was reserved: the counter order with its money, then the original follows. Every step's id derives
  * from the refund, so that request, reactor and a restart may all drive it, in any mix (SC-59).
  */
-export const createGiveBack =
-  ({ handler, settle }: Needs) =>
-  async (event: RecordedEvent): Promise<void> => {
+export const createGiveBack = ({ handler, settle }: Needs) => {
+  const finish = createFinish({ handler, settle })
+  return async (event: RecordedEvent): Promise<void> => {
     const reserved = event.data as Reserved
-    const { refund_uuid, counter, kind, payouts } = reserved
+    const { refund_uuid, counter } = reserved
     const step = (name: string): CommandContext => ({
       ...whoOf(event, 'refund-order'),
       command_id: uuid5(refund_uuid, name),
@@ -32,23 +32,70 @@ export const createGiveBack =
         step('open'),
       ),
     )
+    await finish({ ...reserved, original_order_uuid }, whoOf(event, 'refund-order'))
+  }
+}
+
+type Who = Omit<CommandContext, 'command_id' | 'command_hash'>
+type Giving = Pick<Reserved, 'refund_uuid' | 'kind'> & {
+  original_order_uuid: Uuid
+  counter: Pick<Reserved['counter'], 'order_uuid'>
+  payouts: readonly { payment_uuid: Uuid }[]
+}
+
+/** The money leaves, and the original follows; while a terminal has its part, both wait for its word. */
+const createFinish =
+  ({ handler, settle }: Needs) =>
+  async (giving: Giving, who: Who): Promise<void> => {
+    const { refund_uuid, kind, original_order_uuid, counter, payouts } = giving
+    const step = (name: string): CommandContext => ({ ...who, command_id: uuid5(refund_uuid, name) })
     const last = payouts.at(-1)
     if (!last) throw new Error('a refund without money')
-    const paid = await settle(counter.order_uuid, last.payment_uuid, whoOf(event, 'refund-order'))
-    // The register was closed meanwhile. What a reversal owes the guest stays open, to be given at another register.
-    if (paid.released && kind === 'reversal') return
+    const paid = await settle(counter.order_uuid, last.payment_uuid, who)
+    if (paid.waiting) return
+    // A part has left, or a reversal owes it to the guest: the rest stays open, to be given at another register.
+    const hasLeft = paid.order.status !== 'new' && heldPayments(paid.order).length > 0
+    if (paid.released && (kind === 'reversal' || hasLeft)) return
     if (paid.released)
-      done(await handler.handle(orderDecider, counterStream, { type: 'DropCounter' }, step('drop')))
-    const released = paid.released ? 'register.not_open' : undefined
+      done(
+        await handler.handle(
+          orderDecider,
+          orderStream(counter.order_uuid),
+          { type: 'DropCounter' },
+          step('drop'),
+        ),
+      )
+    const released = paid.released ? 'order.payment_refused' : undefined
     done(
       await handler.handle(
         orderDecider,
-        event.stream,
+        orderStream(original_order_uuid),
         { type: 'EndRefund', refund_uuid, released },
         step('end'),
       ),
     )
   }
+
+/** After a terminal has said what became of its part: found by the order that gives back. */
+export const createFinishRefund = (needs: Needs) => {
+  const finish = createFinish(needs)
+  const orderOf = async (order_uuid: Uuid, { company_uuid }: Who): Promise<ExistingOrder> => {
+    const state = (await needs.handler.load(orderDecider, orderStream(order_uuid), company_uuid))?.state
+    if (!state || state.status === 'new') throw new Error(`no order ${order_uuid}`)
+    return state
+  }
+  return async (counter_order_uuid: Uuid, who: Who): Promise<void> => {
+    const counter = await orderOf(counter_order_uuid, who)
+    const { origin, payments: payouts } = counter
+    if (!origin) throw new Error(`order ${counter_order_uuid} gives nothing back`)
+    const { refunds } = await orderOf(origin.order_uuid, who)
+    const refund = refunds.find((one) => one.counter_order_uuid === counter_order_uuid)
+    if (!refund) throw new Error(`${counter_order_uuid} was never reserved`)
+    const kind = origin.kind === 'reversal' ? 'reversal' : 'refund'
+    const { refund_uuid } = refund
+    await finish({ refund_uuid, kind, original_order_uuid: origin.order_uuid, counter, payouts }, who)
+  }
+}
 
 /** A partly paid order, cancelled or reopened: sold on the interim account, taken back, and perhaps begun again. */
 export const createUnwind = (needs: Needs) => {

@@ -99,10 +99,14 @@ export const createSettlePayment = ({
       await held?.letGo(order, payment, who)
       return release(reason)
     }
-    if (payment.receipt_uuid && !(await othersHold(order, payment, who))) return refuse('order.not_covered')
+    const waits: Settled = {
+      ...{ order, revision: folded.revision, position: undefined, released: false, waiting: true },
+    }
+    const others = payment.receipt_uuid ? await othersHold(order, payment, who) : 'held'
+    if (others === 'waiting') return waits
+    if (others === 'refused') return refuse('order.not_covered')
     const answer = await held?.hold(order, payment, who)
-    if (answer && 'waiting' in answer)
-      return { order, revision: folded.revision, position: undefined, released: false, waiting: true }
+    if (answer && 'waiting' in answer) return waits
     if (answer && 'refused' in answer) return release(answer.refused)
     // What holds it may have taken a part, or a tip beside it.
     if (answer) ({ order, payment } = await paymentOf(handler, stream, payment_uuid, who.company_uuid))
@@ -115,7 +119,8 @@ export const createSettlePayment = ({
       step('settle'),
     )
     if (isRejection(settled) || settled.events.some(({ type }) => type === 'MoneyRefused'))
-      return refuse('register.not_open')
+      // A terminal has given it back: it waits for the register's next session.
+      return payment.refund_of ? waits : refuse('register.not_open')
     await held?.keep(order, payment, who)
     const receipted = await sealed(sealer, settled.events)
     const { completed } = receipted
@@ -133,13 +138,19 @@ export const createSettlePayment = ({
    * The receipt counts on what was paid before: parts whose request died are ended first. One that was refused leaves
    * the rest uncovered, and then the last payment falls with it.
    */
-  const othersHold = async (order: ExistingOrder, covering: OrderPayment, who: Who): Promise<boolean> => {
+  const othersHold = async (
+    order: ExistingOrder,
+    covering: OrderPayment,
+    who: Who,
+  ): Promise<'held' | 'refused' | 'waiting'> => {
     for (const { payment_uuid, status } of order.payments) {
       if (status !== 'started' || payment_uuid === covering.payment_uuid) continue
-      if ((await settle(order.order_uuid, payment_uuid, who)).released) return false
+      const other = await settle(order.order_uuid, payment_uuid, who)
+      if (other.waiting) return 'waiting'
+      if (other.released) return 'refused'
     }
     const now = await handler.peek(orderDecider, orderStream(order.order_uuid), who.company_uuid)
-    return now !== undefined && now.state.status !== 'new' && unpaidOf(now.state) === 0
+    return now && now.state.status !== 'new' && unpaidOf(now.state) === 0 ? 'held' : 'refused'
   }
   return settle
 }

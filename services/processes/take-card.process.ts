@@ -1,4 +1,4 @@
-import { type Instant, isRejection, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import { addMs, type Instant, isRejection, type Uuid, uuid5 } from '@bon/contracts/kernel'
 import {
   type ExistingAttempt,
   isFinal,
@@ -18,11 +18,16 @@ import {
   terminalDecider,
   wasUnknown,
 } from '../payments/index.ts'
+import type { createFinishRefund } from './refund-order.process.ts'
 import type { createSettlePayment } from './settle-payment.ts'
 
 export type CardHouse = {
   handler: CommandHandler
   settle: ReturnType<typeof createSettlePayment>
+  /** After a terminal gave back, or did not: the order that was sold follows. */
+  finishRefund: ReturnType<typeof createFinishRefund>
+  /** The session that the register is open with. */
+  openSession(company_uuid: Uuid, register_uuid: Uuid): Promise<Uuid | undefined>
   terminal: Terminal
   agenda: Agenda
   newId: NewId
@@ -126,6 +131,12 @@ const send = async (round: Round, now: Instant): Promise<Next> => {
   if (isRejection(taken)) return refuse('terminal_busy')
   const won = await perform(round, { type: 'StartSending' })
   if (won.length === 0) return 'again'
+  const { refund_of: of } = attempt
+  // The same machine, another errand: by the reference of the payment that took it (P12).
+  if (of) {
+    const back = { kind: 'refund', reference: payment_uuid, of, amount, currency } as const
+    return hear(round, 'start', await house.terminal.reverse(place, back))
+  }
   const asked = { reference: payment_uuid, amount, currency, tip_allowed }
   return hear(round, 'start', await house.terminal.start(place, asked))
 }
@@ -167,7 +178,8 @@ const giveBack = async (round: Round): Promise<Next> => {
   const won = await perform(round, { type: 'SendReversal' })
   if (won.length === 0) return 'again'
   const { reversal_uuid: reference, amount } = reversal
-  return hear(round, 'reverse', await house.terminal.reverse(place, { reference, of, amount, currency }))
+  const back = { kind: 'reversal', reference, of, amount, currency } as const
+  return hear(round, 'reverse', await house.terminal.reverse(place, back))
 }
 
 const hear = async (
@@ -208,8 +220,7 @@ const follow = async (round: Round): Promise<Next> => {
       return 'again'
     }
   }
-  const settled = await house.settle(order_uuid, payment_uuid, who)
-  if (state === 'approved' && settled.released) return 'again'
+  // Its word is known: the next guest need not wait for our books.
   const freed = await house.handler.handle(
     terminalDecider,
     terminalStream(terminal_uuid),
@@ -217,7 +228,28 @@ const follow = async (round: Round): Promise<Next> => {
     contextOf(round),
   )
   if (isRejection(freed)) throw new Error(`terminal ${terminal_uuid} was not freed: ${freed.rejection}`)
+  const settled = await house.settle(order_uuid, payment_uuid, who)
+  if (state === 'approved' && settled.released) return 'again'
+  if (attempt.refund_of) {
+    if (settled.waiting) return rebook(round)
+    // The order that was sold follows, and the rest of what it gives back.
+    await house.finishRefund(order_uuid, who)
+  }
   return 'done'
+}
+
+const closed_again_ms = 60_000
+
+/** Its session was closed by force while the terminal gave back: the money has left, and the next one counts it. */
+const rebook = async (round: Round): Promise<Next> => {
+  const { house, item, attempt } = round
+  const { order_uuid, payment_uuid, register_uuid } = attempt
+  const session_uuid = await house.openSession(item.company_uuid, register_uuid)
+  if (!session_uuid) return { at: addMs(house.now(), closed_again_ms) }
+  const command = { type: 'RebookPayment', payment_uuid, session_uuid } as const
+  const told = await house.handler.handle(orderDecider, orderStream(order_uuid), command, contextOf(round))
+  if (isRejection(told)) throw new Error(`order ${order_uuid} was not rebooked: ${told.rejection}`)
+  return told.events.length > 0 ? 'again' : { at: addMs(house.now(), closed_again_ms) }
 }
 
 /** Its own id each time: of two that try at once one writes, and the other finds that it came too late. */

@@ -33,7 +33,14 @@ export const closingRoutes = (house: RegisterHouse): Route[] => [
     // A terminal of which nobody knows the end would have its money in no Z (P11, ZR-16).
     const isSettled = async () => {
       const count = await house.openPayments(request.scope, params.uuid)
-      return count > 0 ? reject('register.payments_open', { count }) : undefined
+      if (count > 0) return reject('register.payments_open', { count })
+      const { register_uuid, cashier_uuid, last } = till
+      // Of training nobody's day is closed: its cards are the simulator's (DEF-21).
+      if (last.report.test_mode) return undefined
+      const unsettled = await house.settleTerminals(request, {
+        ...{ register_uuid, cashier_uuid, session_uuid: last.session_uuid },
+      })
+      return unsettled ? reject('register.terminal_unsettled', unsettled) : undefined
     }
     return endSession(
       house,

@@ -1,4 +1,5 @@
 import type { Answer, CompanyScope, RequestContext, Uuid } from '@bon/contracts/kernel'
+import type { CancelReason } from '@bon/contracts/payments'
 import type { VaultRef } from '@bon/contracts/ports'
 import type {
   CatalogueChanges,
@@ -35,6 +36,11 @@ export type RegisterHouse = {
   openOrders(scope: CompanyScope, register_uuid: Uuid, test_mode: boolean): Promise<number>
   /** Attempts at terminals of which nobody knows the end yet (P11). */
   openPayments(scope: CompanyScope, register_uuid: Uuid): Promise<number>
+  /** Closes the day of each of its terminals; the first that would not, and why (ZR-16). */
+  settleTerminals(
+    request: RequestContext,
+    by: { register_uuid: Uuid; session_uuid: Uuid; cashier_uuid: Uuid },
+  ): Promise<{ terminal: string; reason: CancelReason } | undefined>
   /** What a closing cancels: open orders without a line (AMB-01, ORD-34), of training all that are open (DEF-21). */
   dyingOrders(scope: CompanyScope, register_uuid: Uuid, test_mode: boolean): Promise<Uuid[]>
   dropEmpty(

@@ -23,7 +23,13 @@ const closing = {
 }
 
 /** The routes over a store; the process manager that closes is played by hand. */
-const openShop = ({ isReady = true, asksPin = false, hasPin = false, open_payments = 0 } = {}) => {
+const openShop = ({
+  isReady = true,
+  asksPin = false,
+  hasPin = false,
+  open_payments = 0,
+  settles = true,
+} = {}) => {
   const cash = isReady ? { uuid: specId(3), name: 'Kontant', units: [100], rounding_unit: 50 } : undefined
   const store = specStore()
   const handler = createCommandHandler(store)
@@ -63,6 +69,7 @@ const openShop = ({ isReady = true, asksPin = false, hasPin = false, open_paymen
     dropEmpty: async () => undefined,
     openOrders: async () => 0,
     openPayments: async () => open_payments,
+    settleTerminals: async () => (settles ? undefined : { terminal: 'Sal', reason: 'terminal_offline' }),
     isBlocked: () => false,
     checkPin: async (_, pin) => {
       if (pin === '000') return 'wrong'
@@ -207,6 +214,20 @@ test('ZR-16, ZR-27, P11: a terminal of which nobody knows the end keeps the regi
   const body = { cashier_uuid, reason: 'terminal', count }
   expect(await call(forcedCloseEndpoints.register, 3, body)).toMatchObject({
     body: { z_report: { status: 'closed', counted: 0, forced: { reason: 'terminal' } } },
+  })
+})
+
+test('ZR-16, ZR-27, PAY-28: a terminal that does not settle keeps the register open, and says which and why; by force it closes', async () => {
+  const { store, call } = openShop({ hasPin: true, settles: false })
+  await call(sessionEndpoints.open, 1, { cashier_uuid, counts })
+  expect(await call(sessionEndpoints.close, 2, closing)).toMatchObject({
+    rejection: 'register.terminal_unsettled',
+    params: { terminal: 'Sal', reason: 'terminal_offline' },
+  })
+  expect(types(store)).toEqual(['1 RegisterOpened'])
+  const body = { cashier_uuid, reason: 'terminal', count: null }
+  expect(await call(forcedCloseEndpoints.register, 3, body)).toMatchObject({
+    body: { z_report: { status: 'closed', settlements: [] } },
   })
 })
 

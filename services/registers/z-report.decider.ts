@@ -61,6 +61,7 @@ export type ZReportCommand =
   /** PAY-27: to lay in what was taken, or take out what is given back. */
   | { type: 'OpenDrawerForPayment'; cashier_uuid: Uuid; payment_uuid: Uuid }
   | { type: 'TakeXReport'; cashier_uuid: Uuid }
+  | { type: 'RecordSettlement'; settlement: Omit<Data<'SettlementRecorded'>, 'at'> }
   | {
       type: 'StartClosing'
       cashier_uuid: Uuid
@@ -148,6 +149,11 @@ export const zReportDecider: Decider<ZReportCommand, ZReport, ZReportEvent, ZRep
       }
       case 'TakeXReport':
         return [{ type: 'XReportTaken', data: xReport(report, command.cashier_uuid, at) }]
+      case 'RecordSettlement': {
+        const { settlement } = command
+        const isKnown = report.settlements.some((one) => one.settlement_uuid === settlement.settlement_uuid)
+        return isKnown ? [] : [{ type: 'SettlementRecorded', data: { ...settlement, at } }]
+      }
       case 'StartClosing':
         return startClosing(command, report, at)
       case 'ForceClosing':

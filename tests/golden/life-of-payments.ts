@@ -1,13 +1,17 @@
 import { addMs, isRejection, money, type Uuid, zero } from '@bon/contracts/kernel'
-import { paymentStream, terminalStream } from '@bon/contracts/payments'
+import type { OrderEvent } from '@bon/contracts/orders'
+import { paymentStream, settlementUuid, terminalStream } from '@bon/contracts/payments'
 import type { TerminalAnswer } from '@bon/contracts/ports'
+import { sessionStream } from '@bon/contracts/registers'
 import { newId } from '@bon/infra/clock'
 import type { House } from '@bon/infra/processes'
 import type { CommandContext } from '@bon/services/kernel'
 import { type OrderCommand, orderDecider, orderStream } from '@bon/services/orders'
 import { type PaymentCommand, paymentDecider, terminalDecider } from '@bon/services/payments'
+import { zReportDecider } from '@bon/services/registers'
 import type { Till } from '../harness/till.ts'
 
+type OrderRefundReserved = Extract<OrderEvent, { type: 'OrderRefundReserved' }>['data']
 type Hearing = Extract<PaymentCommand, { type: 'HearAnswer' }>
 
 /** Attempts at a terminal that nobody has, which meet every fate of reliability.md 3.3. */
@@ -73,7 +77,16 @@ export const livePayments = async (
   const { payment_uuid } = gone
   await handler.handle(terminalDecider, at, { type: 'TakeTerminal', terminal_uuid, payment_uuid }, command())
   await handler.handle(terminalDecider, at, { type: 'FreeTerminal', payment_uuid }, command())
+  const sums = { reported: money(101_00), recorded: money(100_00), difference: money(1_00) }
+  const settlement = { settlement_uuid: settlementUuid(terminal_uuid, 0), terminal_uuid, ...sums }
+  const { register_uuid, cashier_uuid } = till.by
+  const counted = { ...settlement, register_uuid, cashier_uuid, up_to: payment_uuid }
+  await handler.handle(terminalDecider, at, { type: 'SettleTerminal', settlement: counted }, command())
+  const told = { ...settlement, identifier: '71100001' }
+  const report = sessionStream(session_uuid)
+  await handler.handle(zReportDecider, report, { type: 'RecordSettlement', settlement: told }, command())
   await takenAndReclaimed({ handler }, till, by, command)
+  await givenBackAfterItsSession({ handler }, till, by, command)
 }
 
 /** An order whose terminal took a part, gave up, and took it after all. */
@@ -103,4 +116,38 @@ const takenAndReclaimed = async (
   await run({ type: 'TakePayment', payment_uuid, base: order.total, tip: money(5_00) })
   await run({ type: 'ReleasePayment', payment_uuid, reason: 'payment.by_bank' })
   await run({ type: 'ReclaimPayment', payment_uuid, receipt_uuid })
+}
+
+/** A sale that a card paid, and a refund whose session had ended when the terminal gave it back. */
+const givenBackAfterItsSession = async (
+  { handler }: Pick<House['side'], 'handler'>,
+  till: Till,
+  by: Till['by'] & { session_uuid: Uuid },
+  command: () => CommandContext,
+): Promise<void> => {
+  const [order_uuid, payment_uuid, receipt_uuid] = [newId(), newId(), newId()]
+  const { order } = (await till.save(order_uuid, [till.line(0)])).body
+  const run = async (uuid: Uuid, act: OrderCommand) => {
+    const handled = await handler.handle(orderDecider, orderStream(uuid), act, command())
+    if (isRejection(handled)) throw new Error(`${act.type}: ${handled.rejection}`)
+    return handled.events
+  }
+  await run(order_uuid, {
+    ...{ type: 'StartPayment', payment_uuid, payment_type_uuid: newId(), method: 'card', rounding_unit: 1 },
+    ...{ ...by, terminal_uuid: newId(), receipt_uuid, received: order.total },
+    decided_on: { revision: undefined, order: undefined },
+  })
+  const completed = { receipt_uuid, nr: 1, at: command().now }
+  await run(order_uuid, { type: 'RecordPayment', payment_uuid, completed })
+  const counter = { order_uuid: newId(), short_nr: 2 }
+  const [reserved] = await run(order_uuid, {
+    ...{ type: 'ReserveRefund', refund_uuid: newId(), kind: 'refund', counter, by },
+    ...{ cash: { payment_type_uuid: till.cash.uuid, rounding_unit: 50 }, card: { payment_uuid } },
+  })
+  if (reserved?.type !== 'OrderRefundReserved') throw new Error('nothing was reserved')
+  const back = reserved.data as OrderRefundReserved
+  await run(counter.order_uuid, { type: 'OpenCounter', original_order_uuid: order_uuid, reserved: back })
+  await run(counter.order_uuid, {
+    ...{ type: 'RebookPayment', payment_uuid: back.payouts[0]?.payment_uuid ?? '', session_uuid: newId() },
+  })
 }

@@ -2,6 +2,7 @@ import {
   type Answer,
   type AnyEndpoint,
   isRejection,
+  money,
   type RequestContext,
   type Uuid,
 } from '@bon/contracts/kernel'
@@ -94,6 +95,7 @@ export const openHouse = ({ store: wire, life, registers, untilClosed, plant }: 
         },
         mayReopen: () => true,
         hasAdminPin: async () => true,
+        refundLimit: () => money(5_000_00),
         hasTable: () => true,
         isProvider: async () => false,
       },
@@ -112,6 +114,7 @@ export const openHouse = ({ store: wire, life, registers, untilClosed, plant }: 
       openOrders: async () => 0,
       hasAdminPin: async () => false,
       openPayments: async () => 0,
+      settleTerminals: async () => undefined,
       dyingOrders: async () => [],
       dropEmpty: async () => undefined,
       isBlocked: () => false,

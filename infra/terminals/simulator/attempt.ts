@@ -37,17 +37,24 @@ const a_year_ms = 366 * 86_400_000
 export const advance = (attempt: Attempt, terminal: string, bank: Bank, now: number): void => {
   const limit = attempt.begun_at + protocol.own_limit_ms
   if (!attempt.result && attempt.due_at !== null && now >= attempt.due_at)
-    end(attempt, naturalEnd(attempt, bank), terminal, bank, attempt.due_at)
+    end(attempt, naturalEnd(attempt), terminal, bank, attempt.due_at)
   if (!attempt.result && now >= limit && whatIsWrong(attempt).odd !== 'forgotten')
     end(attempt, { outcome: 'cancelled', reason: 'timeout' }, terminal, bank, limit)
-  const { result, ended_at } = attempt
-  if (whatIsWrong(attempt).odd !== 'stored' || result?.outcome !== 'approved' || ended_at === null) return
+  const { result, ended_at, asked } = attempt
+  if (
+    asked.kind !== 'payment' ||
+    whatIsWrong(attempt).odd !== 'stored' ||
+    result?.outcome !== 'approved' ||
+    ended_at === null
+  )
+    return
   if (now < ended_at + forwarding_ms) return
   giveBack(bank, terminal, attempt, result.amount, now)
   attempt.result = { ...result, outcome: 'declined', reason: 'by_bank', amount: money(0) }
 }
 
-export const end = (attempt: Attempt, ending: Ending, terminal: string, bank: Bank, at: number): void => {
+export const end = (attempt: Attempt, wished: Ending, terminal: string, bank: Bank, at: number): void => {
+  const ending = allowed(attempt, wished, bank)
   const fault = whatIsWrong(attempt)
   const { asked, reference } = attempt
   const approved = ending.outcome === 'approved'
@@ -70,7 +77,7 @@ export const end = (attempt: Attempt, ending: Ending, terminal: string, bank: Ba
     at: isoOf(fault.odd === 'clock' ? at - a_year_ms : at),
   }
   if (!approved) return
-  const of = asked.kind === 'reversal' ? asked.of : null
+  const of = asked.kind === 'payment' ? null : asked.of
   const kind = of === null ? 'captured' : 'given_back'
   bank.write({
     at: isoOf(at),
@@ -100,20 +107,27 @@ export const giveBack = (
 
 export const isoOf = (at: number): string => new Date(at).toISOString()
 
-/** A refund of the unknown, of more than is left, or a second one, is refused by the bank. */
-const naturalEnd = (attempt: Attempt, bank: Bank): Ending => {
+const refused: Ending = { outcome: 'declined', reason: 'by_bank' }
+
+/** A refund of the unknown, of more than is left, or a second one, is refused by the bank, whoever presses what. */
+const allowed = ({ asked }: Attempt, wished: Ending, bank: Bank): Ending =>
+  asked.kind !== 'payment' && wished.outcome === 'approved' && bank.leftOf(asked.of) < asked.amount
+    ? refused
+    : wished
+
+const naturalEnd = (attempt: Attempt): Ending => {
   const { outcome = 'approved', reason = null, reversal } = whatIsWrong(attempt)
   const { asked } = attempt
   if (asked.kind === 'payment') return { outcome, reason }
-  const refused = reversal === 'declined' || bank.leftOf(asked.of) < asked.amount
-  return refused ? { outcome: 'declined', reason: 'by_bank' } : approval
+  if (reversal === 'declined') return refused
+  return asked.kind === 'refund' ? { outcome, reason } : approval
 }
 
 const partsOf = (
   asked: AttemptAsked,
   fault: Partial<Fault>,
 ): { amount: Money; tip: Money; surcharge: Money } => {
-  if (asked.kind === 'reversal') return { amount: asked.amount, tip: money(0), surcharge: money(0) }
+  if (asked.kind !== 'payment') return { amount: asked.amount, tip: money(0), surcharge: money(0) }
   const { percent = 100, tip_percent = 0, surcharge_percent = 0, too_much = 0 } = fault
   const share = (of: number) => Math.round((asked.amount * of) / 100)
   const tip = asked.tip_allowed ? share(tip_percent) : 0
@@ -127,7 +141,7 @@ const partsOf = (
 
 /** What is given back goes to the card that paid; a second card is another one than was tried first. */
 const cardOf = ({ asked, fault }: Attempt, bank: Bank) => {
-  const paid = asked.kind === 'reversal' && bank.entries().find(({ reference }) => reference === asked.of)
+  const paid = asked.kind !== 'payment' && bank.entries().find(({ reference }) => reference === asked.of)
   const same = paid && cards.find(([type]) => type === paid.card_type)
   const next = cards[(bank.entries().length + (fault === 'second_card' ? 1 : 0)) % cards.length]
   return same || next || cards[0]

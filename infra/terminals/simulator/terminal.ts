@@ -84,7 +84,7 @@ export const simulatedTerminal = (identifier: string, { bank, memory, now, draw 
   const again = (known: Attempt): Said<AttemptAnswer> => {
     const { again: manners } = whatIsWrong(known)
     if (manners === 'rejected') return say<AttemptAnswer>({ answer: 'duplicate' })
-    if (manners === 'charged' && known.result) {
+    if (manners === 'charged' && known.result && known.asked.kind === 'payment') {
       change(known, () => end(known, approval, identifier, bank, now()))
     }
     return tell(known)
@@ -99,10 +99,11 @@ export const simulatedTerminal = (identifier: string, { bank, memory, now, draw 
     const known = attempts.get(reference)
     if (known) return again(known)
     if (busy) return refuse('terminal_busy')
-    if (due && asked.kind === 'payment') return refuse(due)
+    if (due && asked.kind !== 'reversal') return refuse(due)
     const fault = faultFor(asked)
     const what: Partial<Fault> = fault ? faultNamed(fault) : {}
-    const pays = asked.kind === 'payment'
+    // A refund asks for the guest's card as a payment does.
+    const pays = asked.kind !== 'reversal'
     if (pays && what.refuses) return refuse(what.refuses)
     if (pays && what.start === 'unheard') return deaf(unavailable)
     settles = what.settlement ?? settles
@@ -115,8 +116,8 @@ export const simulatedTerminal = (identifier: string, { bank, memory, now, draw 
       ...{ result: null, ended_at: null, told: false },
     }
     change(attempt, () => undefined)
-    const lost = what.reversal === 'lost' ? 'lost' : undefined
-    return say<AttemptAnswer>({ answer: 'accepted' }, pays ? what.start : lost)
+    const lost = asked.kind !== 'payment' && what.reversal === 'lost' ? 'lost' : undefined
+    return say<AttemptAnswer>({ answer: 'accepted' }, lost ?? (pays ? what.start : undefined))
   }
 
   const status = (reference: string): Said<AttemptAnswer> => {

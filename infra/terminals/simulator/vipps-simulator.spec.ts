@@ -91,7 +91,7 @@ describe('MobilePay at the simulator', () => {
     const { terminal, reference: of, status } = await begun()
     await press(of, 'approve')
     await status()
-    const back = { reference: newId(), of, amount: money(25_00), currency: 'DKK' }
+    const back = { kind: 'refund' as const, reference: newId(), of, amount: money(25_00), currency: 'DKK' }
     expect(await terminal.reverse(place, back)).toEqual({ answer: 'accepted' })
     expect(await terminal.reverse(place, back)).toEqual({ answer: 'accepted' })
     expect(simulator.bank.leftOf(of)).toBe(100_00)

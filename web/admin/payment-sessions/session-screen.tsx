@@ -12,7 +12,7 @@ import parts from '../parts/parts.module.css'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { useRegisters } from '../parts/use-registers.ts'
 import { SessionStory } from './session-story.tsx'
-import { Standing } from './use-session-columns.tsx'
+import { Standing, sign } from './use-session-columns.tsx'
 
 /** PAY-02: one attempt at a terminal: what it came to, and all that happened on the way. */
 export const PaymentSessionScreen = () => {
@@ -49,9 +49,11 @@ export const PaymentSessionScreen = () => {
                   <Standing payment={shown} />
                 </dd>
                 <dt>{t('admin.column.amount')}</dt>
-                <dd>{money(shown.amount)}</dd>
+                <dd>
+                  {money(sign(shown) * shown.amount)} {shown.refund_of ? t('back.one') : null}
+                </dd>
                 <dt>{t('admin.column.taken')}</dt>
-                <dd>{money(shown.approved + shown.tip + shown.surcharge)}</dd>
+                <dd>{money(sign(shown) * (shown.approved + shown.tip + shown.surcharge))}</dd>
                 <dt>{t('payments:column.tip')}</dt>
                 <dd>{money(shown.tip)}</dd>
                 <dt>{t('payments:column.surcharge')}</dt>

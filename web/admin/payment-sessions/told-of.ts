@@ -27,7 +27,10 @@ const known = ({ type, data }: Told): AttemptEvent | undefined => {
 const wordsOf = (event: AttemptEvent | undefined): Omit<Sentence, 'id' | 'at'> | undefined => {
   switch (event?.type) {
     case 'AttemptCreated':
-      return { key: 'created', amount: event.data.amount, cashier_uuid: event.data.cashier_uuid }
+      return {
+        key: event.data.refund_of ? 'createdBack' : 'created',
+        ...{ amount: event.data.amount, cashier_uuid: event.data.cashier_uuid },
+      }
     case 'AttemptNotStarted':
       return { key: 'notStarted', why: `reason.${event.data.reason}` }
     case 'AttemptSendStarted':

@@ -24,14 +24,24 @@ export const useSessionColumns = (names: ReturnType<typeof useRegisters>): Colum
       quiet: true,
       cell: ({ cashier_uuid }) => names.initialsOf(cashier_uuid) ?? '–',
     },
-    { key: 'amount', label: t('admin.column.amount'), number: true, cell: ({ amount }) => money(amount) },
+    {
+      key: 'amount',
+      label: t('admin.column.amount'),
+      number: true,
+      cell: ({ amount, refund_of }) => (
+        <>
+          {money(sign({ refund_of }) * amount)}
+          {refund_of ? <div className={parts.quiet}>{t('back.one')}</div> : null}
+        </>
+      ),
+    },
     {
       key: 'taken',
       label: t('admin.column.taken'),
       number: true,
-      cell: ({ approved, tip, surcharge }) => (
+      cell: ({ approved, tip, surcharge, refund_of }) => (
         <>
-          {money(approved + tip + surcharge)}
+          {money(sign({ refund_of }) * (approved + tip + surcharge))}
           {tip > 0 ? <div className={parts.quiet}>{t('admin.tip', { amount: money(tip) })}</div> : null}
           {surcharge > 0 ? (
             <div className={parts.quiet}>{t('admin.surcharge', { amount: money(surcharge) })}</div>
@@ -57,6 +67,9 @@ export const useSessionColumns = (names: ReturnType<typeof useRegisters>): Colum
     },
   ]
 }
+
+/** What a terminal gave back is less in the bank. */
+export const sign = ({ refund_of }: Pick<PaymentView, 'refund_of'>): 1 | -1 => (refund_of ? -1 : 1)
 
 /** The state, why it is so, and what a person must look at. */
 export const Standing = ({ payment }: { payment: PaymentView }) => {

@@ -1,12 +1,17 @@
 import { minus, zero } from '@bon/contracts/kernel'
+import { sessionEndpoints } from '@bon/contracts/registers'
 import { IconLock } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isProblem } from '../../shared/api/index.ts'
 import { money } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
-import { Banner, TouchButton } from '../../shared/ui/index.ts'
+import { Banner, LoadingState, TouchButton } from '../../shared/ui/index.ts'
 import { useCountdown } from '../confirming/use-countdown.ts'
 import style from './close.module.css'
 import type { Closing } from './use-closing.ts'
+
+const Unsettled = lazy(async () => ({ default: (await import('./unsettled.tsx')).Unsettled }))
 
 /** Says what will happen in numbers; a difference is confirmed on its own. */
 export const ConfirmStep = ({ closing }: { closing: Closing }) => {
@@ -40,10 +45,17 @@ export const ConfirmStep = ({ closing }: { closing: Closing }) => {
 }
 
 /** Works only after the countdown: 5 s with a difference, else 3. */
-export const ConfirmButton = ({ closing: { difference, told, confirmed, close } }: { closing: Closing }) => {
+export const ConfirmButton = ({ closing }: { closing: Closing }) => {
+  const { difference, told, confirmed, close } = closing
   const { t } = useTranslation('pos')
   const textOf = useProblemText()
   const seconds = useCountdown(difference === 0 ? 3 : 5, told)
+  if (isProblem(close.error, sessionEndpoints.close, 'register.terminal_unsettled'))
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <Unsettled closing={closing} />
+      </Suspense>
+    )
   return (
     <>
       {close.error ? <Banner tone="bad">{textOf(close.error)}</Banner> : null}

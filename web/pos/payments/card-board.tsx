@@ -31,7 +31,8 @@ export const CardBoard = ({
         {payments.map((payment) => (
           <li key={payment.payment_uuid}>
             <div>
-              <b>{money(payment.amount)}</b> {payment.terminal_name}, {timeOf(payment.started_at)}
+              <b>{money(payment.refund_of ? -payment.amount : payment.amount)}</b> {payment.terminal_name},{' '}
+              {timeOf(payment.started_at)}
               <p>
                 {t(`state.${payment.state}.title`)}
                 {payment.next_look_at ? `. ${t('nextLook', { time: timeOf(payment.next_look_at) })}` : ''}

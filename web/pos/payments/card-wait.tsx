@@ -1,6 +1,5 @@
 import type { Money } from '@bon/contracts/kernel'
 import { isFinal, type PaymentView, paymentEndpoints } from '@bon/contracts/payments'
-import type { RegisterPaymentType } from '@bon/contracts/registers'
 import { IconAlertTriangle, IconCheck, IconClockPause } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -21,13 +20,26 @@ import { useSeconds } from './use-seconds.ts'
 /** A guest who is still looking for his card needs no questions asked. */
 const asked_after_s = 20
 
-type CardWaitProps = { means: RegisterPaymentType; attempt: PaymentView | undefined; unpaid: Money }
+type CardWaitProps = {
+  /** Of its payment type, as the register calls it. */
+  name: string
+  /** The guest pays with his own phone. */
+  byCode?: boolean | undefined
+  attempt: PaymentView | undefined
+  unpaid: Money
+  /** It has ended, whichever way. */
+  onOver: () => void
+  onLeave: () => void
+}
 
-/** While a terminal has the payment: nothing but its word, or a person with its slip, ends it (rule 3, P7). */
-export const CardWait = ({ means, attempt, unpaid }: CardWaitProps) => {
-  const t = useCardWords(means.by_code)
+/**
+ * While a terminal has the payment, or what goes back of one: nothing but its word, or a person with its slip, ends it
+ * (rule 3, P7).
+ */
+export const CardWait = ({ name, byCode, attempt, unpaid, onOver, onLeave }: CardWaitProps) => {
+  const t = useCardWords(byCode)
   const textOf = useProblemText()
-  const { sale, register, cashier } = usePos()
+  const { register, cashier } = usePos()
   const [deciding, setDeciding] = useState(false)
   const seconds = useSeconds(attempt?.started_at)
   const state = attempt?.state ?? 'created'
@@ -36,7 +48,7 @@ export const CardWait = ({ means, attempt, unpaid }: CardWaitProps) => {
   const cancel = useMutation({ mutationFn: () => call(paymentEndpoints.cancel, { params, body: by }) })
   const look = useMutation({ mutationFn: () => call(paymentEndpoints.look, { params, body: {} }) })
   const isOver = attempt !== undefined && isFinal(attempt.state)
-  const end = useEffectEvent(() => sale.retry())
+  const end = useEffectEvent(onOver)
   // The same payment sent again answers what the order made of it.
   useEffect(() => {
     if (isOver) end()
@@ -56,13 +68,13 @@ export const CardWait = ({ means, attempt, unpaid }: CardWaitProps) => {
             )
           }
         >
-          {t(`state.${state}.text`)}{' '}
+          {t(`${attempt?.refund_of ? 'back.' : ''}state.${state}.text`)}{' '}
           {attempt?.next_look_at ? t('nextLook', { time: timeOf(attempt.next_look_at) }) : null}
         </Banner>
       ) : null}
       {error ? <Banner tone="bad">{textOf(error)}</Banner> : null}
       <div className={style.terminal}>
-        {means.by_code ? (
+        {byCode ? (
           <CodePicture attempt={attempt} unpaid={unpaid} />
         ) : (
           <TerminalDrawing
@@ -73,7 +85,7 @@ export const CardWait = ({ means, attempt, unpaid }: CardWaitProps) => {
         )}
         <div>
           <p className={style.where}>
-            {attempt?.terminal_name ? `${attempt.terminal_name} · ${means.name}` : means.name}
+            {attempt?.terminal_name ? `${attempt.terminal_name} · ${name}` : name}
           </p>
           <div role="status">
             <h2 className={style.heading}>{t(`state.${state}.title`)}</h2>
@@ -117,7 +129,7 @@ export const CardWait = ({ means, attempt, unpaid }: CardWaitProps) => {
           </TouchButton>
         ) : null}
         {isStuck(state) ? (
-          <TouchButton size="lg" onClick={sale.leave}>
+          <TouchButton size="lg" onClick={onLeave}>
             {t('leave')}
           </TouchButton>
         ) : null}

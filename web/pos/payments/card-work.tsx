@@ -11,9 +11,12 @@ import { SaleNotice } from '../sale/sale-notice.tsx'
 import { CardWait } from './card-wait.tsx'
 import style from './card-work.module.css'
 import { CodePicture } from './code-picture.tsx'
+import { SettleTerminal } from './settle-terminal.tsx'
 import { TerminalDrawing } from './terminal-drawing.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { useCardWords } from './use-card-words.ts'
+
+const wantsSettlement: ReadonlySet<string> = new Set(['settlement_required', 'perform_end_of_day'])
 
 type CardWorkProps = {
   means: RegisterPaymentType
@@ -46,7 +49,18 @@ export const CardWork = ({ means, unpaid, busy, onTake, onBack }: CardWorkProps)
     else return false
     return true
   })
-  if (waitingFor) return <CardWait key={waitingFor} means={means} attempt={attempt} unpaid={unpaid} />
+  if (waitingFor)
+    return (
+      <CardWait
+        key={waitingFor}
+        name={means.name}
+        byCode={means.by_code}
+        attempt={attempt}
+        unpaid={unpaid}
+        onOver={() => sale.retry()}
+        onLeave={sale.leave}
+      />
+    )
   return (
     <div className={work.work}>
       {failed ? (
@@ -68,6 +82,9 @@ export const CardWork = ({ means, unpaid, busy, onTake, onBack }: CardWorkProps)
           <p className={style.text}>{t(failed ? 'failedText' : 'readyText')}</p>
         </div>
       </div>
+      {failed && attempt.reason && wantsSettlement.has(attempt.reason) ? (
+        <SettleTerminal key={attempt.payment_uuid} terminal_uuid={attempt.terminal_uuid} />
+      ) : null}
       <div className={work.foot}>
         <TouchButton look="pay" size="xl" className={work.receive} disabled={busy} onClick={send}>
           <span>{busy ? t('sending') : t(failed ? 'again' : 'send')}</span>

@@ -23,6 +23,7 @@ export const DecideDialog = ({ payment, onClose }: { payment: PaymentView; onClo
   const [outcome, setOutcome] = useState<(typeof outcomes)[number]>()
   const [slip, setSlip] = useState('')
   const [asksPin, setAsksPin] = useState(false)
+  const said = payment.refund_of ? 'back.decide' : 'decide'
   const isRead = Slip.safeParse(slip.trim()).success
   const decide = useMutation({
     mutationFn: (chosen: (typeof outcomes)[number]) =>
@@ -54,9 +55,9 @@ export const DecideDialog = ({ payment, onClose }: { payment: PaymentView; onClo
     )
   }
   return (
-    <Dialog title={t('decide.title', { amount: money(payment.amount) })} onClose={onClose} size={520}>
+    <Dialog title={t(`${said}.title`, { amount: money(payment.amount) })} onClose={onClose} size={520}>
       <div className={style.body}>
-        <p>{t('decide.text', { terminal: payment.terminal_name })}</p>
+        <p>{t(`${said}.text`, { terminal: payment.terminal_name })}</p>
         {payment.alerts.map((alert) => (
           <Banner key={alert} tone="warn">
             {t(`alert.${alert}`)}
@@ -72,7 +73,7 @@ export const DecideDialog = ({ payment, onClose }: { payment: PaymentView; onClo
               aria-pressed={outcome === each}
               onClick={() => setOutcome(each)}
             >
-              {t(`decide.${each}`)}
+              {t(`${said}.${each}`)}
             </TouchButton>
           ))}
         </fieldset>

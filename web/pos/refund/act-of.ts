@@ -19,9 +19,12 @@ export const actsOf = ({ register, cashier, cash }: Here) => {
   })
   const payment_type_uuid: Uuid = cash.uuid
   return {
-    refund: (order: OrderView, chosen: Chosen): PendingAct => ({
+    refund: (order: OrderView, chosen: Chosen, card_payment_uuid?: Uuid): PendingAct => ({
       ...{ kind: 'refund', ...named(order) },
-      body: { ...hands, counter: newBon(), payment_type_uuid, lines: linesOf(chosen) },
+      body: {
+        ...{ ...hands, counter: newBon(), payment_type_uuid, lines: linesOf(chosen) },
+        ...(card_payment_uuid ? { card_payment_uuid } : {}),
+      },
     }),
     cancelPaid: (order: OrderView): PendingAct => ({
       ...{ kind: 'cancelPaid', ...named(order), if_match: order.revision },

@@ -16,12 +16,22 @@ type GivenDialogProps = { given: Given; onCopy: (uuid: string) => void; onClose:
 export const GivenDialog = ({ given, onCopy, onClose }: GivenDialogProps) => {
   const { t } = useTranslation('orders')
   const [receipt, setReceipt] = useState(false)
-  const { cash, waits, copy, receipt_of } = given
+  const { cash, onCard, waits, copy, receipt_of } = given
   return (
     <Dialog title={t(`given.${given.kind}`)} onClose={onClose} size={520}>
       <div className={style.given} role="status" aria-live="assertive">
-        <p>{t('given.give')}</p>
-        <p className={style.amount}>{money(cash)}</p>
+        {onCard > 0 ? (
+          <>
+            <p>{t('given.onCard')}</p>
+            <p className={style.amount}>{money(onCard)}</p>
+          </>
+        ) : null}
+        {cash > 0 || onCard === 0 ? (
+          <>
+            <p>{t('given.give')}</p>
+            <p className={style.amount}>{money(cash)}</p>
+          </>
+        ) : null}
         {waits > 0 ? <p>{t('given.waits', { amount: money(waits) })}</p> : null}
       </div>
       <div className={style.actions}>

@@ -1,6 +1,7 @@
+import type { Uuid } from '@bon/contracts/kernel'
 import { type OrderView, orderEndpoints } from '@bon/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import { money } from '../../shared/format/index.ts'
@@ -16,25 +17,32 @@ import {
 import { WaitButton } from '../confirming/wait-button.tsx'
 import { usePos } from '../register/index.ts'
 import { actsOf } from './act-of.ts'
+import { BackOn } from './back-on.tsx'
 import { isEnded, MoneyBackNotice } from './money-back-notice.tsx'
 import style from './refund.module.css'
-import { allOf, bounded, type Chosen, leftOf, refundable, stepped, worthOf } from './refund-draft.ts'
+import { allOf, bounded, type Chosen, cardsOf, leftOf, refundable, stepped, worthOf } from './refund-draft.ts'
 import { RefundLine } from './refund-line.tsx'
 import type { MoneyBack } from './use-money-back.ts'
 
+const CardBack = lazy(async () => ({ default: (await import('./card-back.tsx')).CardBack }))
+const CardRefused = lazy(async () => ({ default: (await import('./card-back.tsx')).CardRefused }))
+const AdminPinDialog = lazy(async () => ({
+  default: (await import('../admin-pin/index.ts')).AdminPinDialog,
+}))
+
 type RefundDialogProps = { orderUuid: string; moneyBack: MoneyBack; onClose: () => void }
 
-/** POS-22: the lines of a paid bon that come back, and the cash that leaves the drawer for them. */
+/** POS-22: the lines of a paid bon that come back, and the money that leaves for them: by the card that paid, or in cash. */
 export const RefundDialog = ({ orderUuid, ...rest }: RefundDialogProps) => {
   const { t } = useTranslation('orders')
   const { data, error, refetch } = useQuery(query(orderEndpoints.show, { params: { uuid: orderUuid } }))
-  const { busy } = rest.moneyBack
+  const { busy, state } = rest.moneyBack
   return (
     <Dialog
       title={t('refund.title', { nr: data?.order.short_nr ?? '' })}
       onClose={rest.onClose}
       closable={!busy}
-      size={620}
+      size={state.status === 'card' ? 820 : 620}
     >
       {data ? (
         <RefundWork order={data.order} {...rest} />
@@ -53,17 +61,39 @@ const RefundWork = ({ order, moneyBack, onClose }: WorkProps) => {
   const { t } = useTranslation('orders')
   const pos = usePos()
   const [asked, setAsked] = useState<Chosen>({})
+  const cards = cardsOf(order)
+  // It goes back as it came, unless the cashier says otherwise.
+  const [on, putOn] = useState<Uuid | undefined>(cards[0]?.payment_uuid)
+  const [asksPin, setAsksPin] = useState(false)
+  const [waitedFor, setWaitedFor] = useState<Uuid>()
   const { state, busy, give } = moneyBack
+  if (state.status === 'card' && state.at.payment_uuid !== waitedFor) setWaitedFor(state.at.payment_uuid)
   const { cash } = pos
   // What was chosen stays through a refusal, as far as it is still there.
   const chosen = bounded(order, asked)
   const none = Object.keys(chosen).length === 0
-  const { rounding, payout } = worthOf(order, chosen, {
-    payment_type_uuid: cash.uuid,
-    rounding_unit: cash.rounding_unit,
-  })
+  const card = cards.find(({ payment_uuid }) => payment_uuid === on)?.payment_uuid
+  const means = { payment_type_uuid: cash.uuid, rounding_unit: cash.rounding_unit }
+  const { rounding, payout, onCard } = worthOf(order, chosen, means, card)
+  const send = () => give(actsOf(pos).refund(order, chosen, onCard > 0 ? card : undefined))
   const error = state.status === 'refused' ? state.error : undefined
   const lines = refundable(order)
+  if (state.status === 'card') {
+    const { payment_type_uuid } = order.payments.find(({ payment_uuid }) => payment_uuid === on) ?? {}
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <CardBack
+          name={pos.register.payment_types.find(({ uuid }) => uuid === payment_type_uuid)?.name ?? ''}
+          at={state.at}
+          onOver={moneyBack.ask}
+          onLeave={() => {
+            moneyBack.leave()
+            onClose()
+          }}
+        />
+      </Suspense>
+    )
+  }
   return (
     <>
       <Slip className={style.slip} label={t('refund.lines')}>
@@ -83,6 +113,7 @@ const RefundWork = ({ order, moneyBack, onClose }: WorkProps) => {
             />
           ))}
         </ul>
+        <BackOn cards={cards} chosen={card} off={busy} onChoose={putOn} />
         <dl className={style.sums} aria-live="polite">
           {rounding === 0 ? null : (
             <>
@@ -90,13 +121,29 @@ const RefundWork = ({ order, moneyBack, onClose }: WorkProps) => {
               <dd>{money(rounding)}</dd>
             </>
           )}
-          <dt>{t('refund.cash')}</dt>
-          <dd>
-            <Facit>{money(payout)}</Facit>
-          </dd>
+          {onCard === 0 ? null : (
+            <>
+              <dt>{t('refund.card')}</dt>
+              <dd>{onCard === payout ? <Facit>{money(onCard)}</Facit> : money(onCard)}</dd>
+            </>
+          )}
+          {onCard > 0 && onCard === payout ? null : (
+            <>
+              <dt>{t('refund.cash')}</dt>
+              <dd>
+                <Facit>{money(payout - onCard)}</Facit>
+              </dd>
+            </>
+          )}
         </dl>
       </Slip>
-      <MoneyBackNotice error={error} waiting={state.status === 'waiting'} />
+      {error && waitedFor ? (
+        <Suspense>
+          <CardRefused payment_uuid={waitedFor} />
+        </Suspense>
+      ) : (
+        <MoneyBackNotice error={error} waiting={state.status === 'waiting'} />
+      )}
       <div className={style.actions}>
         {isEnded(error) ? (
           <TouchButton size="lg" onClick={onClose}>
@@ -111,13 +158,26 @@ const RefundWork = ({ order, moneyBack, onClose }: WorkProps) => {
               look="pay"
               what={none}
               disabled={busy || none}
-              onClick={() => give(actsOf(pos).refund(order, chosen))}
+              onClick={() => (onCard > 0 ? setAsksPin(true) : send())}
             >
               {busy ? t('sending') : t('refund.give', { amount: money(payout) })}
             </WaitButton>
           </>
         )}
       </div>
+      {asksPin ? (
+        <Suspense>
+          <AdminPinDialog
+            why={t('refund.pin', { amount: money(onCard) })}
+            onAuthorised={() => {
+              setAsksPin(false)
+              setWaitedFor(undefined)
+              send()
+            }}
+            onClose={() => setAsksPin(false)}
+          />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -11,7 +11,17 @@ import {
 import { orderDecider } from '@bon/services/orders'
 import { expect, test } from 'vitest'
 import { awaitsCancel, mayCancel, owedToGuest, takenFor } from './money-owed.ts'
-import { allOf, bounded, type Chosen, leftOf, linesOf, refundable, stepped, worthOf } from './refund-draft.ts'
+import {
+  allOf,
+  bounded,
+  type Chosen,
+  cardsOf,
+  leftOf,
+  linesOf,
+  refundable,
+  stepped,
+  worthOf,
+} from './refund-draft.ts'
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const by = { register_uuid: id(1), session_uuid: id(2), cashier_uuid: id(3) }
@@ -102,7 +112,7 @@ test('SC-57, DEF-05: the live sum is what the drawer gives, and the last return 
   const rest = worthOf(order, allOf(order), cash)
   expect(rest.payout).toBe(rest.amount + rest.rounding)
   expect(given + rest.payout).toBe(takenFor(order))
-  expect(worthOf(order, {}, cash)).toEqual({ amount: 0, rounding: 0, payout: 0 })
+  expect(worthOf(order, {}, cash)).toMatchObject({ amount: 0, rounding: 0, payout: 0 })
 })
 
 test('ORD-26: only what nothing is paid of can be cancelled; a partly paid one says what the guest gets', () => {
@@ -127,4 +137,27 @@ test('ORD-27: money to return is shown when the balance is below nothing, or whi
   }
   expect(awaitsCancel(view(...pays(20_00, 0), unwinding))).toBe(true)
   expect(awaitsCancel(view(...pays(20_00, 0)))).toBe(false)
+})
+
+test('PAY-07, DEF-01: a card gets back what it paid and no more, at whichever register; the rest is cash', () => {
+  const part = 100_00
+  const half = [
+    ...pays(part, 0, { method: 'card', terminal_uuid: id(30), payment_uuid: id(51) }).slice(0, 1),
+    {
+      type: 'OrderPaymentRecorded',
+      data: { payment_uuid: id(51), amount: money(part) },
+    } satisfies OrderEvent,
+    ...pays(total - part, 50 - ((total - part) % 50)),
+    { type: 'OrderCompleted', data: { receipt_uuid: id(60), nr: 5, at } } satisfies OrderEvent,
+  ]
+  const order = view(...half)
+  expect(cardsOf(order)).toMatchObject([{ payment_uuid: id(51), left: part }])
+  const [one, all] = [{ [beer.uuid]: quantity(1000) }, allOf(order)]
+  expect(worthOf(order, one, cash, id(51))).toMatchObject({ amount: 33_33, onCard: 33_33, payout: 33_33 })
+  expect(worthOf(order, one, cash)).toMatchObject({ onCard: 0, payout: 33_50 })
+  const whole = worthOf(order, all, cash, id(51))
+  expect(whole).toMatchObject({ amount: total, onCard: part })
+  expect(whole.payout % 50).toBe(0)
+  // A cash payment is no card.
+  expect(worthOf(order, one, cash, id(50)).payout).toBe(0)
 })

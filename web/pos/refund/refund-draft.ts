@@ -6,8 +6,9 @@ import {
   quantity,
   sum,
   type Uuid,
+  zero,
 } from '@bon/contracts/kernel'
-import { type OrderLine, type OrderView, orderOfView, refundedOf } from '@bon/contracts/orders'
+import { leftOnCard, type OrderLine, type OrderView, orderOfView, refundedOf } from '@bon/contracts/orders'
 import { orderDecider } from '@bon/services/orders'
 
 /** How much of which line is given back; a line that is not named stays. */
@@ -46,18 +47,28 @@ export const bounded = (order: OrderView, chosen: Chosen): Chosen =>
 export const linesOf = (chosen: Chosen): { line_uuid: Uuid; quantity: Quantity }[] =>
   Object.entries(chosen).map(([line_uuid, amount]) => ({ line_uuid, quantity: amount }))
 
-export type Worth = { amount: Money; rounding: Money; payout: Money }
+/** `onCard`: what of the payout a terminal gives back; the rest leaves the drawer, or goes on a gift card. */
+export type Worth = { amount: Money; rounding: Money; payout: Money; onCard: Money }
+
+/** Card payments of which something is left to give back, on the card and by the terminal that took it (DEF-01). */
+export const cardsOf = (order: OrderView): { payment_uuid: Uuid; payment_type_uuid: Uuid; left: Money }[] =>
+  order.payments.flatMap(({ payment_uuid, payment_type_uuid }) => {
+    const left = leftOnCard(order, payment_uuid)
+    return left > 0 ? [{ payment_uuid, payment_type_uuid, left }] : []
+  })
 
 /** What leaves the drawer for it, by the decider that will say it on the server (ADR 0012): above zero. */
 export const worthOf = (
   order: OrderView,
   chosen: Chosen,
   cash: { payment_type_uuid: Uuid; rounding_unit: number },
+  card_payment_uuid?: Uuid,
 ): Worth => {
   const { register_uuid, session_uuid, cashier_uuid, order_uuid } = order
   const reserved = orderDecider.decide(
     {
       ...{ type: 'ReserveRefund', refund_uuid: order_uuid, kind: 'refund', cash },
+      card: card_payment_uuid ? { payment_uuid: card_payment_uuid } : undefined,
       counter: { order_uuid, short_nr: 1 },
       lines: linesOf(bounded(order, chosen)),
       by: { register_uuid, session_uuid, cashier_uuid },
@@ -65,11 +76,12 @@ export const worthOf = (
     orderOfView(order),
     { now: order.opened_at, command_id: order_uuid },
   )
-  if (isRejection(reserved)) return { amount: money(0), rounding: money(0), payout: money(0) }
+  if (isRejection(reserved)) return { amount: zero, rounding: zero, payout: zero, onCard: zero }
   const payouts = reserved.flatMap((event) =>
     event.type === 'OrderRefundReserved' ? event.data.payouts : [],
   )
   const amount = -sum(payouts.map((one) => one.amount)) as Money
   const rounding = -sum(payouts.map((one) => one.rounding)) as Money
-  return { amount, rounding, payout: money(amount + rounding) }
+  const onCard = money(0 - sum(payouts.flatMap((one) => (one.refund_of ? [one.amount] : []))))
+  return { amount, rounding, payout: money(amount + rounding), onCard }
 }

@@ -1,4 +1,4 @@
-import type { Money } from '@bon/contracts/kernel'
+import type { Money, Uuid } from '@bon/contracts/kernel'
 import { type OrderView, orderEndpoints, refundEndpoints } from '@bon/contracts/orders'
 import { call, problemOf } from '../../shared/api/index.ts'
 import { drawerWish } from '../drawer/drawer-wish.ts'
@@ -11,12 +11,17 @@ export type Given = {
   /** The order whose receipt tells of it. */
   receipt_of: OrderView
   cash: Money
+  /** What a terminal gave back. */
+  onCard: Money
   waits: Money
   /** The bon that goes on (ORD-30). */
   copy?: OrderView
 }
+/** A terminal is giving it back: its word ends it (P12). */
+export type AtTerminal = { payment_uuid: Uuid; amount: Money }
 export type ActOutcome =
   | { status: 'done'; given: Given }
+  | { status: 'card'; at: AtTerminal }
   /** The server's no: nothing was given back. */
   | { status: 'refused'; error: unknown }
   /** No answer: it may have happened, so it is sent again with the same ids. */
@@ -25,6 +30,11 @@ export type ActOutcome =
 export const sendAct = async (act: PendingAct): Promise<ActOutcome> => {
   try {
     const given = await send(act)
+    const waited = given.receipt_of.payments.find(
+      ({ status, refund_of }) => status === 'started' && refund_of !== undefined,
+    )
+    if (waited)
+      return { status: 'card', at: { payment_uuid: waited.payment_uuid, amount: -waited.amount as Money } }
     // PAY-27: cash that goes back comes out of the drawer.
     for (const { status, received, payment_uuid, payment_type_uuid, cashier_uuid } of given.receipt_of
       .payments)
@@ -64,14 +74,13 @@ const send = async (act: PendingAct): Promise<Given> => {
   }
 }
 
-/** Money that left the drawer for an order that gives back; the interim account is no money. */
-const givenBy = (kind: Given['kind'], order: OrderView): Given => ({
-  kind,
-  receipt_of: order,
-  cash: order.payments.reduce(
-    (all, { method, status, received }) =>
-      status === 'recorded' && method === 'cash' && received < 0 ? all - received : all,
-    0,
-  ) as Money,
-  waits: owedToGuest(order),
-})
+/** Money that left the drawer for an order that gives back, or the terminal; the interim account is no money. */
+const givenBy = (kind: Given['kind'], order: OrderView): Given => {
+  const backBy = (wanted: string) =>
+    order.payments.reduce(
+      (all, { method, status, received }) =>
+        status === 'recorded' && method === wanted && received < 0 ? all - received : all,
+      0,
+    ) as Money
+  return { kind, receipt_of: order, cash: backBy('cash'), onCard: backBy('card'), waits: owedToGuest(order) }
+}

@@ -92,3 +92,63 @@ test('ORD-49, ORD-51, ORD-52: a refusal gives nothing, says so, and an ended bon
     unmount()
   }
 })
+
+test('PAY-07, P12: while a terminal gives it back the return stays, and its word ends it: given on the card, or refused', async () => {
+  const at = idOf('payout')
+  const counterWith = (payment: object, status: 'confirmed' | 'completed') => () =>
+    new Response(
+      JSON.stringify({
+        order,
+        counter: { ...orderView([], { status }), payments: [payment] },
+        sealing: false,
+      }),
+    )
+  const payout = {
+    payment_uuid: at,
+    method: 'card',
+    refund_of: idOf('paid'),
+    amount: -16900,
+    received: -16900,
+  }
+  answer = counterWith({ ...payout, status: 'started' }, 'confirmed')
+  const { result } = renderHook(() => useMoneyBack(), { wrapper })
+  act(() => result.current.give(actsOf(pos).refund(order, { [coffee.uuid]: 1000 as never }, idOf('paid'))))
+  await waitFor(() =>
+    expect(result.current.state).toMatchObject({ status: 'card', at: { payment_uuid: at, amount: 16900 } }),
+  )
+  expect(result.current.busy).toBe(true)
+  // A reload finds it again.
+  expect(pendingAct.of(register.uuid)).toMatchObject({ body: { card_payment_uuid: idOf('paid') } })
+  answer = counterWith({ ...payout, status: 'recorded' }, 'completed')
+  act(() => result.current.ask())
+  await waitFor(() => expect(result.current.state.status).toBe('done'))
+  expect(result.current.state).toMatchObject({ given: { cash: 0, onCard: 16900 } })
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+  expect(pendingAct.of(register.uuid)).toBeUndefined()
+})
+
+test('reliability.md 3.3: a terminal that is silent is left, and the till serves the next guest', async () => {
+  const payout = {
+    payment_uuid: idOf('payout'),
+    method: 'card',
+    refund_of: idOf('paid'),
+    amount: -100,
+    received: -100,
+  }
+  const payments = [{ ...payout, status: 'started' }]
+  answer = () =>
+    new Response(
+      JSON.stringify({
+        order,
+        counter: { ...orderView([], { status: 'confirmed' }), payments },
+        sealing: false,
+      }),
+    )
+  const { result } = renderHook(() => useMoneyBack(), { wrapper })
+  act(() => result.current.give(refund()))
+  await waitFor(() => expect(result.current.state.status).toBe('card'))
+  act(() => result.current.leave())
+  expect(result.current.state.status).toBe('idle')
+  expect(pendingAct.of(register.uuid)).toBeUndefined()
+  expect(tell).toHaveBeenLastCalledWith({ type: 'paymentEnded' })
+})

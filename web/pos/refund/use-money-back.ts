@@ -4,12 +4,13 @@ import { invalidateTopic } from '../../shared/api/index.ts'
 import { after } from '../../shared/platform/index.ts'
 import { usePos } from '../register/index.ts'
 import { type PendingAct, pendingAct } from './pending-act.ts'
-import { type Given, sendAct } from './send-act.ts'
+import { type AtTerminal, type Given, sendAct } from './send-act.ts'
 
 export type MoneyBackState =
   | { status: 'idle' }
   | { status: 'sending' }
   | { status: 'waiting'; error: unknown }
+  | { status: 'card'; at: AtTerminal }
   | { status: 'refused'; error: unknown }
   | { status: 'done'; given: Given }
 export type MoneyBack = {
@@ -17,6 +18,10 @@ export type MoneyBack = {
   busy: boolean
   give: (act: PendingAct) => void
   dismiss: () => void
+  /** The terminal has ended it: the same act again answers what became of it. */
+  ask: () => void
+  /** The terminal is silent: those who look after it go on, and the till serves the next guest. */
+  leave: () => void
 }
 
 /** Between attempts while the server does not answer. */
@@ -41,6 +46,7 @@ export const useMoneyBack = (): MoneyBack => {
       const outcome = await sendAct(act)
       underway.current = false
       if (outcome.status === 'unknown') return setState({ status: 'waiting', error: outcome.error })
+      if (outcome.status === 'card') return setState(outcome)
       pendingAct.forget(uuid)
       tell({ type: 'paymentEnded' })
       setState(outcome)
@@ -70,6 +76,14 @@ export const useMoneyBack = (): MoneyBack => {
     () => setState((now) => (now.status === 'done' || now.status === 'refused' ? { status: 'idle' } : now)),
     [],
   )
-  const busy = state.status === 'sending' || state.status === 'waiting'
-  return useMemo(() => ({ state, busy, give, dismiss }), [state, busy, give, dismiss])
+  const leave = useCallback(() => {
+    pendingAct.forget(uuid)
+    tell({ type: 'paymentEnded' })
+    setState({ status: 'idle' })
+  }, [uuid, tell])
+  const busy = state.status === 'sending' || state.status === 'waiting' || state.status === 'card'
+  return useMemo(
+    () => ({ state, busy, give, dismiss, ask: resume, leave }),
+    [state, busy, give, dismiss, resume, leave],
+  )
 }

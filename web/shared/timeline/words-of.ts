@@ -26,6 +26,8 @@ export const wordsOf = (event: OrderEvent, { tables }: Named): Sentence | undefi
       return { key: 'removed', values: what([event.data.line]) }
     case 'OrderPaymentReleased':
       return { key: 'notPaid' }
+    case 'OrderPaymentRebooked':
+      return { key: 'rebooked' }
     case 'OrderPaymentReclaimed':
       return { key: 'paidAfterAll' }
     case 'OrderCompleted':

@@ -1,0 +1,155 @@
+import { isRejection, money, type Uuid, zero } from '@bon/contracts/kernel'
+import { paymentStream, settlementUuid, terminalStream } from '@bon/contracts/payments'
+import type { Evidence, Terminal } from '@bon/contracts/ports'
+import { sessionStream, sessionUuid } from '@bon/contracts/registers'
+import { expect, test } from 'vitest'
+import { createCommandHandler, withCrashpoints } from '../kernel/index.ts'
+import { type SpecStore, specId, specStore } from '../kernel/spec-store.ts'
+import { type PaymentCommand, paymentDecider, terminalDecider } from '../payments/index.ts'
+import { zReportDecider } from '../registers/index.ts'
+import { createSettleTerminal } from './settle-terminal.ts'
+
+const [register_uuid, cashier_uuid, terminal_uuid] = [2, 3, 6].map(specId) as [Uuid, Uuid, Uuid]
+const session_uuid = sessionUuid(register_uuid, 1)
+const by = { register_uuid, session_uuid, cashier_uuid }
+const who = { company_uuid: specId(900), vat_entity_uuid: specId(901), actor: 'spec' }
+const now = '2026-11-22T21:00:00.000Z'
+const place = { uuid: terminal_uuid, class: 'spec', identifier: '71100001', address: null, box: null }
+type Answer = Awaited<ReturnType<Terminal['settle']>>
+const unasked = () => Promise.reject(new Error('not asked here'))
+
+class Crashed extends Error {}
+
+let ids = 5_000
+const context = () => ({ ...who, now, command_id: specId(++ids) })
+
+const liveOn = (
+  log: SpecStore['log'],
+  answers: (reference: string) => Answer,
+  dies = Number.POSITIVE_INFINITY,
+) => {
+  let calls = 0
+  const crash = () => {
+    calls += 1
+    if (calls >= dies) throw new Crashed()
+  }
+  const handler = createCommandHandler(withCrashpoints(specStore(log), 'store', crash))
+  const terminal = withCrashpoints<Terminal>(
+    {
+      ...{ start: unasked, status: unasked, abort: unasked, reverse: unasked },
+      settle: async (_, reference) => answers(reference),
+    },
+    'terminal',
+    crash,
+  )
+  const needs = { handler, terminal, newId: () => specId(++ids), now: () => now, placeOf: () => place }
+  const settle = createSettleTerminal(needs)
+  return { handler, settle: () => settle(terminal_uuid, by, who) }
+}
+
+/** An open session, and attempts at the terminal that were approved for these amounts. */
+const tookAt = async (log: SpecStore['log'], amounts: readonly number[], first = 100) => {
+  const { handler } = liveOn(log, () => ({ silent: true }))
+  const session = {
+    ...by,
+    payment_type_uuid: specId(4),
+    counts: [{ unit: 100, count: 0 }],
+    units: [100],
+    n: 1,
+  }
+  await handler.handle(
+    zReportDecider,
+    sessionStream(session_uuid),
+    { type: 'OpenRegister', ...session, previous: undefined },
+    context(),
+  )
+  for (const [i, amount] of amounts.entries()) {
+    const payment_uuid = specId(first + i)
+    const taken = { amount: money(amount), tip: zero, surcharge: zero, reason: null, card_type: 'Dankort' }
+    const evidence: Evidence = {
+      ...{ reference: payment_uuid, outcome: 'approved', ...taken, masked_pan: null, transaction_id: 'T' },
+    }
+    const attempt = {
+      ...{ payment_uuid, order_uuid: specId(50 + i), terminal_uuid, payment_type_uuid: specId(4), ...by },
+      ...{ amount: money(amount), currency: 'DKK', tip_allowed: false },
+    }
+    const steps: PaymentCommand[] = [
+      { type: 'BeginAttempt', attempt },
+      { type: 'StartSending' },
+      { type: 'HearAnswer', asked: 'start', answer: { answer: 'result', evidence }, owed: true },
+    ]
+    const at = terminalStream(terminal_uuid)
+    await handler.handle(
+      terminalDecider,
+      at,
+      { type: 'TakeTerminal', terminal_uuid, payment_uuid },
+      context(),
+    )
+    for (const step of steps) {
+      const done = await handler.handle(paymentDecider, paymentStream(payment_uuid), step, context())
+      if (isRejection(done)) throw new Error(done.rejection)
+    }
+    await handler.handle(terminalDecider, at, { type: 'FreeTerminal', payment_uuid }, context())
+  }
+}
+const count = (log: SpecStore['log'], type: string) => log.filter((event) => event.type === type).length
+const reported = (amount: number): Answer => ({
+  settled: [{ card_type: 'Dankort', count: 1, amount: money(amount) }],
+})
+
+test('PAY-28, ZR-16: a lost answer is asked for again by the same reference, until there is one', async () => {
+  const { log } = specStore()
+  await tookAt(log, [100_00, 50_00])
+  const references: string[] = []
+  const life = liveOn(log, (reference) => {
+    references.push(reference)
+    return references.length === 1 ? { silent: true } : reported(150_00)
+  })
+  expect(await life.settle()).toEqual({ failed: 'timeout' })
+  expect(count(log, 'TerminalSettled')).toBe(0)
+  expect(await life.settle()).toBeUndefined()
+  expect(references).toEqual([settlementUuid(terminal_uuid, 0), settlementUuid(terminal_uuid, 0)])
+  // Nothing was taken since, so nobody is asked: a terminal of two registers is settled once.
+  expect(await life.settle()).toBeUndefined()
+  expect(references).toHaveLength(2)
+  expect([count(log, 'TerminalSettled'), count(log, 'AttemptAlerted')]).toEqual([1, 0])
+  await tookAt(log, [20_00], 200)
+  await life.settle()
+  expect(references.at(-1)).toBe(settlementUuid(terminal_uuid, 1))
+})
+
+test('REG-36: what its vendor closes itself is not compared, and holds no close back', async () => {
+  const { log } = specStore()
+  await tookAt(log, [100_00])
+  expect(await liveOn(log, () => ({ ungiven: true })).settle()).toBeUndefined()
+  expect([count(log, 'SettlementRecorded'), count(log, 'AttemptAlerted')]).toEqual([0, 0])
+})
+
+test('ZR-16: while a guest stands at it, perhaps another register’s, its day is not over', async () => {
+  const { log } = specStore()
+  await tookAt(log, [100_00])
+  const life = liveOn(log, () => reported(0))
+  const payment_uuid = specId(300)
+  const taking = { type: 'TakeTerminal', terminal_uuid, payment_uuid } as const
+  await life.handler.handle(terminalDecider, terminalStream(terminal_uuid), taking, context())
+  expect(await life.settle()).toEqual({ failed: 'terminal_busy' })
+})
+
+test('ZR-27: it dies at every call in turn, and done again the day is told once, with its one mismatch', async () => {
+  for (let dies = 1; ; dies += 1) {
+    const { log } = specStore()
+    await tookAt(log, [100_00, 50_00])
+    const told = () => reported(50_00)
+    const died = await liveOn(log, told, dies)
+      .settle()
+      .then(
+        () => false,
+        (error) => error instanceof Crashed,
+      )
+    expect(await liveOn(log, told).settle()).toBeUndefined()
+    expect(count(log, 'TerminalSettled'), `died at ${dies}`).toBe(1)
+    expect(count(log, 'SettlementRecorded'), `died at ${dies}`).toBe(1)
+    expect(count(log, 'AttemptAlerted'), `died at ${dies}`).toBe(1)
+    if (!died) break
+  }
+})

@@ -1,0 +1,243 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { api } from '@bon/contracts/api'
+import { money, type Quantity, quantity, type Uuid } from '@bon/contracts/kernel'
+import { leftOnCard, type OrderView } from '@bon/contracts/orders'
+import type { PaymentState, PaymentView } from '@bon/contracts/payments'
+import { paymentTypes } from '@bon/contracts/resources'
+import { newId } from '@bon/infra/clock'
+import { demoPassword } from '@bon/infra/demo'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { demoCompanies, idIn } from '../../infra/demo/items.ts'
+import { demoTerminals } from '../../infra/demo/terminals.ts'
+import { approval } from '../../infra/terminals/simulator/attempt.ts'
+import type { TerminalSimulator } from '../../infra/terminals/simulator/open-simulator.ts'
+import type { Till } from '../harness/till.ts'
+import { type ApiShop, tillsOf } from './compositions.ts'
+
+/** Money back on the card that paid: the till's wish, the terminal's word, and the bank's own ledger beside them. */
+export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
+  describe('card refunds', () => {
+    const { call, ids } = shop
+    const company = ids.kajkanten
+    const terminal = simulator.terminal(demoTerminals.bar)
+    const card = idIn(demoCompanies.kajkanten, paymentTypes, 'card')
+    let bar: Till
+    let hall: Till
+    beforeAll(async () => {
+      const tills = await tillsOf(shop)
+      bar = tills.bar
+      hall = tills.restaurant
+      await bar.ensureOpen()
+      await hall.ensureOpen()
+      terminal.manner.by_amount = false
+      terminal.manner.delay_ms = 0
+    })
+    afterEach(() => {
+      terminal.manner.by_hand = false
+      terminal.manner.delay_ms = 0
+      terminal.script.splice(0)
+    })
+    const here = () => ({ token: bar.token, company })
+    const until = async (uuid: Uuid, ...states: PaymentState[]): Promise<PaymentView> => {
+      for (let n = 0; n < 120; n += 1) {
+        const answer = await call(api.payments.show, { ...here(), params: { uuid } })
+        if (answer.status === 200 && states.includes(answer.body.payment.state)) return answer.body.payment
+        await sleep(50)
+      }
+      throw new Error(`payment ${uuid} is not ${states}`)
+    }
+    const orderOf = async (uuid: Uuid) => (await bar.show(uuid)).body.order
+    const orderUntil = async (uuid: Uuid, isSo: (order: OrderView) => boolean) => {
+      for (let n = 0; n < 120; n += 1) {
+        const order = await orderOf(uuid)
+        if (isSo(order)) return order
+        await sleep(50)
+      }
+      throw new Error(`order ${uuid} never came so far`)
+    }
+    const ended = ({ refunds }: OrderView) => refunds.every(({ status }) => status !== 'reserved')
+    /** A bill that a card paid, at the bar's terminal. */
+    const soldByCard = async (count = 3) => {
+      const lines = [bar.line(0, count)]
+      const body = { ...bar.by, short_nr: 91, order_lines: lines }
+      const bill = (await bar.save(newId(), lines, { body })).body.order
+      const payment_uuid = newId()
+      await call(api.orders.pay, {
+        ...{ params: { uuid: bill.order_uuid }, ...here(), if_match: bill.revision },
+        body: { ...bar.by, payment_uuid, payment_type_uuid: card, received: money(bill.total) },
+      })
+      const sold = await orderUntil(bill.order_uuid, ({ status }) => status === 'completed')
+      return { sold, payment_uuid }
+    }
+    const refund = (
+      sold: OrderView,
+      card_payment_uuid: Uuid | undefined,
+      amount: Quantity = quantity(1000),
+      till = bar,
+      command_id = newId(),
+    ) =>
+      call(api.refunds.refund, {
+        ...{ params: { uuid: sold.order_uuid }, ...here(), command_id },
+        body: {
+          ...{ ...till.by, payment_type_uuid: bar.cash.uuid },
+          ...(card_payment_uuid ? { card_payment_uuid } : {}),
+          counter: { order_uuid: newId(), short_nr: 92 },
+          lines: [{ line_uuid: sold.lines[0]?.uuid ?? '', quantity: amount }],
+        },
+      })
+    const payoutOf = ({ payments }: OrderView) => payments[0]?.payment_uuid ?? ''
+    const givePin = async (till: Till) => {
+      const pin = '246810'
+      await call(api.profile.setAdminPin, {
+        token: bar.token,
+        body: { pin, current_password: demoPassword },
+      })
+      const body = { pin_type: 'admin', pin } as const
+      await call(api.devices.authorisePosAdmin, { ...here(), params: { uuid: till.register }, body })
+    }
+
+    test('PAY-09: a terminal gives nothing back without an administrator’s PIN, and nothing is reserved', async () => {
+      const { sold, payment_uuid } = await soldByCard()
+      const refused = await refund(sold, payment_uuid)
+      expect(refused.problem).toMatchObject({ code: 'register.admin_pin_needed' })
+      expect((await orderOf(sold.order_uuid)).refunds).toEqual([])
+      expect(simulator.bank.leftOf(payment_uuid)).toBe(sold.total)
+      await givePin(bar)
+      expect((await refund(sold, payment_uuid)).status).toBe(200)
+      await orderUntil(sold.order_uuid, ended)
+    })
+
+    test('PAY-07, DEF-01: a line goes back on the card that paid, by its terminal, and the refund has its own receipt', async () => {
+      const { sold, payment_uuid } = await soldByCard()
+      terminal.manner.by_hand = true
+      const price = sold.lines[0]?.unit_price ?? 0
+      const begun = await refund(sold, payment_uuid)
+      expect(begun.body.counter).toMatchObject({
+        status: 'confirmed',
+        payments: [{ method: 'card', status: 'started', refund_of: payment_uuid, amount: -price }],
+      })
+      const [reserved] = begun.body.order.refunds
+      expect(reserved).toMatchObject({ status: 'reserved', on_cards: [{ payment_uuid, amount: price }] })
+      const attempt = await until(payoutOf(begun.body.counter), 'sent')
+      expect(attempt).toMatchObject({ amount: price, refund_of: payment_uuid })
+      // P12: the register is not counted over it, and a second refund finds the terminal busy.
+      await expect
+        .poll(async () => (await bar.close()).problem?.code, { timeout: 5_000 })
+        .toBe('register.payments_open')
+      const second = await refund(sold, payment_uuid)
+      expect(await until(payoutOf(second.body.counter), 'not_started')).toMatchObject({
+        reason: 'terminal_busy',
+      })
+      expect(simulator.bank.leftOf(payment_uuid)).toBe(sold.total)
+      terminal.press(approval)
+      await until(payoutOf(begun.body.counter), 'approved')
+      const order = await orderUntil(sold.order_uuid, ended)
+      expect(order.refunds.map(({ status }) => status)).toEqual(['settled', 'released'])
+      const counter = await orderOf(begun.body.counter.order_uuid)
+      expect(counter).toMatchObject({ status: 'completed', unpaid: 0 })
+      expect(counter.nr).toBeGreaterThan(sold.nr ?? 0)
+      // Both receipts say which card, as far as the terminal said (PAY-04).
+      const cardOn = async (uuid: Uuid) =>
+        (await call(api.orders.receipt, { ...here(), params: { uuid } })).body.receipt.payments[0]?.card
+      const told = { masked_pan: expect.stringMatching(/^\*{4} \d{4}$/), terminal: demoTerminals.bar }
+      expect(await cardOn(sold.order_uuid)).toMatchObject(told)
+      expect(await cardOn(counter.order_uuid)).toMatchObject(told)
+      expect(simulator.bank.leftOf(payment_uuid)).toBe(sold.total - price)
+      expect(leftOnCard(order, payment_uuid)).toBe(sold.total - price)
+    })
+
+    test('SC-59, DEF-01: two registers give the same back at once: one is refused before a byte leaves', async () => {
+      await givePin(hall)
+      const { sold, payment_uuid } = await soldByCard()
+      const all = quantity(3000)
+      const answers = await Promise.all([
+        refund(sold, payment_uuid, all),
+        refund(sold, payment_uuid, all, hall),
+        refund(sold, payment_uuid, all, hall),
+      ])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+      await orderUntil(sold.order_uuid, ended)
+      expect(simulator.bank.leftOf(payment_uuid)).toBe(0)
+      expect(simulator.bank.entries().filter(({ of }) => of === payment_uuid)).toHaveLength(1)
+      expect((await refund(sold, payment_uuid)).problem?.code).toBe('order.quantity_too_large')
+    })
+
+    test('rule 2: the same refund sent ten times at once is one at the bank', async () => {
+      const { sold, payment_uuid } = await soldByCard()
+      const counter = { order_uuid: newId(), short_nr: 93 }
+      const lines = [{ line_uuid: sold.lines[0]?.uuid ?? '', quantity: quantity(1000) }]
+      const body = {
+        ...bar.by,
+        payment_type_uuid: bar.cash.uuid,
+        card_payment_uuid: payment_uuid,
+        counter,
+        lines,
+      }
+      const ask = { params: { uuid: sold.order_uuid }, ...here(), command_id: newId(), body }
+      const answers = await Promise.all(Array.from({ length: 10 }, () => call(api.refunds.refund, ask)))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+      await orderUntil(sold.order_uuid, ended)
+      expect(simulator.bank.entries().filter(({ of }) => of === payment_uuid)).toHaveLength(1)
+      const again = await call(api.refunds.refund, ask)
+      expect(again.body.counter.status).toBe('completed')
+    })
+
+    test('PAY-08: above the limit a terminal gives nothing back, and the answer does not say how much that is', async () => {
+      const count = Math.ceil(5_000_01 / bar.dish(0).price)
+      const { sold, payment_uuid } = await soldByCard(count)
+      const refused = await refund(sold, payment_uuid, quantity(count * 1000))
+      expect(refused.problem).toMatchObject({ code: 'order.card_limit' })
+      expect(refused.problem?.params ?? {}).toEqual({})
+      expect((await orderOf(sold.order_uuid)).refunds).toEqual([])
+      expect((await refund(sold, payment_uuid)).status).toBe(200)
+      await orderUntil(sold.order_uuid, ended)
+      // In cash there is no such limit.
+      expect((await refund(sold, undefined)).body.counter).toMatchObject({ status: 'completed' })
+    })
+
+    test('P12: what the bank declines is given back nowhere, and the cashier may hand it out', async () => {
+      const { sold, payment_uuid } = await soldByCard()
+      terminal.script.push('refund_declined')
+      const begun = await refund(sold, payment_uuid)
+      expect(await until(payoutOf(begun.body.counter), 'declined')).toMatchObject({ reason: 'by_bank' })
+      const order = await orderUntil(sold.order_uuid, ended)
+      expect(order.refunds).toMatchObject([{ status: 'released' }])
+      expect(await orderOf(begun.body.counter.order_uuid)).toMatchObject({
+        ...{ status: 'cancelled', payments: [{ status: 'released' }] },
+      })
+      expect(simulator.bank.leftOf(payment_uuid)).toBe(sold.total)
+      const inCash = await refund(sold, undefined)
+      expect(inCash.body.counter).toMatchObject({ status: 'completed', payments: [{ method: 'cash' }] })
+    })
+
+    test('SC-13: an answer that was lost is asked for, and the guest gets it once', async () => {
+      const { sold, payment_uuid } = await soldByCard()
+      terminal.script.push('reset')
+      const begun = await refund(sold, payment_uuid)
+      await until(payoutOf(begun.body.counter), 'approved')
+      await orderUntil(sold.order_uuid, ended)
+      expect(simulator.bank.entries().filter(({ of }) => of === payment_uuid)).toHaveLength(1)
+    })
+
+    test('ZR-17, P6: given back after its register was closed by force it is counted in the next session, and never lost', async () => {
+      const { sold, payment_uuid } = await soldByCard()
+      terminal.manner.by_hand = true
+      const begun = await refund(sold, payment_uuid)
+      await until(payoutOf(begun.body.counter), 'sent')
+      const before = await bar.session()
+      const forced = { params: { uuid: before?.session_uuid ?? '' }, body: { reason: 'left_open' } } as const
+      expect((await call(api.z_reports.forceClose, { ...here(), ...forced })).status).toBe(200)
+      await bar.ensureOpen()
+      terminal.press(approval)
+      await until(payoutOf(begun.body.counter), 'approved')
+      await orderUntil(sold.order_uuid, ended)
+      const counter = await orderOf(begun.body.counter.order_uuid)
+      const session_uuid = (await bar.session())?.session_uuid
+      expect(counter).toMatchObject({ status: 'completed', payments: [{ status: 'recorded', session_uuid }] })
+      expect(session_uuid).not.toBe(before?.session_uuid)
+      const totals = (await bar.session())?.totals.by_payment_type ?? []
+      expect(totals.find(({ payment_type_uuid }) => payment_type_uuid === card)?.amount).toBe(
+        -(sold.lines[0]?.unit_price ?? 0),
+      )
+    })
+  })

@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { api } from '@bon/contracts/api'
+import { money, type Uuid } from '@bon/contracts/kernel'
+import type { PaymentState } from '@bon/contracts/payments'
+import { paymentTypes, terminals } from '@bon/contracts/resources'
+import { newId } from '@bon/infra/clock'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { demoCompanies, idIn } from '../../infra/demo/items.ts'
+import { demoTerminals } from '../../infra/demo/terminals.ts'
+import type { TerminalSimulator } from '../../infra/terminals/simulator/open-simulator.ts'
+import type { Till } from '../harness/till.ts'
+import { type ApiShop, tillsOf } from './compositions.ts'
+
+/** A terminal's own day: closed with the register's, and held against the books. */
+export const settlements = (shop: ApiShop, simulator: TerminalSimulator) =>
+  describe('terminal settlements', () => {
+    const { call, ids } = shop
+    const company = ids.kajkanten
+    const terminal = simulator.terminal(demoTerminals.bar)
+    const card = idIn(demoCompanies.kajkanten, paymentTypes, 'card')
+    const terminal_uuid = idIn(demoCompanies.kajkanten, terminals, 'bar')
+    let bar: Till
+    beforeAll(async () => {
+      bar = (await tillsOf(shop)).bar
+      terminal.manner.by_amount = false
+      terminal.manner.delay_ms = 0
+      await bar.ensureOpen()
+      // What other suites took at it is settled first.
+      await bar.close()
+    })
+    afterEach(() => terminal.demandSettlement(null))
+    const here = () => ({ token: bar.token, company })
+    const show = async (uuid: Uuid) =>
+      (await call(api.payments.show, { ...here(), params: { uuid } })).body?.payment
+    const until = async (uuid: Uuid, ...states: PaymentState[]) => {
+      for (let n = 0; n < 120; n += 1) {
+        const payment = await show(uuid)
+        if (payment && states.includes(payment.state)) return payment
+        await sleep(50)
+      }
+      throw new Error(`payment ${uuid} is not ${states}`)
+    }
+    const paidByCard = async () => {
+      const lines = [bar.line(0)]
+      const bill = (await bar.save(newId(), lines, { body: { ...bar.by, short_nr: 95, order_lines: lines } }))
+        .body.order
+      const payment_uuid = newId()
+      await call(api.orders.pay, {
+        ...{ params: { uuid: bill.order_uuid }, ...here(), if_match: bill.revision },
+        body: { ...bar.by, payment_uuid, payment_type_uuid: card, received: money(bill.total) },
+      })
+      return { payment_uuid, total: bill.total }
+    }
+    const sold = async () => {
+      const paid = await paidByCard()
+      await until(paid.payment_uuid, 'approved')
+      return paid
+    }
+    /** The list of attempts follows in a moment, and a register is not counted over one that runs. */
+    const closed = async () => {
+      for (let n = 0; ; n += 1) {
+        const answer = await bar.close()
+        if (answer.problem?.code !== 'register.payments_open' || n > 60) return answer
+        await sleep(50)
+      }
+    }
+    const settled = () =>
+      simulator.bank
+        .entries()
+        .filter(({ kind, terminal: at }) => kind === 'settled' && at === demoTerminals.bar)
+
+    test('ZR-16: closing the register closes its terminal’s day once, and the Z says what it counted', async () => {
+      await bar.ensureOpen()
+      const [one, two] = [await sold(), await sold()]
+      const before = settled().length
+      const { body } = await closed()
+      const all = one.total + two.total
+      expect(body.z_report.settlements).toMatchObject([
+        { terminal_uuid, identifier: demoTerminals.bar, reported: all, recorded: all, difference: 0 },
+      ])
+      expect(settled()).toHaveLength(before + 1)
+      // Nothing was taken since: it is not asked again.
+      await bar.ensureOpen()
+      expect((await closed()).body.z_report.settlements).toEqual([])
+      expect(settled()).toHaveLength(before + 1)
+    })
+
+    test('PAY-28, ZR-16, ZR-27: a settlement that fails keeps the register open with its reason, and tried again it closes', async () => {
+      await bar.ensureOpen()
+      const { total } = await sold()
+      terminal.demandSettlement(null, 'fails')
+      expect((await closed()).problem).toMatchObject({
+        code: 'register.terminal_unsettled',
+        params: { terminal: 'Terminal, bar', reason: 'server_unavailable' },
+      })
+      expect((await bar.session())?.status).toBe('open')
+      const { status, body } = await closed()
+      expect(status).toBe(200)
+      expect(body.z_report.settlements).toMatchObject([{ reported: total, difference: 0 }])
+    })
+
+    test('PAY-28: a close that is refused after its terminal has settled loses no day, and settles none twice', async () => {
+      await bar.ensureOpen()
+      const { total } = await sold()
+      const before = settled().length
+      const cash = await bar.count()
+      // The count is refused after the terminal was settled: the report has it already.
+      const refused = await call(api.registers.close, {
+        ...{ ...here(), params: { uuid: bar.register } },
+        body: { cashier_uuid: bar.cashier, ...cash, expected: money(cash.expected + 1) },
+      })
+      expect(refused.problem?.code).toMatch(/^register\.(expected_changed|payments_open)$/)
+      const { body } = await closed()
+      expect(body.z_report.settlements).toMatchObject([{ reported: total, difference: 0 }])
+      expect(settled()).toHaveLength(before + 1)
+    })
+
+    test('ZR-27, P11: what the terminal counts otherwise stands on the Z, and on the attempts that may be it', async () => {
+      await bar.ensureOpen()
+      const { payment_uuid, total } = await sold()
+      terminal.demandSettlement(null, 'differs')
+      const { body } = await closed()
+      expect(body.z_report.settlements).toMatchObject([
+        { reported: total + 1_00, recorded: total, difference: 1_00 },
+      ])
+      expect((await show(payment_uuid))?.alerts).toEqual(['settlement_doubles_it'])
+    })
+
+    test('PAY-16, PAY-19, 3.4: a terminal that demands its settlement takes no card; settled, a new attempt is taken', async () => {
+      await bar.ensureOpen()
+      await sold()
+      terminal.demandSettlement('perform_end_of_day')
+      const refused = await paidByCard()
+      expect(await until(refused.payment_uuid, 'not_started')).toMatchObject({ reason: 'perform_end_of_day' })
+      const ask = { ...here(), params: { uuid: terminal_uuid }, body: bar.by }
+      await expect.poll(async () => (await call(api.payments.settle, ask)).status).toBe(200)
+      await sold()
+      expect((await closed()).body.z_report.settlements).toHaveLength(2)
+      expect((await call(api.payments.settle, { ...ask, params: { uuid: newId() } })).status).toBe(404)
+      await bar.ensureOpen()
+    })
+  })
