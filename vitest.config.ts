@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/harness/longest-first.ts'
 import { summaryReporter } from './tests/harness/summary-reporter.ts'
 
 const summary = process.env['BON_TEST_SUMMARY']
@@ -13,6 +14,7 @@ export default defineConfig({
     reporters: summary ? ['default', summaryReporter(summary)] : ['default'],
     // Left alone Vitest keeps a core for itself: of two, that is half of the machine.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

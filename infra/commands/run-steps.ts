@@ -43,7 +43,8 @@ const outcomeOf = async (step: Step): Promise<Outcome> => {
   const report = join(REPORTS, `${step.name}.json`)
   if (step.kind === 'vitest') {
     const env = { BON_TEST_SUMMARY: report }
-    const args = ['run', '--project', step.project, '--passWithNoTests']
+    const chosen = step.projects.flatMap((project) => ['--project', project])
+    const args = ['run', ...chosen, '--passWithNoTests']
     return vitestOutcome(report, await runChild('vitest', args, { env, limitMs }))
   }
   const args = [
