@@ -111,6 +111,7 @@ test('bells ring after the commit, once per thing and batch, and not while catch
     'floor_plan',
     'journal',
     'orders',
+    'payments',
     'registers',
     'turnover',
     'z_reports',

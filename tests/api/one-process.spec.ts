@@ -13,11 +13,12 @@ afterAll(shop.stop)
 
 describe('the house in one process', () => {
   everyContext(shop)
-  // The same door in every composition: knocked at in this one only.
-  roles(shop)
+  // In this composition only: the door and the simulator are the same in every one.
   cards(shop, shop.simulator)
   cardRefunds(shop, shop.simulator)
   settlements(shop, shop.simulator)
-  canaries(shop)
   mobilepay(shop, shop.simulator)
+  // Last: they press everything that may be pressed.
+  roles(shop)
+  canaries(shop)
 })

@@ -69,9 +69,20 @@ export const PickTable = ({ what }: { what: 'assign-to-table' | 'get-table' }) =
     looking.current = false
     if (!gone.current) decide(standing)
   }
+  const sheet = useRef<HTMLElement>(null)
+  // It covers the sale: the tabulator goes on in it, and where it was when it is gone.
+  useEffect(() => {
+    const before = document.activeElement
+    sheet.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
   const area = plan?.areas.find(({ uuid }) => uuid === areaUuid) ?? plan?.areas[0]
   return (
     <section
+      ref={sheet}
+      tabIndex={-1}
       className={style.sheet}
       aria-label={t(assigning ? 'pick.park' : 'pick.get', { nr: cart.short_nr })}
     >
