@@ -63,7 +63,7 @@ export const provider = ({ url, ids, tokens }: ApiShop) =>
       const chief = await change('chief', '0')
       expect(chief.body.row.data.text_da).toBe('Rettet af chief')
       const shown = await call(messageApi.show, {
-        ...{ ...above('provider'), params: { uuid }, after: chief.position },
+        ...{ ...above('provider'), params: { uuid }, after: chief.headers.get('position') ?? '' },
       })
       expect(shown.body.row).toMatchObject({ inherited: false, data: { text_da: 'Rettet af chief' } })
       expect((await change('provider', chief.body.row.revision)).status).toBe(403)
