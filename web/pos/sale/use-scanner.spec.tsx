@@ -54,3 +54,17 @@ test('POS-17: who scanned into the search field searches no more, so that F3 and
   for (const key of [...code, 'Enter']) fireEvent.keyDown(field, { key })
   expect(screen.getByText('1 null')).toBeTruthy()
 })
+
+test('POS-09: what is written into a dialog, however fast, is no scan', () => {
+  render(
+    <>
+      <Till />
+      <div role="dialog">
+        <input aria-label="E-mail" />
+      </div>
+    </>,
+  )
+  const address = screen.getByLabelText('E-mail')
+  for (const key of [...String(coffee.plu), 'Enter']) fireEvent.keyDown(address, { key })
+  expect(screen.getByText('0 null')).toBeTruthy()
+})

@@ -5,13 +5,17 @@ import { type ScanState, scanned, scanStart } from './scan.ts'
 import { searchText } from './search-text.ts'
 import { useTake } from './use-take.ts'
 
-/** Hears a scanner wherever the focus is. */
+/** What is written into a dialog is its own, however fast it comes: an address that a browser fills in is no barcode. */
+const isWritten = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('[role="dialog"] :is(input, textarea)')
+
+/** Hears a scanner wherever the focus is, but in a dialog's field. */
 export const useScanner = (on: boolean): void => {
   const { search, register, tell } = useSteadyPos()
   const { takeTyped } = useTake()
   const state = useRef<ScanState>(scanStart)
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (!on) return
+    if (!on || isWritten(event.target)) return
     const [next, text] = scanned(state.current, event.key, event.timeStamp)
     state.current = next
     if (text === undefined) return
