@@ -168,6 +168,9 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
       const { order, uuid } = await begun()
       const code = await codeOf(uuid)
       expect(code.picture).toMatch(/^data:image\/svg\+xml;base64,/)
+      // What pays a house's bill is shown to nobody else (G-27).
+      const theirs = { token: tokens.neighbour, company: ids.nabo, params: { uuid } }
+      expect((await call(api.payments.code, theirs)).status).toBe(404)
       const { started_at } = await show(uuid)
       const good_for = Date.parse(code.ends_at ?? '') - Date.parse(started_at)
       expect(good_for).toBeGreaterThanOrEqual(10 * 60_000)

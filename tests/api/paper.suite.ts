@@ -377,6 +377,8 @@ export const paper = (shop: ApiShop) =>
       expect((await call(api.papers.look, foreign)).status).toBe(404)
       const ask = { ...foreign, body: { paper: 'receipt', way: 'printer', by: kiosk.by } as const }
       expect((await call(api.papers.print, ask)).status).toBe(404)
+      const letter = { to: 'gaest@eksempel.example', by: kiosk.by }
+      expect((await call(api.papers.mail, { ...foreign, body: letter })).status).toBe(404)
       await kiosk.ensureOpen()
       const theirs = newId()
       await kiosk.sell([kiosk.line(0)], { order: theirs })

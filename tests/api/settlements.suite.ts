@@ -14,7 +14,7 @@ import { type ApiShop, tillsOf } from './compositions.ts'
 /** A terminal's own day: closed with the register's, and held against the books. */
 export const settlements = (shop: ApiShop, simulator: TerminalSimulator) =>
   describe('terminal settlements', () => {
-    const { call, ids } = shop
+    const { call, ids, tokens } = shop
     const company = ids.kajkanten
     const terminal = simulator.terminal(demoTerminals.bar)
     const card = idIn(demoCompanies.kajkanten, paymentTypes, 'card')
@@ -137,6 +137,9 @@ export const settlements = (shop: ApiShop, simulator: TerminalSimulator) =>
       await sold()
       expect((await closed()).body.z_report.settlements).toHaveLength(2)
       expect((await call(api.payments.settle, { ...ask, params: { uuid: newId() } })).status).toBe(404)
+      // G-27: nobody closes a neighbour's terminal.
+      const theirs = { ...ask, token: tokens.neighbour, company: ids.nabo }
+      expect((await call(api.payments.settle, theirs)).status).toBe(404)
       await bar.ensureOpen()
     })
   })
