@@ -58,7 +58,7 @@ const invoiceOf = (lines: OrderLine[], prepaid = 0, buyer: typeof council | unde
   if (!payment) throw new Error('paid')
   const basis = basisOf(order, payment, { invoice_nr: 17, receipt_uuid: specId(11), nr: 42, at })
   return viewOfInvoice(
-    { status: 'unprocessed', basis, steps: [] },
+    { status: 'unprocessed', basis, steps: [], credits: [] },
     { seller, buyer, textOf: () => 'Tak for besøget' },
   )
 }
