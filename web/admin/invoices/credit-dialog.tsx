@@ -59,7 +59,8 @@ const CreditWork = ({ invoice, creditable, onClose }: CreditDialogProps & { cred
       }),
     onSuccess: ({ body: { sealing } }) => {
       onClose()
-      say({ text: t(sealing ? 'credit.sealing' : 'credit.done', { nr: invoice.invoice_nr }) })
+      const values = { amount: money(total), nr: invoice.invoice_nr }
+      say({ text: t(sealing ? 'credit.sealing' : 'credit.done', values) })
     },
     // It was refused and left nothing: what is asked next is another command.
     onError: () => setCommand(newId()),
@@ -90,7 +91,13 @@ const CreditWork = ({ invoice, creditable, onClose }: CreditDialogProps & { cred
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <p role="status" className={style.consequence}>
-        {t('credit.text', { amount: money(total), nr: invoice.invoice_nr, left: money(left - total) })}
+        {[
+          t('credit.note_of', { amount: money(total), nr: invoice.invoice_nr }),
+          invoice.status === 'paid'
+            ? t('credit.has', { amount: money(total) })
+            : t('credit.owes', { left: money(left - total) }),
+          t('credit.text'),
+        ].join(' ')}
       </p>
       {credit.error ? <Banner tone="bad">{textOf(credit.error)}</Banner> : null}
       <div className={style.creditActions}>
