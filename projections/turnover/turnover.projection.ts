@@ -24,7 +24,9 @@ export const turnover = defineProjection<ZReportEvent>()({
     MoneySettled: (rows, { data, meta }) => {
       if (meta.test_mode === 'yes') return rows
       const { company_uuid, business_day } = meta
-      const { payment_type_uuid, amount, rounding } = data
+      const { payment_type_uuid, amount, rounding, gift_card } = data
+      // Taken off the sale by its receipt: no money came in by it (fiscal.md 5.1).
+      if (gift_card?.vat_nature === 'single') return rows
       return add(
         rows,
         payments,
