@@ -78,10 +78,15 @@ export const creditNotes = (shop: ApiShop) =>
     test('INV-03, DEF-30: a whole invoice is credited: turnover, VAT and the means of payment are taken back, and no cash', async () => {
       const invoice = await invoiced()
       const before = await till.session()
+      const sold = (await call(api.orders.show, { ...at(), params: { uuid: invoice.order_uuid } })).body.order
+      const billed = sold.payments[0]?.payment_type_uuid
       const { body } = await credit(invoice.invoice_uuid, { note: 'Fisken var udsolgt' })
       const after = await till.session()
       expect((before?.totals.gross ?? 0) - (after?.totals.gross ?? 0)).toBe(invoice.total)
       expect((before?.totals.vat ?? 0) - (after?.totals.vat ?? 0)).toBe(invoice.vat)
+      const bills = (all: typeof after) =>
+        all?.totals.by_payment_type.find((row) => row.payment_type_uuid === billed)?.amount ?? 0
+      expect(bills(before) - bills(after)).toBe(invoice.total)
       expect((after?.totals.returns.count ?? 0) - (before?.totals.returns.count ?? 0)).toBe(1)
       expect(after?.expected_cash).toBe(before?.expected_cash)
       const shown = await show(invoice.invoice_uuid)
