@@ -243,6 +243,6 @@ test('DEF-28: a receipt says of a used card that its VAT was paid when it was so
   const at = rows.findIndex((row) => row.kind === 'item' && row.text === 'Brunch for to')
   expect(rows.slice(at, at + 2)).toMatchObject([
     { right: '-358,00' },
-    { kind: 'text', text: 'Indløst. Momsen er betalt ved købet.' },
+    { kind: 'text', text: 'Gavekort, indløst. Momsen er betalt.' },
   ])
 })
