@@ -58,4 +58,14 @@ export const creditNoteEndpoints = {
     returns: z.object({ file_name: z.string(), xml: z.string() }),
     rejects: ['invoice.no_ean'],
   }),
+  creditNotePdf: endpoint({
+    method: 'GET',
+    path: '/invoices/:uuid/credit-notes/:credit_note_uuid/pdf',
+    says: 'The credit note on A4, with the number and date of the invoice that it corrects.',
+    permission: 'invoice.read',
+    feature: 'invoicing',
+    params: z.object({ uuid: Uuid, credit_note_uuid: Uuid }),
+    returns: z.object({ name: z.string(), base64: z.string() }),
+    rejects: [],
+  }),
 }

@@ -1,4 +1,6 @@
 export * from './basis-of.ts'
+export * from './bill-paper.ts'
+export * from './bill-words.ts'
 export * from './buyer.ts'
 export * from './credit-note.endpoints.ts'
 export * from './credit-note-of.ts'

@@ -81,6 +81,16 @@ export const invoiceEndpoints = {
     returns: z.object({ file_name: z.string(), xml: z.string() }),
     rejects: ['invoice.no_ean'],
   }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/invoices/:uuid/pdf',
+    says: 'The invoice on A4, with its number, both sides, its lines and VAT by rate (INV-03).',
+    permission: 'invoice.read',
+    feature: 'invoicing',
+    params: ofInvoice,
+    returns: z.object({ name: z.string(), base64: z.string() }),
+    rejects: [],
+  }),
   mark: endpoint({
     method: 'POST',
     path: '/invoices/:uuid/status',

@@ -1,1 +1,2 @@
+export { billPdf } from './bill-pdf.ts'
 export { pdfOf } from './pdf.ts'

@@ -65,7 +65,7 @@ import { callerLimit, type postgresErrorReports, storyOf } from '../error-report
 import type { Identity, People } from '../identity/index.ts'
 import type { postgresLeases } from '../leases/index.ts'
 import type { MobilePay } from '../mobilepay/index.ts'
-import { pdfOf } from '../pdf/index.ts'
+import { billPdf, pdfOf } from '../pdf/index.ts'
 import type { ReadStore } from '../read-store/index.ts'
 import { refundLimitOf, terminalName } from '../shop/cards.ts'
 import { allCompanies, companyOf, scopeOf } from '../shop/companies.ts'
@@ -78,6 +78,7 @@ import { barredFrom, paymentStatusOf } from '../shop/gating.ts'
 import { giftCardSaleOf, giftCardsForSale } from '../shop/gift-cards.ts'
 import { inTime } from '../shop/in-time.ts'
 import {
+  billLanguageOf,
   customerOf,
   customersLike,
   invoiceOf,
@@ -277,6 +278,8 @@ export const composeRoutes = ({
       texts: vault.get,
       list: (scope, query) => reads.withScope(scope, (db) => listInvoices(db, query)),
       customers: (scope, search) => customersLike(resources, scope, search),
+      languageOf: (uuid) => billLanguageOf(catalogue, uuid),
+      pdf: billPdf,
     }),
     ...registerRoutes({
       handler,

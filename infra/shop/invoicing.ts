@@ -1,4 +1,5 @@
 import {
+  type BillLanguage,
   buyerOf,
   type CustomerTag,
   type ExistingInvoice,
@@ -6,7 +7,14 @@ import {
   type Seller,
 } from '@bon/contracts/invoices'
 import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
-import { companies, customers, paymentTypes, type Resource, type registers } from '@bon/contracts/resources'
+import {
+  companies,
+  companySettings,
+  customers,
+  paymentTypes,
+  type Resource,
+  type registers,
+} from '@bon/contracts/resources'
 import { invoiceDecider } from '@bon/services/invoices'
 import type { CommandHandler } from '@bon/services/kernel'
 import type { CustomerCard } from '@bon/services/orders'
@@ -40,6 +48,9 @@ export const invoiceSellerOf = (catalogue: Catalogue, company_uuid: Uuid): Selle
   const { street = '', postcode = '', city = '', country = 'dk' } = company ?? {}
   return { name, legal_name, cvr, street, postcode, city, country }
 }
+
+export const billLanguageOf = (catalogue: Catalogue, company_uuid: Uuid): BillLanguage =>
+  catalogue.anywhere(companySettings, company_uuid)?.language ?? 'da'
 
 /** Undefined when he is not in use any more: what was invoiced to him stays. */
 export const customerOf = async (

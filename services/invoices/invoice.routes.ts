@@ -1,11 +1,15 @@
 import {
+  type BillLanguage,
+  type BillPaper,
   buyerNameOf,
   type CustomerTag,
   creditNoteEndpoints,
+  creditNotePaper,
   type ExistingInvoice,
   type InvoiceRow,
   type InvoiceView,
   invoiceEndpoints,
+  invoicePaper,
   invoiceStream,
   readBuyer,
   type Seller,
@@ -37,6 +41,9 @@ export type InvoiceHouse = {
   texts(company_uuid: Uuid, refs: readonly Uuid[]): Promise<Map<Uuid, string>>
   list(scope: CompanyScope, query: QueryOf<typeof invoiceEndpoints.list>): Promise<Listed>
   customers(scope: CompanyScope, search: string): Promise<{ customers: CustomerTag[]; more: boolean }>
+  /** In which a company writes to its customers. */
+  languageOf(company_uuid: Uuid): BillLanguage
+  pdf(bill: BillPaper): Promise<Uint8Array>
 }
 
 export const invoiceRoutes = (house: InvoiceHouse): Route[] => {
@@ -57,6 +64,9 @@ export const invoiceRoutes = (house: InvoiceHouse): Route[] => {
     if (!folded || folded.state.status === 'new') return undefined
     return { invoice: await view(folded.state, company_uuid), revision: folded.revision }
   }
+  const file = async (bill: BillPaper) => ({
+    body: { name: `${bill.name}.pdf`, base64: (await house.pdf(bill)).toBase64() },
+  })
   return [
     route(invoiceEndpoints.customers, async ({ query }, { scope }) => ({
       body: await house.customers(scope, query.search ?? ''),
@@ -97,6 +107,19 @@ export const invoiceRoutes = (house: InvoiceHouse): Route[] => {
       const xml = peppolCreditNote(found.invoice, note)
       if (xml === undefined) return reject('invoice.no_ean')
       return { body: { file_name: `kreditnota-${note.credit_note_nr}.xml`, xml } }
+    }),
+
+    route(invoiceEndpoints.pdf, async ({ params }, { scope }) => {
+      const found = await find(params.uuid, scope)
+      if (!found) return reject('request.not_found')
+      return file(invoicePaper(found.invoice, house.languageOf(scope.company_uuid)))
+    }),
+
+    route(creditNoteEndpoints.creditNotePdf, async ({ params }, { scope }) => {
+      const found = await find(params.uuid, scope)
+      const note = found?.invoice.credit_notes.find((one) => one.credit_note_uuid === params.credit_note_uuid)
+      if (!found || !note) return reject('request.not_found')
+      return file(creditNotePaper(found.invoice, note, house.languageOf(scope.company_uuid)))
     }),
 
     route(invoiceEndpoints.mark, async ({ params, body }, request) => {

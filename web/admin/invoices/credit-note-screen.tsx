@@ -13,6 +13,7 @@ import { CreditNoteFacts } from './credit-note-facts.tsx'
 import { EInvoice } from './e-invoice.tsx'
 import style from './invoices.module.css'
 import { LinesCard } from './lines-card.tsx'
+import { PdfButton } from './pdf-button.tsx'
 
 /** A credit note as it was made: what it takes back, of which invoice, and for whom (rule 4, ADR 0037). */
 export const CreditNoteScreen = () => {
@@ -39,7 +40,15 @@ export const CreditNoteScreen = () => {
             ]
           : []),
       ]}
-      actions={invoice && note && <EInvoice invoice={invoice} note={note.credit_note_uuid} />}
+      actions={
+        invoice &&
+        note && (
+          <>
+            <PdfButton invoice={invoice} note={note.credit_note_uuid} />
+            <EInvoice invoice={invoice} note={note.credit_note_uuid} />
+          </>
+        )
+      }
     >
       <Await
         data={invoice && note ? { invoice, note } : undefined}

@@ -15,6 +15,7 @@ import { EInvoice } from './e-invoice.tsx'
 import style from './invoices.module.css'
 import { LinesCard } from './lines-card.tsx'
 import { MarkActions } from './mark-actions.tsx'
+import { PdfButton } from './pdf-button.tsx'
 import { CreditTag, StatusTag } from './status-tag.tsx'
 import { StepsCard } from './steps-card.tsx'
 
@@ -44,6 +45,7 @@ export const InvoiceScreen = () => {
       actions={
         invoice && (
           <>
+            <PdfButton invoice={invoice} />
             <EInvoice invoice={invoice} />
             <CreditAction invoice={invoice} />
             <MarkActions invoice={invoice} />
