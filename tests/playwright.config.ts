@@ -16,7 +16,9 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './harness/start-product.ts',
   outputDir: '../test-results',
-  timeout: 30_000,
+  // Three journeys on two cores: how long each may wait is no measure of the product (tests/bench is).
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   workers: process.env['APP_URL'] && urls.length === 1 ? 1 : shops,
   // A test that passes only the second time is not green; see infra/commands/reports.ts.
   retries: 0,

@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { buildWeb } from '@bon/infra/embedded'
 import type { FullConfig } from 'playwright/test'
-import { startProduct } from './product.ts'
+import { type Product, startProduct } from './product.ts'
 
 /**
  * Playwright's global setup: a product for each worker, on a free port, with a data folder of its own. With APP_URL the
@@ -18,12 +20,18 @@ const startForPlaywright = async ({ workers }: FullConfig): Promise<() => Promis
   const dataDirs = await Promise.all(
     Array.from({ length: workers }, () => mkdtemp(join(tmpdir(), 'bon-e2e-'))),
   )
-  const begun = await Promise.allSettled(
-    dataDirs.map((dataDir) => startProduct({ DATA_DIR: dataDir, BON_DEMO_DAYS: days })),
-  )
+  const forget = async (): Promise<void> => {
+    for (const dataDir of dataDirs) await rm(dataDir, { recursive: true, force: true })
+  }
+  const trade = (dataDir: string) => startProduct({ DATA_DIR: dataDir, BON_DEMO_DAYS: days })
+  await sameDays(dataDirs, trade).catch(async (error: unknown) => {
+    await forget()
+    throw error
+  })
+  const begun = await Promise.allSettled(dataDirs.map(trade))
   const stop = async (): Promise<void> => {
     await Promise.all(begun.map((one) => (one.status === 'fulfilled' ? one.value.stop() : undefined)))
-    for (const dataDir of dataDirs) await rm(dataDir, { recursive: true, force: true })
+    await forget()
   }
   const failed = begun.find((one) => one.status === 'rejected')
   if (failed) {
@@ -34,5 +42,18 @@ const startForPlaywright = async ({ workers }: FullConfig): Promise<() => Promis
   process.env['APP_URL'] = started.map(({ url }) => url).join(' ')
   return stop
 }
+
+/** The demo's days are made in one shop; the others begin as copies of it, once nobody is at home there. */
+const sameDays = async (
+  dataDirs: readonly string[],
+  trade: (dataDir: string) => Promise<Product>,
+): Promise<void> => {
+  const [first, ...others] = dataDirs
+  if (first === undefined || others.length === 0) return
+  await (await trade(first)).stop()
+  // Not Node's own `cp`, which forgets whose a file is: PostgreSQL opens no other's folder.
+  for (const other of others) await run('cp', ['-a', `${first}/.`, other])
+}
+const run = promisify(execFile)
 
 export default startForPlaywright
