@@ -61,7 +61,12 @@ export const attemptEvents = {
     at: Instant,
   }),
   /** Refused before anything left (3.4). */
-  AttemptNotStarted: z.object({ reason: CancelReason, at: Instant }),
+  AttemptNotStarted: z.object({
+    reason: CancelReason,
+    /** The payment that had the terminal, when it was ours that kept it busy. */
+    held_by: Uuid.optional(),
+    at: Instant,
+  }),
   AttemptSendStarted: z.object({ at: Instant }),
   AttemptAccepted: z.object({ as: PaymentState, at: Instant }),
   AttemptDoubted: z.object({ at: Instant }),

@@ -52,18 +52,12 @@ export const directoryOf = ({ catalogue, now, hasCashier }: House): Directory =>
   cashType: async (scope, uuid) => cashTypeOf(catalogue, scope, uuid),
   giftCardType: (scope, uuid) => giftCardSaleOf(catalogue, scope, uuid),
   means: async (scope, uuid) => meansOf(catalogue, scope, uuid),
-  terminal: async (scope, { register_uuid, payment_type_uuid, terminal_uuid }) => {
+  takes: (scope, register_uuid, payment_type_uuid) =>
+    catalogue.find(registers, scope, register_uuid)?.payment_type_uuids.includes(payment_type_uuid) ?? false,
+  terminals: (scope, { register_uuid, payment_type_uuid }) => {
+    const register = catalogue.find(registers, scope, register_uuid)
     const type = catalogue.find(paymentTypes, scope, payment_type_uuid)
-    const isOfType = (uuid: Uuid) => {
-      const terminal = catalogue.find(terminals, scope, uuid)
-      if (!terminal || terminal.disabled) return false
-      // One that names no type takes whatever its make takes.
-      return terminal.payment_type_uuid === null
-        ? terminal.class === type?.class
-        : terminal.payment_type_uuid === payment_type_uuid
-    }
-    const own = catalogue.find(registers, scope, register_uuid)?.terminal_uuids ?? []
-    return own.filter((uuid) => terminal_uuid === undefined || uuid === terminal_uuid).find(isOfType)
+    return register && type ? terminalsOf(catalogue, scope, register, type).map(({ uuid }) => uuid) : []
   },
   isSimulated: (scope, uuid) => catalogue.find(terminals, scope, uuid)?.address === simulatedTerminalAddress,
   sellable: async (scope, uuid, asked = {}) => {
@@ -72,6 +66,24 @@ export const directoryOf = ({ catalogue, now, hasCashier }: House): Directory =>
     return isSold ? sellableOf(catalogue, scope, product, asked, now()) : undefined
   },
 })
+
+/** Where a register may ask for a payment of this type, in the order in which they were set. */
+export const terminalsOf = (
+  catalogue: Catalogue,
+  scope: CompanyScope,
+  { terminal_uuids }: Resource<typeof registers>,
+  type: Resource<typeof paymentTypes>,
+): Resource<typeof terminals>[] =>
+  terminal_uuids.flatMap((uuid) => {
+    const terminal = catalogue.find(terminals, scope, uuid)
+    if (!terminal || terminal.disabled) return []
+    // One that names no type takes whatever its make takes.
+    const isOfType =
+      terminal.payment_type_uuid === null
+        ? terminal.class === type.class
+        : terminal.payment_type_uuid === type.uuid
+    return isOfType ? [terminal] : []
+  })
 
 const meansOf = (catalogue: Catalogue, scope: CompanyScope, uuid: Uuid): Means | undefined => {
   const type = catalogue.find(paymentTypes, scope, uuid)

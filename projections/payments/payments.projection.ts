@@ -21,7 +21,7 @@ const taking = (taken: Taken) => {
 /** Attempts at terminals as they stand (PAY-02, PAY-03, PAY-04). */
 export const payments = defineProjection<AttemptEvent>()({
   name: 'payments',
-  version: 2,
+  version: 3,
   streams: ['payment-'],
   tables: { payments: table },
   on: {
@@ -33,8 +33,8 @@ export const payments = defineProjection<AttemptEvent>()({
       return write(rows, event, { ...asked, refund_of, state: 'created', amount, started_at, business_day })
     },
     AttemptNotStarted: (rows, event) => {
-      const { reason, at: ended_at } = event.data
-      return write(rows, event, { state: 'not_started', reason, ended_at })
+      const { reason, held_by = null, at: ended_at } = event.data
+      return write(rows, event, { state: 'not_started', reason, held_by, ended_at })
     },
     AttemptSendStarted: (rows, event) => become(rows, event, 'sending'),
     AttemptAccepted: (rows, event) => become(rows, event, event.data.as),

@@ -4,8 +4,10 @@ import { cursorOfText, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
 import { payments } from './payments.projection.ts'
 
 type Filter = QueryOf<typeof paymentEndpoints.list>
-/** As it is kept; the terminal's name and the next look are joined by who knows them. */
-export type KeptPayment = Omit<PaymentView, 'terminal_name' | 'next_look_at'>
+/** As it is kept; names, who had the terminal and the next look are joined by who knows them. */
+export type KeptPayment = Omit<PaymentView, 'terminal_name' | 'next_look_at' | 'held_by'> & {
+  held_by: Uuid | null
+}
 
 const unresolved = ['in_doubt', 'reversing', 'review'] as const
 const finals = ['approved', 'declined', 'cancelled', 'not_started', 'reversed'] as const
@@ -72,6 +74,7 @@ const paymentsIn = (db: Scoped) =>
       'tip',
       'surcharge',
       'reason',
+      'held_by',
       'card_type',
     ])
     .select(['masked_pan', 'transaction_id', 'alerts', 'started_at', 'ended_at', 'revision'])

@@ -17,6 +17,7 @@ export const payments = defineTable({
     tip: money,
     surcharge: money,
     reason: nullable(words<CancelReason>()),
+    held_by: nullable(uuid),
     card_type: nullable(words()),
     masked_pan: nullable(words()),
     transaction_id: nullable(words()),

@@ -158,6 +158,7 @@ export type OrderRejection =
       | 'order.customer_unknown'
       | 'order.customer_incomplete'
       | 'payment_type.terminal_missing'
+      | 'payment_type.not_at_register'
       | `gift_card.${string}`
     >
   | 'request.needs_revision'

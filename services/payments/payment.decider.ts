@@ -36,9 +36,7 @@ const decideOn = (command: PaymentCommand, attempt: ExistingAttempt, at: Instant
     case 'BeginAttempt':
       return []
     case 'RefuseAttempt':
-      return attempt.state === 'created'
-        ? [{ type: 'AttemptNotStarted', data: { reason: command.reason, at } }]
-        : []
+      return attempt.state === 'created' ? [{ type: 'AttemptNotStarted', data: refused(command, at) }] : []
     case 'StartSending':
       return attempt.state === 'created' ? [{ type: 'AttemptSendStarted', data: { at } }] : []
     case 'HearAnswer':
@@ -82,6 +80,10 @@ const loseTrack = (attempt: ExistingAttempt, at: Instant): AttemptDecision => {
     return [{ type: 'AttemptQuestioned', data: { alert: reversal ? 'reversal_unknown' : 'no_answer', at } }]
   return []
 }
+
+const refused = ({ reason, held_by }: Of<'RefuseAttempt'>, at: Instant) => ({
+  ...{ reason, ...(held_by ? { held_by } : {}), at },
+})
 
 type Of<T extends PaymentCommand['type']> = Extract<PaymentCommand, { type: T }>
 

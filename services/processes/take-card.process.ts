@@ -1,4 +1,4 @@
-import { addMs, type Instant, isRejection, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import { addMs, type Instant, isRejection, type Rejection, type Uuid, uuid5 } from '@bon/contracts/kernel'
 import {
   type ExistingAttempt,
   isFinal,
@@ -115,8 +115,9 @@ const step = async (round: Round): Promise<Next> => {
 const send = async (round: Round, now: Instant): Promise<Next> => {
   const { house, item, attempt } = round
   const { payment_uuid, terminal_uuid, amount, currency, tip_allowed } = attempt
-  const refuse = async (reason: Extract<PaymentCommand, { type: 'RefuseAttempt' }>['reason']) => {
-    await perform(round, { type: 'RefuseAttempt', reason })
+  type Refusal = Extract<PaymentCommand, { type: 'RefuseAttempt' }>
+  const refuse = async (reason: Refusal['reason'], held_by?: Uuid) => {
+    await perform(round, { type: 'RefuseAttempt', reason, held_by })
     return 'again' as const
   }
   if (since(attempt.started_at, now) > picked_up_within_ms) return refuse('timeout')
@@ -128,7 +129,7 @@ const send = async (round: Round, now: Instant): Promise<Next> => {
     { type: 'TakeTerminal', terminal_uuid, payment_uuid },
     contextOf(round),
   )
-  if (isRejection(taken)) return refuse('terminal_busy')
+  if (isRejection(taken)) return refuse('terminal_busy', holderIn(taken))
   const won = await perform(round, { type: 'StartSending' })
   if (won.length === 0) return 'again'
   const { refund_of: of } = attempt
@@ -140,6 +141,9 @@ const send = async (round: Round, now: Instant): Promise<Next> => {
   const asked = { reference: payment_uuid, amount, currency, tip_allowed }
   return hear(round, 'start', await house.terminal.start(place, asked))
 }
+
+const holderIn = ({ params: { held_by } }: Rejection): Uuid | undefined =>
+  typeof held_by === 'string' ? held_by : undefined
 
 /** What has become of it: asked of the terminal, by the attempt's own reference (P3, P8). */
 const ask = async (round: Round): Promise<Next> => {

@@ -1,4 +1,4 @@
-import type { PaymentView } from '@bon/contracts/payments'
+import { type PaymentView, whyOf } from '@bon/contracts/payments'
 import { useTranslation } from 'react-i18next'
 import { dateTimeOf, money, timeOf } from '../../shared/format/index.ts'
 import type { Column } from '../parts/data-table.tsx'
@@ -76,7 +76,7 @@ export const Standing = ({ payment }: { payment: PaymentView }) => {
   const { t } = useTranslation('cards')
   const { state, reason, alerts, next_look_at } = payment
   const notes = [
-    ...(reason ? [t(`reason.${reason}`)] : []),
+    ...(reason ? [t(...whyOf(payment))] : []),
     ...alerts.map((alert) => t(`alert.${alert}`)),
     ...(state === 'review' ? [t('admin.decidedAtTill')] : []),
     ...(next_look_at ? [t('nextLook', { time: timeOf(next_look_at) })] : []),

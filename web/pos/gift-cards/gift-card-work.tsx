@@ -12,13 +12,14 @@ import work from '../payment/cash-work.module.css'
 import means from '../payment/means-work.module.css'
 import readouts from '../payment/readouts.module.css'
 import { typedWith } from '../payment/tender.ts'
+import type { Beside } from '../payment/use-sale.ts'
 import { SaleNotice } from '../sale/sale-notice.tsx'
 import style from './gift-card-work.module.css'
 
 type GiftCardWorkProps = {
   unpaid: Money
   busy: boolean
-  onTake: (received: Money, code: string) => void
+  onTake: (received: Money, beside: Beside) => void
   onBack: () => void
 }
 
@@ -46,7 +47,7 @@ export const GiftCardWork = ({ unpaid, busy, onTake, onBack }: GiftCardWorkProps
   }
   const take = () => {
     if (busy || !card || tooMuch || charge <= 0) return
-    onTake(charge, code)
+    onTake(charge, { gift_card: { code } })
     startAgain()
   }
   useTypedKeys(({ key, target, ctrlKey, metaKey, altKey }) => {
