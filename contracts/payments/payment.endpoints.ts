@@ -71,10 +71,9 @@ export const paymentEndpoints = {
   terminals: endpoint({
     method: 'GET',
     path: '/registers/:uuid/terminals',
-    says: 'The terminals where a register may ask for a payment of this type, and whose payment each has now (P2).',
+    says: 'The terminals of a register, and whose payment each has now (P2).',
     permission: 'payment.read',
     params: ofPayment,
-    query: z.object({ payment_type_uuid: Uuid }),
     returns: z.object({
       terminals: z.array(z.object({ uuid: Uuid, name: z.string(), held_by: TerminalHolder.nullable() })),
     }),

@@ -34,6 +34,8 @@ export const PaymentView = z.object({
   terminal_uuid: Uuid,
   terminal_name: z.string(),
   register_uuid: Uuid,
+  /** Of a register that was opened for training: no money moved (DEF-21). */
+  test_mode: z.boolean(),
   cashier_uuid: Uuid,
   payment_type_uuid: Uuid,
   /** The payment whose money goes back, when this gives back; the amounts are what goes back. */

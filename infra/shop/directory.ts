@@ -53,11 +53,12 @@ export const directoryOf = ({ catalogue, now, hasCashier }: House): Directory =>
   giftCardType: (scope, uuid) => giftCardSaleOf(catalogue, scope, uuid),
   means: async (scope, uuid) => meansOf(catalogue, scope, uuid),
   takes: (scope, register_uuid, payment_type_uuid) =>
-    catalogue.find(registers, scope, register_uuid)?.payment_type_uuids.includes(payment_type_uuid) ?? false,
-  terminals: (scope, { register_uuid, payment_type_uuid }) => {
+    catalogue.find(registers, scope, register_uuid)?.payment_type_uuids.includes(payment_type_uuid) ?? true,
+  terminals: (scope, register_uuid, payment_type_uuid) => {
     const register = catalogue.find(registers, scope, register_uuid)
-    const type = catalogue.find(paymentTypes, scope, payment_type_uuid)
-    return register && type ? terminalsOf(catalogue, scope, register, type).map(({ uuid }) => uuid) : []
+    const type = payment_type_uuid ? catalogue.find(paymentTypes, scope, payment_type_uuid) : undefined
+    if (!register || (payment_type_uuid && !type)) return []
+    return terminalsOf(catalogue, scope, register, type).map(({ uuid }) => uuid)
   },
   isSimulated: (scope, uuid) => catalogue.find(terminals, scope, uuid)?.address === simulatedTerminalAddress,
   sellable: async (scope, uuid, asked = {}) => {
@@ -67,22 +68,22 @@ export const directoryOf = ({ catalogue, now, hasCashier }: House): Directory =>
   },
 })
 
-/** Where a register may ask for a payment of this type, in the order in which they were set. */
+/** Where a register may ask for a payment, of this type or of any, in the order in which they were set. */
 export const terminalsOf = (
   catalogue: Catalogue,
   scope: CompanyScope,
   { terminal_uuids }: Resource<typeof registers>,
-  type: Resource<typeof paymentTypes>,
+  type?: Resource<typeof paymentTypes>,
 ): Resource<typeof terminals>[] =>
   terminal_uuids.flatMap((uuid) => {
     const terminal = catalogue.find(terminals, scope, uuid)
     if (!terminal || terminal.disabled) return []
     // One that names no type takes whatever its make takes.
-    const isOfType =
+    const takes = (one: Resource<typeof paymentTypes>) =>
       terminal.payment_type_uuid === null
-        ? terminal.class === type.class
-        : terminal.payment_type_uuid === type.uuid
-    return isOfType ? [terminal] : []
+        ? terminal.class === one.class
+        : terminal.payment_type_uuid === one.uuid
+    return !type || takes(type) ? [terminal] : []
   })
 
 const meansOf = (catalogue: Catalogue, scope: CompanyScope, uuid: Uuid): Means | undefined => {

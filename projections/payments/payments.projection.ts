@@ -30,7 +30,9 @@ export const payments = defineProjection<AttemptEvent>()({
       const asked = { order_uuid, terminal_uuid, register_uuid, cashier_uuid, payment_type_uuid }
       const { amount, refund_of = null, at: started_at } = event.data
       const { business_day } = event.meta
-      return write(rows, event, { ...asked, refund_of, state: 'created', amount, started_at, business_day })
+      const test_mode = event.meta.test_mode === 'yes'
+      const begun = { ...asked, refund_of, amount, started_at, business_day, test_mode }
+      return write(rows, event, { ...begun, state: 'created' })
     },
     AttemptNotStarted: (rows, event) => {
       const { reason, held_by = null, at: ended_at } = event.data

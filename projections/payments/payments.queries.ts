@@ -64,8 +64,9 @@ export const unfinishedPayments = async (db: Scoped, register_uuid: Uuid): Promi
 const paymentsIn = (db: Scoped) =>
   tablesOf(db, payments)
     .selectFrom('payments')
-    .select(['payment_uuid', 'order_uuid', 'terminal_uuid', 'register_uuid', 'cashier_uuid'])
+    .select(['payment_uuid', 'order_uuid', 'terminal_uuid', 'register_uuid', 'test_mode'])
     .select([
+      'cashier_uuid',
       'payment_type_uuid',
       'refund_of',
       'state',

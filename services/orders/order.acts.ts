@@ -175,7 +175,7 @@ const terminalOf = (
   test_mode = false,
 ) => {
   const { register_uuid, payment_type_uuid, terminal_uuid } = body
-  const [first, ...more] = directory.terminals(scope, { register_uuid, payment_type_uuid })
+  const [first, ...more] = directory.terminals(scope, register_uuid, payment_type_uuid)
   const found = terminal_uuid === undefined ? first : [first, ...more].find((uuid) => uuid === terminal_uuid)
   if (!found) return reject('payment_type.terminal_missing')
   // A card in a real terminal is charged, whatever the till was opened for (DEF-21).

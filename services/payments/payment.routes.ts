@@ -88,9 +88,9 @@ export const paymentRoutes = (house: PaymentHouse): Route[] => [
     }
     return { body: { payments: await Promise.all(payments.map(named)), next } }
   }),
-  route(paymentEndpoints.terminals, async ({ params, query: { payment_type_uuid } }, { scope }) => {
-    const asked = { register_uuid: params.uuid, payment_type_uuid }
-    const found = house.directory.terminals(scope, asked).map(async (uuid) => ({
+  route(paymentEndpoints.terminals, async ({ params }, { scope }) => {
+    if (!(await house.directory.register(scope, params.uuid))) return reject('request.not_found')
+    const found = house.directory.terminals(scope, params.uuid).map(async (uuid) => ({
       ...{ uuid, name: house.terminalName(scope, uuid) },
       held_by: await holderOf(house, uuid, scope),
     }))
@@ -132,7 +132,8 @@ type ByHand = Extract<PaymentCommand, { type: 'CancelAttempt' | 'DecideAttempt' 
 const act = async (house: PaymentHouse, uuid: Uuid, command: ByHand, request: RequestContext) => {
   const { scope, now, actor, command_id } = request
   const { company_uuid, vat_entity_uuid } = scope
-  if (!(await shown(house, uuid, request))) return reject('request.not_found')
+  const before = await shown(house, uuid, request)
+  if (!before) return reject('request.not_found')
   const session = await sessionOf(house, command, scope)
   if (isRejection(session)) return session
   const command_hash = sha256Hex(canonical({ uuid, ...command }))
@@ -141,24 +142,25 @@ const act = async (house: PaymentHouse, uuid: Uuid, command: ByHand, request: Re
   if (isRejection(handled)) return handled
   const { state, revision, position } = handled
   if (state.state === 'new') return reject('request.not_found')
-  const payment = await viewOf(house, state, revision, request)
+  const payment = await viewOf(house, state, revision, before.payment.test_mode, request)
   return { body: { payment }, revision, ...(position === undefined ? {} : { position }) }
 }
 
 const shown = async (house: PaymentHouse, uuid: Uuid, request: RequestContext) => {
   const folded = await house.handler.load(paymentDecider, paymentStream(uuid), request.scope.company_uuid)
   if (!folded || folded.state.state === 'new') return undefined
-  const { state, revision } = folded
-  return { payment: await viewOf(house, state, revision, request), revision }
+  const { state, revision, test_mode = false } = folded
+  return { payment: await viewOf(house, state, revision, test_mode, request), revision }
 }
 
 const viewOf = async (
   house: PaymentHouse,
   attempt: Parameters<typeof viewOfPayment>[0],
   revision: bigint,
+  test_mode: boolean,
   { scope, now }: RequestContext,
 ) => {
   const terminal_name = house.terminalName(scope, attempt.terminal_uuid)
   const held_by = await holderBy(house, attempt.held_by, scope)
-  return viewOfPayment(attempt, revision, { terminal_name, held_by }, now)
+  return viewOfPayment(attempt, revision, { terminal_name, held_by, test_mode }, now)
 }

@@ -160,7 +160,7 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
         expect(changed.status).toBe(200)
       }
       const typeNow = async () => (await till.catalogueNow()).payment_types.find(({ uuid }) => uuid === card)
-      const asked = { ...here(), params: { uuid: till.register }, query: { payment_type_uuid: card } }
+      const asked = { ...here(), params: { uuid: till.register } }
       const standing = async () => (await call(api.payments.terminals, asked)).body.terminals
       expect((await typeNow())?.terminals).toBeUndefined()
       const names = ['Terminal, sal', 'Terminal, bar']
@@ -194,10 +194,10 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       await orderUntil(first.order_uuid, 'completed')
       await expect.poll(async () => (await standing()).map(({ held_by }) => held_by)).toEqual([null, null])
       await set([sal ?? ''])
-      // Another company's register has no terminals here.
+      // Another company's register is not here.
       const { kiosk } = ids.registers
       const foreign = { ...asked, params: { uuid: kiosk } }
-      expect((await call(api.payments.terminals, foreign)).body.terminals).toEqual([])
+      expect((await call(api.payments.terminals, foreign)).status).toBe(404)
     })
 
     test('REG-27, PAY-01: a register takes what stands at it, and money that it had taken before stays taken', async () => {
@@ -318,4 +318,22 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(order).toMatchObject({ unpaid: bill.total, payments: [{ status: 'released' }] })
       await till.ensureOpen()
     }, 60_000)
+
+    test('DEF-21, PAY-01, PAY-02: what is tried in training says so among the payments and the attempts', async () => {
+      const closes = async () => (await till.close()).status
+      await expect.poll(closes, { timeout: 10_000 }).toBe(200)
+      expect((await till.open({ test_mode: true })).status).toBe(200)
+      const [bill, payment_uuid] = [await saved(), newId()]
+      await pay(bill, card, payment_uuid)
+      expect(await until(payment_uuid, 'approved')).toMatchObject({ test_mode: true })
+      await orderUntil(bill.order_uuid, 'completed')
+      await expect.poll(async () => (await listed(payment_uuid))?.test_mode).toBe(true)
+      const { tenders } = (await call(api.payments.tenders, { ...here(), query: { limit: 100 } })).body
+      const said = (of: (one: Uuid) => boolean) =>
+        new Set(tenders.filter((each) => of(each.order_uuid)).map(({ test_mode }) => test_mode))
+      expect(said((uuid) => uuid === bill.order_uuid)).toEqual(new Set([true]))
+      expect(said((uuid) => uuid !== bill.order_uuid)).toContain(false)
+      await expect.poll(closes, { timeout: 10_000 }).toBe(200)
+      await till.ensureOpen()
+    }, 40_000)
   })

@@ -4,6 +4,7 @@ import { dateTimeOf, money, timeOf } from '../../shared/format/index.ts'
 import type { Column } from '../parts/data-table.tsx'
 import parts from '../parts/parts.module.css'
 import type { useRegisters } from '../parts/use-registers.ts'
+import { TestModeTag } from '../z-reports/tags.tsx'
 import { PaymentStateTag } from './state-tag.tsx'
 
 /** What was asked, what was taken, and why it ended as it did (PAY-03, PAY-04, PAY-11 to PAY-23). */
@@ -74,7 +75,7 @@ export const sign = ({ refund_of }: Pick<PaymentView, 'refund_of'>): 1 | -1 => (
 /** The state, why it is so, and what a person must look at. */
 export const Standing = ({ payment }: { payment: PaymentView }) => {
   const { t } = useTranslation('cards')
-  const { state, reason, alerts, next_look_at } = payment
+  const { state, test_mode, reason, alerts, next_look_at } = payment
   const notes = [
     ...(reason ? [t(...whyOf(payment))] : []),
     ...alerts.map((alert) => t(`alert.${alert}`)),
@@ -83,7 +84,7 @@ export const Standing = ({ payment }: { payment: PaymentView }) => {
   ]
   return (
     <>
-      <PaymentStateTag state={state} />
+      {test_mode ? <TestModeTag /> : null} <PaymentStateTag state={state} />
       {notes.map((note) => (
         <div key={note} className={parts.quiet}>
           {note}

@@ -22,10 +22,7 @@ type TerminalChoiceProps = {
 export const TerminalChoice = ({ register_uuid, means, chosen, busy, onChoose }: TerminalChoiceProps) => {
   const t = useCardWords(means.by_code)
   const { data } = useQuery({
-    ...query(paymentEndpoints.terminals, {
-      params: { uuid: register_uuid },
-      query: { payment_type_uuid: means.uuid },
-    }),
+    ...query(paymentEndpoints.terminals, { params: { uuid: register_uuid } }),
     staleTime: 0,
     refetchInterval: looked_at_every_ms,
   })
