@@ -9,6 +9,7 @@ export const PaymentAlert = z.enum([
   'wrong_reference',
   'no_answer',
   'late_approval',
+  'refund_not_owed',
   'approved_before_cancel',
   'conflicting_result',
   'reversal_refused',

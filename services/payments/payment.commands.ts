@@ -17,6 +17,8 @@ export type PaymentCommand =
   | ({ type: 'CancelAttempt' } & By)
   | ({ type: 'DecideAttempt'; outcome: 'approved' | 'cancelled'; slip: string } & By)
   | { type: 'LetGo' }
+  /** No order can take what a terminal gave back: its lines were given back otherwise. */
+  | { type: 'RefuseEvidence' }
   | { type: 'SendReversal' }
   /** The terminal's own count of the day lacks it, or has it twice. */
   | { type: 'SettlementDiffers'; how: 'lacks' | 'doubles' }
