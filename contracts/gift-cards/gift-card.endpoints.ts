@@ -79,7 +79,7 @@ export const giftCardEndpoints = {
         .max(500),
     }),
     returns: z.object({ imported: z.int(), known: z.array(z.string()) }),
-    rejects: ['gift_card.type_unknown', 'gift_card.single_purpose'],
+    rejects: ['gift_card.type_unknown'],
   }),
   payOut: endpoint({
     method: 'POST',

@@ -14,6 +14,8 @@ export const GiftCardView = z.object({
   behaviour: GiftCardTerms.shape.behaviour,
   product_uuid: Uuid.nullable(),
   validity: GiftCardTerms.shape.validity,
+  vat_nature: GiftCardTerms.shape.vat_nature,
+  vat_rate: GiftCardTerms.shape.vat_rate,
   code_end: z.string(),
   original_balance: Money,
   current_balance: Money,
@@ -26,9 +28,19 @@ export type GiftCardView = z.infer<typeof GiftCardView>
 
 export const viewOfGiftCard = (card: IssuedGiftCard, type_name: string, now: Instant): GiftCardView => {
   const { gift_card_uuid, terms, code_end, amount, balance, expires_on, charges } = card
-  const { gift_card_type_uuid, behaviour, product_uuid, validity } = terms
+  const { gift_card_type_uuid, behaviour, product_uuid, validity, vat_nature, vat_rate } = terms
   return {
-    ...{ gift_card_uuid, gift_card_type_uuid, type_name, behaviour, product_uuid, validity, code_end },
+    ...{
+      gift_card_uuid,
+      gift_card_type_uuid,
+      type_name,
+      behaviour,
+      product_uuid,
+      validity,
+      code_end,
+      vat_nature,
+      vat_rate,
+    },
     ...{ original_balance: amount, current_balance: balance, expires_on },
     status: isExpired(expires_on, now) ? 'expired' : 'valid',
     charges: [...Map.groupBy(charges, ({ order_uuid }) => order_uuid)].map(([order_uuid, of]) => ({
@@ -76,6 +88,8 @@ export const GiftCardForSale = z.object({
   name: z.string(),
   price: Money.nullable(),
   account_uuid: Uuid,
+  /** Whose rate its sale has; null where VAT falls at its use. */
+  vat_type_uuid: Uuid.nullable(),
   terms: GiftCardTerms,
 })
 export type GiftCardForSale = z.infer<typeof GiftCardForSale>

@@ -1,3 +1,4 @@
+export * from './books.ts'
 export * from './code.ts'
 export * from './gift-card.endpoints.ts'
 export * from './gift-card.events.ts'

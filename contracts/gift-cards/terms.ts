@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { businessDay, type Instant, type PlainDate, TenthsOfPercent, Uuid } from '../kernel/index.ts'
+import { type GiftCardBooks, VatNature } from './books.ts'
 
 /** GC-10, AMB-08: all of the spec's choices, though a card shorter than a year or longer than three is unusual. */
 export const giftCardValidities = [
@@ -21,11 +22,20 @@ export const GiftCardTerms = z.object({
   /** The product that it entitles to (GC-09, DEF-69); null for an amount. */
   product_uuid: Uuid.nullable(),
   validity: z.enum(giftCardValidities),
-  /** VAT when it is used (multi) or when it was sold (single). */
-  vat_nature: z.enum(['multi', 'single']),
+  vat_nature: VatNature,
   vat_rate: TenthsOfPercent,
+  /** Where its debt stands from its sale to its use, whatever account its type gets later; absent: from before it was said. */
+  account_uuid: Uuid.optional(),
 })
 export type GiftCardTerms = z.infer<typeof GiftCardTerms>
+
+/** `account_uuid` is the type's of today, for a card that was issued before its terms named one. */
+export const giftCardBooks = (terms: GiftCardTerms, account_uuid?: Uuid): GiftCardBooks | undefined => {
+  const account = terms.account_uuid ?? account_uuid
+  const { gift_card_type_uuid, vat_nature, vat_rate } = terms
+  if (!account) return undefined
+  return { gift_card_type_uuid, account_uuid: account, vat_nature, vat_rate }
+}
 
 const months = { '6_months': 6, '1_year': 12, '2_years': 24, '3_years': 36, '5_years': 60 } as const
 

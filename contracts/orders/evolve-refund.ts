@@ -1,4 +1,4 @@
-import { type Money, money, type Quantity, quantity, sum, type Uuid, zero } from '../kernel/index.ts'
+import { type Money, money, type Quantity, quantity, sum, type Uuid, uuid5, zero } from '../kernel/index.ts'
 import type { OrderEvent } from './order.events.ts'
 import { lineTotals } from './order.pricing.ts'
 import type { ExistingOrder, Refund } from './order-shape.ts'
@@ -16,6 +16,9 @@ export const evolveRefund = (order: ExistingOrder, event: OrderEvent): ExistingO
       const on_cards = payouts.flatMap(({ refund_of, amount }) =>
         refund_of ? [{ payment_uuid: refund_of, amount: -amount as Money }] : [],
       )
+      const on_gift_cards = payouts.flatMap(({ payment_uuid, gift_card, amount }) =>
+        gift_card ? [{ payout_uuid: payment_uuid, amount: -amount as Money }] : [],
+      )
       const refund: Refund = {
         refund_uuid,
         counter_order_uuid: counter.order_uuid,
@@ -26,6 +29,7 @@ export const evolveRefund = (order: ExistingOrder, event: OrderEvent): ExistingO
         amount: -sum(lines.map((line) => lineTotals(line).total)) as Money,
         paid_out: -sum(payouts.flatMap(({ amount, rounding }) => [amount, rounding])) as Money,
         ...(on_cards.length > 0 ? { on_cards } : {}),
+        ...(on_gift_cards.length > 0 ? { on_gift_cards } : {}),
         status: 'reserved',
       }
       return { ...order, refunds: [...order.refunds, refund] }
@@ -69,3 +73,19 @@ export const leftOnCard = (
     .reduce((all, card) => (card.payment_uuid === payment_uuid ? all + card.amount : all), 0)
   return money(Math.max(0, paid.amount + (paid.tip ?? 0) - back))
 }
+
+/** Derived, so that a refund that is asked for again is the same, and what a payment was given is found by it. */
+export const payoutUuid = (refund_uuid: Uuid, payment_uuid: Uuid): Uuid =>
+  uuid5(refund_uuid, `payout:${payment_uuid}`)
+
+/** What went back on the gift card of a payment, or is on its way (SC-63). */
+export const givenToGiftCard = ({ refunds }: Pick<ExistingOrder, 'refunds'>, payment_uuid: Uuid): Money =>
+  sum(
+    refunds
+      .filter(({ status }) => status !== 'released')
+      .flatMap(({ refund_uuid, on_gift_cards = [] }) =>
+        on_gift_cards.flatMap(({ payout_uuid, amount }) =>
+          payout_uuid === payoutUuid(refund_uuid, payment_uuid) ? [amount] : [],
+        ),
+      ),
+  )

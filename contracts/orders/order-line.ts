@@ -81,5 +81,8 @@ export const sellableTypeOf = (
   return order.status === 'completed' ? 'gift_card' : 'gift_card_type'
 }
 
+/** Code list 04: other, for what is neither goods nor service (fiscal.md 1.3). */
+export const giftCardGroup = '04999'
+
 /** No VAT type of the house: a debt is no turnover, and its VAT falls when it is used (DEF-28, fiscal.md 5.1). */
 export const outsideVat: Uuid = '00000000-0000-7000-8000-000000000013'

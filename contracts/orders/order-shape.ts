@@ -16,6 +16,8 @@ export type Refund = {
   paid_out: Money
   /** What of it goes back on which card payment: above zero. */
   on_cards?: readonly { payment_uuid: Uuid; amount: Money }[] | undefined
+  /** What of it goes back on gift cards, by the payout's uuid: above zero. */
+  on_gift_cards?: readonly { payout_uuid: Uuid; amount: Money }[] | undefined
   status: 'reserved' | 'settled' | 'released'
 }
 

@@ -125,7 +125,7 @@ export const viewOfOrder = (
     tickets: order.tickets.map((ticket) => ({ ...ticket, failed: [...ticket.failed] })),
     transits: order.transits.map((transit) => ({ ...transit, lines: [...transit.lines] })),
     answered: [...order.answered],
-    refunds: order.refunds.map(({ on_cards, ...refund }) => ({
+    refunds: order.refunds.map(({ on_cards, on_gift_cards: _, ...refund }) => ({
       ...refund,
       lines: [...refund.lines],
       ...(on_cards ? { on_cards: [...on_cards] } : {}),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GiftCardBooks } from '../gift-cards/books.ts'
 import { Uuid } from '../kernel/index.ts'
 import { VaultText } from './vault-text.ts'
 
@@ -26,8 +27,15 @@ export const interimType: Uuid = '00000000-0000-7000-8000-000000000011'
 /** What stands for one where a gift card of the house pays (ADR 0024). */
 export const giftCardType: Uuid = '00000000-0000-7000-8000-000000000012'
 
-/** Whose card a payment takes from, and which: the stream that holds its balance. */
-export const PaidByGiftCard = z.object({ gift_card_uuid: Uuid, company_uuid: Uuid })
+/**
+ * Whose card a payment takes from, and which: the stream that holds its balance. `books` says how the ledger sees it;
+ * absent on payments from before it was asked for.
+ */
+export const PaidByGiftCard = z.object({
+  gift_card_uuid: Uuid,
+  company_uuid: Uuid,
+  books: GiftCardBooks.optional(),
+})
 export type PaidByGiftCard = z.infer<typeof PaidByGiftCard>
 
 /**

@@ -30,6 +30,8 @@ export const Receipt = z.object({
       opt_outs: z.array(z.string()),
       /** For the guest (ORD-21); null when there is none or it was forgotten. */
       note: z.string().nullable(),
+      /** A single-purpose card that was used: its VAT was settled when it was sold (fiscal.md 5.1). */
+      redeemed: z.literal(true).optional(),
     }),
   ),
   total: Money,

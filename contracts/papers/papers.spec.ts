@@ -242,3 +242,33 @@ test('ZR-16, ZR-27: a Z says what each terminal counted, and a difference stands
       .join(),
   ).not.toContain('afstemt')
 })
+
+test('DEF-28: a Z counts the cards that were sold, and what those whose VAT was paid took off its sales', () => {
+  const on = { account_uuid: zReport.register_uuid, count: 2 }
+  const carded = (act: 'sold' | 'redeemed', vat_nature: 'single' | 'multi', gross: number, vat = 0) => ({
+    ...{ ...on, act, vat_nature, vat_rate: 250, gross: money(gross), vat: money(vat) },
+  })
+  const gift_cards = [
+    carded('sold', 'multi', 600_00),
+    carded('sold', 'single', 1_000_00, 200_00),
+    carded('redeemed', 'multi', 300_00),
+    carded('redeemed', 'single', 500_00, 100_00),
+  ]
+  const withCards = { ...zReport, totals: { ...zReport.totals, gift_cards } }
+  const rows = reportPaper(withCards, names, danish, report)
+  expect(rows.filter((row) => row.kind === 'pair' && row.left.startsWith('Gavekort '))).toMatchObject([
+    { left: 'Gavekort solgt 2', right: '600,00' },
+    { left: 'Gavekort solgt med moms 2', right: '1.000,00' },
+    { left: 'Gavekort brugt, moms betalt 2', right: '-500,00' },
+  ])
+})
+
+test('DEF-28: a receipt says of a used card that its VAT was paid when it was sold', () => {
+  const used = line('Brunch for to', -1, 358_00, { redeemed: true })
+  const rows = receiptPaper({ ...pictured, lines: [...pictured.lines, used] }, receipt, danish)
+  const at = rows.findIndex((row) => row.kind === 'item' && row.text === 'Brunch for to')
+  expect(rows.slice(at, at + 2)).toMatchObject([
+    { right: '-358,00' },
+    { kind: 'text', text: 'Gavekort, indløst. Momsen er betalt.' },
+  ])
+})

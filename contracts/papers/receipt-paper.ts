@@ -110,13 +110,15 @@ const placeOf = ({ nr, short_nr, tables }: Billed, words: PaperWords): string =>
 
 const rowsOf = (line: Billed['lines'][number], words: PaperWords): Row[] => {
   const below = [
-    ...(line.quantity === 1000 ? [] : [`${words.each} ${amount(line.unit_price)}`]),
+    ...(line.quantity === 1000 || line.redeemed ? [] : [`${words.each} ${amount(line.unit_price)}`]),
     ...line.variants,
     ...line.opt_outs.map((name) => `${words.without.toLowerCase()} ${name}`),
   ].join(' · ')
   return [
     { kind: 'item', amount: pieces(line.quantity), text: line.name, right: amount(line.gross) },
-    ...[below, line.note ?? ''].filter(Boolean).map((text): Row => ({ kind: 'text', text, indent: 4 })),
+    ...[below, line.note ?? '', line.redeemed ? words.vat_settled : '']
+      .filter(Boolean)
+      .map((text): Row => ({ kind: 'text', text, indent: 4 })),
     ...(line.discount === 0
       ? []
       : [

@@ -10,6 +10,7 @@ import {
   cashRows,
   endRows,
   forcedRows,
+  giftCardRows,
   groupOf,
   pair,
   productRows,
@@ -82,6 +83,7 @@ export const reportPaper = (
       ? []
       : [pair(`${words.tips} ${totals.tips.count}`, amount(totals.tips.amount))]),
     ...(totals.rounding === 0 ? [] : [pair(words.rounding, amount(totals.rounding))]),
+    ...giftCardRows(told),
     { kind: 'rule' },
     ...cashRows(told),
     ...settlementRows(told),

@@ -116,6 +116,16 @@ export const cashRows = ({ report, words }: Told): Row[] => {
   ]
 }
 
+/** Cards sold, and what single-purpose ones took off the sales above with the VAT in it; others stand among the means. */
+export const giftCardRows = ({ report: { totals }, words }: Told): Row[] =>
+  totals.gift_cards
+    .filter(({ act, vat_nature }) => act === 'sold' || vat_nature === 'single')
+    .map(({ act, vat_nature, count, gross }) =>
+      act === 'sold'
+        ? pair(`${words.cards_sold[vat_nature]} ${count}`, amount(gross))
+        : pair(`${words.cards_used} ${count}`, amount(-gross)),
+    )
+
 /** What each terminal counted when its day was closed, and what the books have more or less (ZR-16, P11). */
 export const settlementRows = ({ report: { settlements }, words }: Told): Row[] =>
   settlements.length === 0

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GiftCardBooks } from '../gift-cards/books.ts'
 import {
   Money,
   minus,
@@ -18,6 +19,18 @@ const Counted = z.object({ count: z.int(), amount: Money })
 
 const OnAccount = z.object({ account_uuid: Uuid, vat_rate: TenthsOfPercent, gross: Money, vat: Money })
 type OnAccount = z.infer<typeof OnAccount>
+
+/**
+ * What gift cards were sold and used for, by whose debt moves (fiscal.md 5.3). A used multi-purpose card has no VAT: it
+ * is a means of payment, and stands among those too.
+ */
+const OnGiftCards = GiftCardBooks.omit({ gift_card_type_uuid: true }).extend({
+  act: z.enum(['sold', 'redeemed']),
+  count: z.int(),
+  gross: Money,
+  vat: Money,
+})
+type OnGiftCards = z.infer<typeof OnGiftCards>
 
 /** What X and Z print (fiscal.md 2.1), folded from the session's events. */
 export const SessionTotals = z.object({
@@ -39,7 +52,9 @@ export const SessionTotals = z.object({
   ),
   /** Of products that ask for it: how many were sold, returns taken off (ZR-25). */
   by_product: z.array(z.object({ product_uuid: Uuid, name: z.string(), quantity: Quantity })),
+  /** Goods; cards stand below. */
   by_account: z.array(OnAccount),
+  gift_cards: z.array(OnGiftCards),
   /** What `by_account` lacks of the list price. */
   discounts: z.array(OnAccount),
   /** What came back of it, at list price and above zero (fiscal.md 5.3). */
@@ -81,6 +96,7 @@ export const noTotals: SessionTotals = {
   by_group: [],
   by_product: [],
   by_account: [],
+  gift_cards: [],
   discounts: [],
   returned: [],
   by_payment_type: [],
@@ -149,60 +165,90 @@ const addMoney = (
     amount,
     rounding,
     tip = zero,
+    gift_card,
   }: Extract<ZReportEvent, { type: 'MoneySettled' }>['data'],
-): SessionTotals => ({
-  ...totals,
-  rounding: plus(totals.rounding, rounding),
-  prepaid: plus(totals.prepaid, amount),
-  tips:
-    tip === 0
-      ? totals.tips
-      : { count: totals.tips.count + Math.sign(tip), amount: plus(totals.tips.amount, tip) },
-  by_payment_type: upsert(totals.by_payment_type, sameType(payment_type_uuid), (row) => ({
-    payment_type_uuid,
-    count: (row?.count ?? 0) + 1,
-    amount: plus(row?.amount ?? zero, amount),
-    rounding: plus(row?.rounding ?? zero, rounding),
-    tips: plus(row?.tips ?? zero, tip),
-  })),
-})
+): SessionTotals => {
+  // What it pays is taken off the sale by the receipt (fiscal.md 5.1): it is no means of payment.
+  if (gift_card?.vat_nature === 'single') return totals
+  return {
+    ...totals,
+    gift_cards: gift_card
+      ? addGiftCard(totals.gift_cards, { ...gift_card, act: 'redeemed', gross: amount, vat: zero })
+      : totals.gift_cards,
+    rounding: plus(totals.rounding, rounding),
+    prepaid: plus(totals.prepaid, amount),
+    tips:
+      tip === 0
+        ? totals.tips
+        : { count: totals.tips.count + Math.sign(tip), amount: plus(totals.tips.amount, tip) },
+    by_payment_type: upsert(totals.by_payment_type, sameType(payment_type_uuid), (row) => ({
+      payment_type_uuid,
+      count: (row?.count ?? 0) + 1,
+      amount: plus(row?.amount ?? zero, amount),
+      rounding: plus(row?.rounding ?? zero, rounding),
+      tips: plus(row?.tips ?? zero, tip),
+    })),
+  }
+}
 
 type ReceiptData = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
 
-const addReceipt = (totals: SessionTotals, receipt: ReceiptData): SessionTotals => ({
-  ...totals,
-  receipts: totals.receipts + 1,
-  returns:
-    receipt.gross < 0
+const addReceipt = (totals: SessionTotals, receipt: ReceiptData): SessionTotals => {
+  const goods = receipt.sold.filter(({ gift_card }) => !gift_card)
+  return {
+    ...totals,
+    receipts: totals.receipts + 1,
+    returns: givesBack(receipt)
       ? { count: totals.returns.count + 1, amount: minus(totals.returns.amount, receipt.gross) }
       : totals.returns,
-  gross: plus(totals.gross, receipt.gross),
-  net: plus(totals.net, receipt.net),
-  vat: plus(totals.vat, receipt.vat),
-  discount: plus(totals.discount, receipt.discount),
-  by_rate: receipt.by_rate.reduce(addRate, totals.by_rate),
-  by_group: receipt.sold.reduce(addGroup, totals.by_group),
-  by_product: receipt.sold.reduce(addProduct, totals.by_product),
-  by_account: receipt.sold.reduce(addAccount, totals.by_account),
-  discounts: receipt.sold
-    .filter(({ discount = zero }) => discount !== 0)
-    .map(discountOf)
-    .reduce(addAccount, totals.discounts),
-  returned: receipt.sold
-    .filter(({ gross }) => gross < 0)
-    .map(givenBack)
-    .reduce(addAccount, totals.returned),
-  prepaid: minus(totals.prepaid, sum(receipt.payments.map(({ amount }) => amount))),
-  by_cashier: upsert(
-    totals.by_cashier,
-    (row) => row.cashier_uuid === receipt.cashier_uuid,
-    (row) => ({
-      cashier_uuid: receipt.cashier_uuid,
-      count: (row?.count ?? 0) + 1,
-      gross: plus(row?.gross ?? zero, receipt.gross),
-    }),
-  ),
-})
+    gross: plus(totals.gross, receipt.gross),
+    net: plus(totals.net, receipt.net),
+    vat: plus(totals.vat, receipt.vat),
+    discount: plus(totals.discount, receipt.discount),
+    by_rate: receipt.by_rate.reduce(addRate, totals.by_rate),
+    by_group: receipt.sold.reduce(addGroup, totals.by_group),
+    by_product: receipt.sold.reduce(addProduct, totals.by_product),
+    by_account: goods.reduce(addAccount, totals.by_account),
+    gift_cards: receipt.sold.flatMap(onGiftCards).reduce(addGiftCard, totals.gift_cards),
+    discounts: goods
+      .filter(({ discount = zero }) => discount !== 0)
+      .map(discountOf)
+      .reduce(addAccount, totals.discounts),
+    returned: goods
+      .filter(({ gross }) => gross < 0)
+      .map(givenBack)
+      .reduce(addAccount, totals.returned),
+    prepaid: minus(totals.prepaid, sum(receipt.payments.map(({ amount }) => amount))),
+    by_cashier: upsert(
+      totals.by_cashier,
+      (row) => row.cashier_uuid === receipt.cashier_uuid,
+      (row) => ({
+        cashier_uuid: receipt.cashier_uuid,
+        count: (row?.count ?? 0) + 1,
+        gross: plus(row?.gross ?? zero, receipt.gross),
+      }),
+    ),
+  }
+}
+
+/**
+ * Goods came back, or cards that were sold: also where all of it went back on a single-purpose card, and the receipt
+ * comes to nothing.
+ */
+export const givesBack = ({ gross, sold }: Pick<ReceiptData, 'gross' | 'sold'>): boolean =>
+  gross < 0 || sum(sold.flatMap((line) => (line.gift_card?.act === 'redeemed' ? [] : [line.gross]))) < 0
+
+const onGiftCards = ({ gift_card, account_uuid, vat_rate, gross, vat }: SoldLine): Carded[] =>
+  gift_card
+    ? [
+        {
+          ...gift_card,
+          account_uuid,
+          vat_rate,
+          ...(gift_card.act === 'sold' ? { gross, vat } : { gross: negated(gross), vat: negated(vat) }),
+        },
+      ]
+    : []
 
 const addRate = (rows: SessionTotals['by_rate'], { vat_rate, gross, net, vat }: RateSum) =>
   upsert(
@@ -265,6 +311,23 @@ const addAccount = (rows: OnAccount[], { account_uuid, vat_rate, gross, vat }: O
     (row) => ({
       account_uuid,
       vat_rate,
+      gross: plus(row?.gross ?? zero, gross),
+      vat: plus(row?.vat ?? zero, vat),
+    }),
+  )
+
+type Carded = Omit<OnGiftCards, 'count'>
+
+const addGiftCard = (rows: OnGiftCards[], { act, account_uuid, vat_nature, vat_rate, gross, vat }: Carded) =>
+  upsert(
+    rows,
+    (row) =>
+      row.act === act &&
+      row.account_uuid === account_uuid &&
+      row.vat_nature === vat_nature &&
+      row.vat_rate === vat_rate,
+    (row) => ({
+      ...{ act, account_uuid, vat_nature, vat_rate, count: (row?.count ?? 0) + 1 },
       gross: plus(row?.gross ?? zero, gross),
       vat: plus(row?.vat ?? zero, vat),
     }),

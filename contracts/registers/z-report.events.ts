@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GiftCardBooks, VatNature } from '../gift-cards/books.ts'
 import { type EventOf, Instant, Money, Quantity, TenthsOfPercent, Uuid } from '../kernel/index.ts'
 import { PaymentMethod } from '../orders/payment-method.ts'
 import { DepositReason, DrawerReason, WithdrawalReason } from './cash-moves.ts'
@@ -38,6 +39,11 @@ export const SoldLine = z.object({
   name: z.string().max(100).optional(),
   /** Of the list price, VAT included; absent: none, or from before it was said. */
   discount: Money.optional(),
+  /**
+   * A gift card and no goods: one that was sold, or a single-purpose one that was used, which is taken off the sale with
+   * its VAT (fiscal.md 5.1). Absent on those that were sold before it was said.
+   */
+  gift_card: z.object({ act: z.enum(['sold', 'redeemed']), vat_nature: VatNature }).optional(),
 })
 export type SoldLine = z.infer<typeof SoldLine>
 
@@ -95,6 +101,8 @@ export const zReportEvents = {
     received: Money,
     change: Money,
     tip: Money.optional(),
+    /** A gift card's, as the ledger sees it; a single-purpose one is no tender, and counts with the receipt (5.3). */
+    gift_card: GiftCardBooks.optional(),
     at: Instant,
   }),
   /** The refusal is an event too: a late redelivery must meet the same answer (eventstore.md 6). */

@@ -8,7 +8,7 @@ import {
   type Uuid,
   zero,
 } from '../kernel/index.ts'
-import { interimType } from '../orders/payment-method.ts'
+import { giftCardType, interimType } from '../orders/payment-method.ts'
 import type { SessionTotals } from '../registers/session-totals.ts'
 import { type Account, type Chart, lookUp } from './chart.ts'
 import type { MissingAccount, Posting, PostingText } from './posting.ts'
@@ -19,7 +19,7 @@ type Taxed = { gross: Money; vat: Money; vat_rate: TenthsOfPercent }
 export type PostedDay = {
   totals: Pick<
     SessionTotals,
-    'by_account' | 'by_payment_type' | 'discounts' | 'returned' | 'tips' | 'prepaid'
+    'by_account' | 'gift_cards' | 'by_payment_type' | 'discounts' | 'returned' | 'tips' | 'prepaid'
   >
   cash_type_uuid: Uuid
   /** Counted less expected, in cash. */
@@ -27,12 +27,6 @@ export type PostedDay = {
   /** The same of slips and paper that are counted beside it (ZR-11). */
   differences?: readonly { payment_type_uuid: Uuid; amount: Money }[]
   surcharge?: Taxed
-  /** Single-purpose: VAT when it is sold, and so none when it is used. Multi-purpose: a debt that pays (5.1). */
-  gift_cards?: readonly (Taxed & {
-    act: 'sold' | 'redeemed'
-    nature: 'single' | 'multi'
-    account_uuid: Uuid
-  })[]
   /** Sold to customers who are sent an invoice. */
   credit?: Money
   /** Taken out for the house, less what was laid in. */
@@ -83,7 +77,9 @@ export const postingsOf = (
     const { payment_type_uuid, amount, rounding, tips } = type
     const isInterim = payment_type_uuid === interimType
     const account = isInterim ? books.ofPurpose('interim') : books.ofPaymentType(payment_type_uuid)
-    post(isInterim ? 'interim' : 'tender', account, sum([amount, rounding, tips]))
+    // Cards that say whose debt they are stand below; those from before they did are asked of the payment type.
+    const carded = payment_type_uuid === giftCardType ? usedOf(day.totals.gift_cards) : zero
+    post(isInterim ? 'interim' : 'tender', account, minus(sum([amount, rounding, tips]), carded))
     post('rounding', books.ofRounding(payment_type_uuid), negated(rounding))
   }
   post('tips', books.ofPurpose('tips'), negated(day.totals.tips.amount))
@@ -106,13 +102,13 @@ export const postingsOf = (
     post('surcharge', books.ofPurpose('surcharge'), minus(vat, gross), { vat_rate })
     post('vat', books.ofVat(null, vat_rate), negated(vat), { vat_rate })
   }
-  for (const { act, nature, account_uuid, gross, vat, vat_rate } of day.gift_cards ?? []) {
-    const taxed = nature === 'single' ? vat : zero
+  for (const { act, vat_nature, account_uuid, gross, vat, vat_rate } of day.totals.gift_cards) {
     const sign = act === 'sold' ? negated : (amount: Money) => amount
     const text = act === 'sold' ? 'gift_card_sold' : 'gift_card_redeemed'
-    const debt = nature === 'single' ? { vat_rate } : {}
-    post(text, books.account(account_uuid), sign(minus(gross, taxed)), debt)
-    post('vat', books.ofVat(null, vat_rate), sign(taxed), { vat_rate })
+    // Net of the VAT that fell at the sale; a multi-purpose card is owed as it was paid (5.1).
+    const debt = vat_nature === 'single' ? { vat_rate } : {}
+    post(text, books.account(account_uuid), sign(minus(gross, vat)), debt)
+    post('vat', books.ofVat(null, vat_rate), sign(vat), { vat_rate })
   }
 
   move('withdrawal', day.withdrawn, books.ofPurpose('withdrawal'))
@@ -128,6 +124,14 @@ export const postingsOf = (
   const postings = missing.size > 0 ? [] : [...rows.values()].filter(({ debit, credit }) => debit !== credit)
   return { postings: postings.toSorted(inOrder), missing: [...missing.values()] }
 }
+
+/** What multi-purpose cards paid: those are means of payment, and debts that were settled. */
+const usedOf = (rows: PostedDay['totals']['gift_cards']): Money =>
+  sum(
+    rows.flatMap(({ act, vat_nature, gross }) =>
+      act === 'redeemed' && vat_nature === 'multi' ? [gross] : [],
+    ),
+  )
 
 type Row = { account_uuid: Uuid; vat_rate: TenthsOfPercent }
 

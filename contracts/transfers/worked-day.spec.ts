@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { money } from '../kernel/index.ts'
-import { interimType } from '../orders/payment-method.ts'
+import { giftCardType, interimType } from '../orders/payment-method.ts'
 import { exampleChart, exampleId as id } from './chart.examples.ts'
 import { credits, debits, isBalanced, type Posting } from './posting.ts'
 import { type PostedDay, postingsOf } from './postings-of.ts'
@@ -16,9 +16,9 @@ const taken = (
 const of = (account: string, gross: number, vat: number) => ({
   ...{ account_uuid: id(account), vat_rate: 250, gross: money(gross), vat: money(vat) },
 })
-const card = (nature: 'single' | 'multi', act: 'sold' | 'redeemed', gross: number, vat: number) => ({
-  ...of(`debt_${nature}`, gross, vat),
-  ...{ nature, act },
+const card = (vat_nature: 'single' | 'multi', act: 'sold' | 'redeemed', gross: number, vat: number) => ({
+  ...of(`debt_${vat_nature}`, gross, vat),
+  ...{ vat_nature, act, count: 1 },
 })
 
 /** The day of fiscal.md 5.3, in øre. */
@@ -36,6 +36,13 @@ const day: PostedDay = {
       taken(id('pay mobilepay'), 2_000_00),
       taken(id('pay enclosure'), 200_00),
       taken(interimType, 300_00),
+      taken(giftCardType, 300_00),
+    ],
+    gift_cards: [
+      card('single', 'sold', 1_000_00, 200_00),
+      card('single', 'redeemed', 500_00, 100_00),
+      card('multi', 'sold', 600_00, 0),
+      card('multi', 'redeemed', 300_00, 0),
     ],
     tips: { count: 1, amount: money(150_00) },
     prepaid: money(0),
@@ -43,12 +50,6 @@ const day: PostedDay = {
   cash_type_uuid: id('cash'),
   credit: money(1_250_00),
   surcharge: { gross: money(20_00), vat: money(4_00), vat_rate: 250 },
-  gift_cards: [
-    card('single', 'sold', 1_000_00, 200_00),
-    card('single', 'redeemed', 500_00, 100_00),
-    card('multi', 'sold', 600_00, 0),
-    card('multi', 'redeemed', 300_00, 0),
-  ],
   withdrawn: money(300_00),
   from_safe: money(500_00),
   difference: money(-19_50),
@@ -108,6 +109,7 @@ test('the next day: an open bon is paid, and its interim goes away again (fiscal
   const next = {
     ...day.totals,
     by_account: [],
+    gift_cards: [],
     discounts: [],
     returned: [],
     tips: { count: 0, amount: money(0) },
@@ -149,7 +151,7 @@ test('what does not happen on a day asks for no account', () => {
       ...{ cash_type_uuid: id('cash') },
       totals: {
         ...day.totals,
-        ...{ by_account: [of('food', 100_00, 20_00)], discounts: [], returned: [] },
+        ...{ by_account: [of('food', 100_00, 20_00)], gift_cards: [], discounts: [], returned: [] },
         ...{ by_payment_type: [taken(id('cash'), 100_00)], tips: { count: 0, amount: money(0) } },
       },
     },

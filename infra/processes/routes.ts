@@ -388,8 +388,8 @@ export const composeRoutes = ({
     ...giftCardRoutes({
       handler,
       desk: giftCards,
-      forSale: (scope) => giftCardsForSale(catalogue, scope),
-      termsOf: (scope, uuid) => giftCardSaleOf(catalogue, scope, uuid)?.terms,
+      forSale: (scope) => giftCardsForSale(catalogue, scope, clock.now()),
+      termsOf: (scope, uuid) => giftCardSaleOf(catalogue, scope, uuid, clock.now())?.terms,
       nameOf: (uuid) => catalogue.anywhere(giftCardTypes, uuid)?.name ?? '',
       list: (scope, query, now) => reads.withScope(scope, (db) => listGiftCards(db, query, now)),
       sums: (scope, now) => reads.withScope(scope, (db) => sumGiftCards(db, now)),

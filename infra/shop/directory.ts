@@ -1,11 +1,4 @@
-import {
-  businessDay,
-  type CompanyScope,
-  type Instant,
-  type Money,
-  type Uuid,
-  zero,
-} from '@bon/contracts/kernel'
+import { type CompanyScope, type Instant, type Money, type Uuid, zero } from '@bon/contracts/kernel'
 import { isCounted, optOutsFor, type RegisterModifierGroup } from '@bon/contracts/registers'
 import {
   accounts,
@@ -15,7 +8,6 @@ import {
   products,
   registers,
   terminals,
-  vatTypes,
 } from '@bon/contracts/resources'
 import type { Asked, CashType, Directory, Means, Sellable, SellableGroup } from '@bon/services/resources'
 import { simulatedTerminalAddress } from '../terminals/index.ts'
@@ -27,6 +19,7 @@ import { modifierGroupOf, optOutCategoriesOf } from './modifier-groups.ts'
 import { stillShown } from './price-history.ts'
 import { formerRulesOf, priceRulesOf } from './price-rules.ts'
 import { shownPrices } from './shown-prices.ts'
+import { rateOf } from './vat-rate.ts'
 
 type House = {
   catalogue: Catalogue
@@ -50,7 +43,7 @@ export const directoryOf = ({ catalogue, now, hasCashier }: House): Directory =>
   },
   hasCashier: (scope, uuid) => hasCashier(scope.resource_companies, uuid),
   cashType: async (scope, uuid) => cashTypeOf(catalogue, scope, uuid),
-  giftCardType: (scope, uuid) => giftCardSaleOf(catalogue, scope, uuid),
+  giftCardType: (scope, uuid) => giftCardSaleOf(catalogue, scope, uuid, now()),
   means: async (scope, uuid) => meansOf(catalogue, scope, uuid),
   takes: (scope, register_uuid, payment_type_uuid) =>
     catalogue.find(registers, scope, register_uuid)?.payment_type_uuids.includes(payment_type_uuid) ?? true,
@@ -110,10 +103,10 @@ export const postingOf = (
   at: Instant,
 ): Posting | undefined => {
   const account = catalogue.find(accounts, scope, account_uuid)
-  const vatType = account?.vat_type_uuid ? catalogue.find(vatTypes, scope, account.vat_type_uuid) : undefined
-  const day = businessDay(at)
-  const rate = vatType?.rates.filter(({ from }) => from <= day).sort((a, b) => (a.from < b.from ? 1 : -1))[0]
-  return vatType && rate && { account_uuid, vat_type_uuid: vatType.uuid, vat_rate: rate.rate }
+  const vat_type_uuid = account?.vat_type_uuid
+  if (!vat_type_uuid) return undefined
+  const vat_rate = rateOf(catalogue, scope, vat_type_uuid, at)
+  return vat_rate === undefined ? undefined : { account_uuid, vat_type_uuid, vat_rate }
 }
 
 /** A product with the VAT rate of the day, its prices, and all that may be chosen with it. */

@@ -1,4 +1,13 @@
-import { type CompanyScope, type Instant, sha256Hex, sum, type Uuid, zero } from '@bon/contracts/kernel'
+import {
+  type CompanyScope,
+  type Instant,
+  negated,
+  pieces,
+  sha256Hex,
+  sum,
+  type Uuid,
+  zero,
+} from '@bon/contracts/kernel'
 import {
   type ExistingOrder,
   giftCardType,
@@ -6,8 +15,9 @@ import {
   interimType,
   lineTotals,
   type OrderPayment,
-  orderTotals,
   type Receipt,
+  type Redeemed,
+  receiptTotals,
 } from '@bon/contracts/orders'
 import { type Billed, type PaperManner, paperWords } from '@bon/contracts/papers'
 import { paymentStream } from '@bon/contracts/payments'
@@ -15,6 +25,7 @@ import type { Vault } from '@bon/contracts/ports'
 import {
   companies,
   companySettings,
+  giftCardTypes,
   paymentTypes,
   registers,
   tables,
@@ -58,9 +69,8 @@ export const billOf = async (
   at: Instant,
 ): Promise<Billed> => {
   const { vault, bitsOf, initialsOf, asOf } = house
-  const totals = orderTotals(order.lines)
-  const payments = heldPayments(order)
-  const last = payments.at(-1)
+  const { total, by_rate, redeemed, tenders } = receiptTotals(order)
+  const last = heldPayments(order).at(-1)
   const register_uuid = last?.register_uuid ?? order.register_uuid
   const register = await asOf(registers, register_uuid, at)
   const { language } = await mannerOf(asOf, scope, at)
@@ -87,31 +97,49 @@ export const billOf = async (
     refund_of_nr: await originalNr(house, scope, order),
     cashier_initials: await initialsOf(scope.resource_companies, last?.cashier_uuid ?? order.cashier_uuid),
     currency: 'DKK',
-    lines: order.lines.map((line) => {
-      const { name, quantity, unit_price, percentage_discount, variants = [], opt_outs = [] } = line
-      return {
-        ...{ name, quantity, unit_price, percentage_discount, ...lineTotals(line) },
-        variants: variants.map((each) => (each.quantity > 1 ? `${each.quantity} ${each.name}` : each.name)),
-        opt_outs: opt_outs.map((each) => each.name),
-        note: (line.receipt_text && texts.get(line.receipt_text.ref)) ?? null,
-      }
-    }),
-    total: totals.total,
-    rounding: sum(payments.map(({ rounding }) => rounding)),
+    lines: [
+      ...order.lines.map((line) => {
+        const { name, quantity, unit_price, percentage_discount, variants = [], opt_outs = [] } = line
+        return {
+          ...{ name, quantity, unit_price, percentage_discount, ...lineTotals(line) },
+          variants: variants.map((each) => (each.quantity > 1 ? `${each.quantity} ${each.name}` : each.name)),
+          opt_outs: opt_outs.map((each) => each.name),
+          note: (line.receipt_text && texts.get(line.receipt_text.ref)) ?? null,
+        }
+      }),
+      ...(await Promise.all(redeemed.map((each) => redeemedLine(asOf, each, at)))),
+    ],
+    total,
+    rounding: sum(tenders.map(({ rounding }) => rounding)),
     payments: await Promise.all(
-      payments.map(async (payment) => {
+      tenders.map(async (payment) => {
         const { payment_type_uuid, received, amount } = payment
         const card = await cardOf(house, scope, payment, at)
         const name = await meansName(asOf, payment_type_uuid, language, at)
         return { name, received, amount, ...(card ? { card } : {}) }
       }),
     ),
-    change: sum(payments.map(({ change }) => change)),
-    tips: sum(payments.map(({ tip = zero }) => tip)),
-    vat: totals.by_rate,
+    change: sum(tenders.map(({ change }) => change)),
+    tips: sum(tenders.map(({ tip = zero }) => tip)),
+    vat: by_rate,
     gift_cards: order.status === 'completed' ? cardsOnReceipt(order, bitsOf) : [],
     chain_mark: signature ? sha256Hex(signature).slice(0, 8) : '',
     footer: settings?.receipt_footer ?? '',
+  }
+}
+
+/** Taken off the sale, as what it was called when it was used; a return puts it back. */
+const redeemedLine = async (
+  asOf: AsOf,
+  { books, gross }: Redeemed,
+  at: Instant,
+): Promise<Receipt['lines'][number]> => {
+  const name = (await asOf(giftCardTypes, books.gift_card_type_uuid, at))?.name ?? ''
+  const amount = negated(gross)
+  return {
+    ...{ name, quantity: pieces(gross < 0 ? 1 : -1), unit_price: gross, percentage_discount: 0 },
+    ...{ gross: amount, discount: zero, total: amount, variants: [], opt_outs: [], note: null },
+    redeemed: true,
   }
 }
 

@@ -29,6 +29,7 @@ export type Sums = {
   by_group: Record<string, { quantity: number; gross: number; vat: number }>
   by_product: Record<string, { quantity: number }>
   by_account: Record<string, { gross: number; vat: number }>
+  gift_cards: Record<string, { count: number; gross: number; vat: number }>
   by_cashier: Record<string, { count: number; gross: number }>
   /** Cash that came into the drawer, less what left it before the count. */
   cash: number
@@ -60,6 +61,7 @@ export const nothing = (): Sums => ({
   by_group: {},
   by_product: {},
   by_account: {},
+  gift_cards: {},
   by_cashier: {},
   cash: 0,
   takings: 0,
@@ -78,7 +80,12 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
     case 'ReceiptRecorded':
       return addReceipt(sums, event.data)
     case 'MoneySettled': {
-      const { payment_type_uuid, amount, rounding, method, tip = 0 } = event.data
+      const { payment_type_uuid, amount, rounding, method, tip = 0, gift_card } = event.data
+      if (gift_card?.vat_nature === 'single') return
+      if (gift_card) {
+        const key = cardKey({ ...gift_card, act: 'redeemed' })
+        add(sums.gift_cards, key, { count: 1, gross: amount, vat: 0 })
+      }
       sums.tips += tip
       sums.rounding += rounding
       if (method === 'cash') sums.cash += amount + rounding
@@ -122,15 +129,23 @@ const addReceipt = (sums: Sums, receipt: Data<'ReceiptRecorded'>): void => {
   sums.net += net
   sums.vat += vat
   sums.discount += discount
-  if (gross < 0) {
+  const goods = sold.filter((line) => line.gift_card?.act !== 'redeemed')
+  if (gross < 0 || goods.reduce((all, line) => all + line.gross, 0) < 0) {
     sums.returns += 1
     sums.returned -= gross
   }
   for (const { vat_rate, ...rate } of by_rate) add(sums.by_rate, `${vat_rate}`, rate)
-  for (const { product_uuid, name, article_group, account_uuid, vat_rate, quantity, gross, vat } of sold) {
+  for (const line of sold) {
+    const { product_uuid, name, article_group, account_uuid, vat_rate, quantity, gross, vat, gift_card } =
+      line
     if (name !== undefined) add(sums.by_product, product_uuid, { quantity })
     add(sums.by_group, `${article_group} ${vat_rate}`, { quantity, gross, vat })
-    add(sums.by_account, `${account_uuid} ${vat_rate}`, { gross, vat })
+    if (!gift_card) add(sums.by_account, `${account_uuid} ${vat_rate}`, { gross, vat })
+    else {
+      const sign = gift_card.act === 'redeemed' ? -1 : 1
+      const moved = { count: 1, gross: sign * gross, vat: sign * vat }
+      add(sums.gift_cards, cardKey({ ...gift_card, account_uuid, vat_rate }), moved)
+    }
   }
   add(sums.by_cashier, cashier_uuid, { count: 1, gross })
 }
@@ -166,8 +181,16 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'takings'> =>
     `${account_uuid} ${vat_rate}`,
     rest,
   ]),
+  gift_cards: keyed(totals.gift_cards, ({ act, vat_nature, account_uuid, vat_rate, ...rest }) => [
+    cardKey({ act, vat_nature, account_uuid, vat_rate }),
+    rest,
+  ]),
   by_cashier: keyed(totals.by_cashier, ({ cashier_uuid, ...rest }) => [cashier_uuid, rest]),
 })
+
+type CardRow = Pick<SessionTotals['gift_cards'][number], 'act' | 'vat_nature' | 'account_uuid' | 'vat_rate'>
+const cardKey = ({ act, vat_nature, account_uuid, vat_rate }: CardRow): string =>
+  [act, vat_nature, account_uuid, vat_rate].join(' ')
 
 const add = <Row extends Record<string, number>>(rows: Record<string, Row>, key: string, more: Row): void => {
   const row: Record<string, number> =

@@ -93,7 +93,10 @@ export const paid = (
 }
 
 const sold = (line: OrderLine): SoldLine => {
-  const { product_uuid, account_uuid, article_group, vat_rate, quantity } = line
+  const { product_uuid, account_uuid, article_group, vat_rate, quantity, gift_card } = line
   const gross = lineTotals(line).total
-  return { product_uuid, account_uuid, article_group, vat_rate, quantity, gross, vat: vatIn(gross, vat_rate) }
+  return {
+    ...{ product_uuid, account_uuid, article_group, vat_rate, quantity, gross, vat: vatIn(gross, vat_rate) },
+    ...(gift_card ? { gift_card: { act: 'sold', vat_nature: gift_card.vat_nature } } : {}),
+  }
 }

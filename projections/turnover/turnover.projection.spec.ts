@@ -1,4 +1,5 @@
 import { uuid5 } from '@bon/contracts/kernel'
+import type { OrderLine } from '@bon/contracts/orders'
 import { expect, test } from 'vitest'
 import { line, newLog, noon, ours, paid, register_uuid, shopDay, type Till } from '../examples/index.ts'
 import { specify } from '../kernel/projection-spec.ts'
@@ -17,9 +18,18 @@ const order = uuid5(register_uuid, 'order')
 const beer = line(order, 0, ['Fadøl', 6_500, 2])
 const bun = line(order, 1, ['Kanelsnegl', 2_875, 1])
 
-const sold = (at: string, who = ours) => {
+const card = (vat_nature: 'multi' | 'single'): OrderLine => ({
+  ...line(order, 2, ['Gavekort', 50_000, 1]),
+  vat_rate: vat_nature === 'single' ? 250 : 0,
+  gift_card: {
+    ...{ gift_card_type_uuid: order, company_uuid: ours.company_uuid, behaviour: 'value_based' },
+    ...{ product_uuid: null, validity: '3_years', vat_nature, vat_rate: 0 },
+  },
+})
+
+const sold = (at: string, who = ours, lines = [beer, bun]) => {
   const log = newLog()
-  paid(log, { ...till, who }, order, at, 1, [beer, bun])
+  paid(log, { ...till, who }, order, at, 1, lines)
   return log.events
 }
 
@@ -49,6 +59,14 @@ test('training is no turnover', () => {
   then('hours')
   then('payments')
   then('units')
+})
+
+test('DEF-54: a multi-purpose gift card is money owed, and a single-purpose one is sold', () => {
+  const owed = given(sold(noon, ours, [bun, card('multi')]))
+  owed.then('hours', { gross: 2_875, net: 2_300, vat: 575, receipts: 1 })
+  owed.then('units', { product_uuid: bun.product_uuid })
+  owed.then('payments', { amount: 52_875 })
+  given(sold(noon, ours, [bun, card('single')])).then('hours', { gross: 52_875, net: 42_300, vat: 10_575 })
 })
 
 test('hours, payments and units of a day add up to the same money', () => {

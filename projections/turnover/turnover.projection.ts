@@ -1,22 +1,28 @@
-import { localHour } from '@bon/contracts/kernel'
-import type { ZReportEvent } from '@bon/contracts/registers'
+import { localHour, minus, sum } from '@bon/contracts/kernel'
+import type { SoldLine, ZReportEvent } from '@bon/contracts/registers'
 import { add, defineProjection } from '../kernel/index.ts'
 import { hours, payments, units } from './turnover.tables.ts'
 
-/** Turnover by hour, payment type and product. Training (test mode) is no turnover. */
+/**
+ * Turnover by hour, payment type and product. Training (test mode) is no turnover, and neither is a multi-purpose gift
+ * card that is sold: it is money owed, and what it buys is the turnover (DEF-54).
+ */
 export const turnover = defineProjection<ZReportEvent>()({
   name: 'turnover',
-  version: 1,
+  version: 2,
   streams: ['zReport-'],
   tables: { hours, payments, units },
   on: {
     ReceiptRecorded: (rows, { data, meta }) => {
       if (meta.test_mode === 'yes') return rows
       const { company_uuid, business_day } = meta
-      const { register_uuid, gross, net, vat } = data
+      const { register_uuid, vat } = data
+      const turned = data.sold.filter((line) => !isOwed(line))
+      const owed = sum(data.sold.filter(isOwed).map(({ gross }) => gross))
+      const [gross, net] = [minus(data.gross, owed), minus(data.net, owed)]
       const hour = localHour(data.at)
       add(rows, hours, { company_uuid, business_day, register_uuid, hour }, { gross, net, vat, receipts: 1 })
-      for (const { product_uuid, quantity, gross } of data.sold) {
+      for (const { product_uuid, quantity, gross } of turned) {
         add(rows, units, { company_uuid, business_day, product_uuid }, { quantity, gross })
       }
       return rows
@@ -24,7 +30,9 @@ export const turnover = defineProjection<ZReportEvent>()({
     MoneySettled: (rows, { data, meta }) => {
       if (meta.test_mode === 'yes') return rows
       const { company_uuid, business_day } = meta
-      const { payment_type_uuid, amount, rounding } = data
+      const { payment_type_uuid, amount, rounding, gift_card } = data
+      // Taken off the sale by its receipt: no money came in by it (fiscal.md 5.1).
+      if (gift_card?.vat_nature === 'single') return rows
       return add(
         rows,
         payments,
@@ -36,3 +44,7 @@ export const turnover = defineProjection<ZReportEvent>()({
   rings: ({ type, meta }) =>
     type === 'ReceiptRecorded' ? [{ topic: 'turnover', uuid: meta.company_uuid }] : [],
 })
+
+/** Outside VAT, so its net is its gross. */
+const isOwed = ({ gift_card }: SoldLine): boolean =>
+  gift_card?.act === 'sold' && gift_card.vat_nature === 'multi'

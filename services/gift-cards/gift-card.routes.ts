@@ -80,7 +80,6 @@ export const giftCardRoutes = ({
       const terms = termsOf(request.scope, body.gift_card_type_uuid)
       // Cards live with their type: a parent's are brought along at the parent's.
       if (terms?.company_uuid !== request.scope.company_uuid) return reject('gift_card.type_unknown')
-      if (terms.vat_nature === 'single') return reject('gift_card.single_purpose')
       const context = contextOf(request)
       const known: string[] = []
       let imported = 0

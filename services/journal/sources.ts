@@ -1,7 +1,7 @@
 import type { EntryKind } from '@bon/contracts/journal'
 import { type Instant, type Money, negated, type RecordedEvent, type Uuid, zero } from '@bon/contracts/kernel'
 import type { OrderEvent } from '@bon/contracts/orders'
-import type { RegisterEvent, ZReportEvent } from '@bon/contracts/registers'
+import { givesBack, type RegisterEvent, type ZReportEvent } from '@bon/contracts/registers'
 
 /** What an entry says about its source: the signature's fields for transactions, the register and time for all. */
 export type Source = {
@@ -144,9 +144,9 @@ const idOf = ({ stream }: RecordedEvent): Uuid => stream.slice(stream.indexOf('-
 type Receipt = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
 
 /** Money back is a return; a sale whose rest stands on the interim account, or is invoiced, is one on credit (fiscal.md 1.3, ORD-29). */
-const saleKind = ({ gross, payments }: Receipt): EntryKind => {
-  if (gross < 0) return 'return'
-  return payments.some(({ method }) => method === 'interim' || method === 'invoice')
+const saleKind = (receipt: Receipt): EntryKind => {
+  if (givesBack(receipt)) return 'return'
+  return receipt.payments.some(({ method }) => method === 'interim' || method === 'invoice')
     ? 'credit_sale'
     : 'cash_sale'
 }

@@ -4,10 +4,13 @@ import {
   cashPayment,
   type ExistingOrder,
   evolveOrder,
+  heldPayments,
+  leftForSinglePurpose,
   meansPayment,
   type Order,
   type OrderEvent,
   orderTotals,
+  singlePurpose,
   unpaidOf,
 } from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
@@ -39,10 +42,16 @@ const paymentEvents = (command: StartPayment, order: ExistingOrder, at: string):
   if (command.billed && order.lines.some(({ gift_card }) => gift_card))
     return reject('order.gift_card_invoiced')
   if (unpaid < 0) return payOut(command, unpaid, at)
+  // The invoice shows the VAT of all that was sold, and a part of it was settled with the card.
+  if (command.billed && heldPayments(order).some(singlePurpose)) return reject('order.gift_card_vat_paid')
   const { type: _, rounding_unit, overchargeable, decided_on: __, receipt_uuid, ...rest } = command
   const { amount = unpaid, ...payment } = rest
   if (amount > unpaid || (amount < unpaid && command.received < amount))
     return reject('order.amount_too_large', { amount: unpaid })
+  const card = singlePurpose(payment)
+  const most = card && leftForSinglePurpose(order, card.vat_rate)
+  // Its VAT fell at one rate: of goods at another rate it would pay the wrong VAT (fiscal.md 5.1).
+  if (most !== undefined && amount > most) return reject('order.gift_card_other_vat', { amount: most })
   if (payment.method !== 'cash' && payment.received > amount && !overchargeable)
     return reject('order.overpaid', { amount })
   const { covers, ...taken } = takenBy(payment.method, unpaid, payment.received, amount, rounding_unit)

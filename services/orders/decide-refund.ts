@@ -7,12 +7,14 @@ import {
   reject,
   roundTo,
   sum,
+  type TenthsOfPercent,
   type Uuid,
   uuid5,
   zero,
 } from '@bon/contracts/kernel'
 import {
   type ExistingOrder,
+  givenToGiftCard,
   heldPayments,
   interimType,
   leftOnCard,
@@ -21,8 +23,10 @@ import {
   type OrderEvent,
   type OrderLine,
   type Payout,
+  payoutUuid,
   refundedOf,
   refundLine,
+  singlePurpose,
   unpaidOf,
 } from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
@@ -144,7 +148,7 @@ const payoutsOf = (
   card_payment_uuid: Uuid | undefined,
 ): Payout[] => {
   const total = sum(lines.map((line) => lineTotals(line).total))
-  const onGiftCards = giftCardPayouts(order, negated(total), refund_uuid)
+  const onGiftCards = giftCardPayouts(order, lines, refund_uuid)
   const isLast = order.lines.every((line) => {
     const now = lines.find(({ refund_of }) => refund_of === line.uuid)?.quantity ?? 0
     return refundedOf(order, line.uuid) - now === line.quantity
@@ -193,27 +197,34 @@ const cardPayout = (order: ExistingOrder, refund_of: Uuid, most: Money, refund_u
   const { payment_type_uuid, method, terminal_uuid } = paid
   return [
     {
-      payment_uuid: uuid5(refund_uuid, `payout:${refund_of}`),
+      payment_uuid: payoutUuid(refund_uuid, refund_of),
       ...{ payment_type_uuid, method, terminal_uuid, refund_of, amount: money(-amount), rounding: zero },
     },
   ]
 }
 
-/** Gift cards get theirs in the order in which they paid, and each no more than it paid. */
-const giftCardPayouts = (order: ExistingOrder, asked: Money, refund_uuid: Uuid): Payout[] => {
-  let before = 0
-  for (const { status, amount } of order.refunds) if (status !== 'released') before += amount
-  let left: number = asked
-  return heldPayments(order).flatMap(({ payment_uuid, payment_type_uuid, method, amount, gift_card }) => {
+/**
+ * Gift cards get theirs in the order in which they paid, and each no more than it paid. What a single-purpose card gets
+ * carries the VAT of its rate, so it takes back goods of that rate alone (fiscal.md 5.1).
+ */
+const giftCardPayouts = (order: ExistingOrder, lines: readonly OrderLine[], refund_uuid: Uuid): Payout[] => {
+  const worth = (of: readonly OrderLine[]) => -sum(of.map((line) => lineTotals(line).total))
+  let left = worth(lines)
+  const leftAt = new Map<TenthsOfPercent, number>()
+  return heldPayments(order).flatMap((payment) => {
+    const { payment_uuid, payment_type_uuid, method, amount, gift_card } = payment
     if (!gift_card) return []
-    const given = Math.min(before, amount)
-    before -= given
-    const back = Math.min(left, amount - given)
-    left -= back
+    const single = singlePurpose(payment)
+    const most = single
+      ? (leftAt.get(single.vat_rate) ?? worth(lines.filter(({ vat_rate }) => vat_rate === single.vat_rate)))
+      : left
+    const back = Math.min(left, most, amount - givenToGiftCard(order, payment_uuid))
     if (back === 0) return []
+    left -= back
+    if (single) leftAt.set(single.vat_rate, most - back)
     return [
       {
-        payment_uuid: uuid5(refund_uuid, `payout:${payment_uuid}`),
+        payment_uuid: payoutUuid(refund_uuid, payment_uuid),
         ...{ payment_type_uuid, method, gift_card, amount: money(-back), rounding: zero },
       },
     ]
@@ -224,7 +235,7 @@ const giftCardPayouts = (order: ExistingOrder, asked: Money, refund_uuid: Uuid):
 const mirrored = (order: ExistingOrder, refund_uuid: Uuid): Payout[] =>
   heldPayments(order).map(
     ({ payment_uuid, payment_type_uuid, method, amount, rounding, tip, gift_card }) => ({
-      payment_uuid: uuid5(refund_uuid, `payout:${payment_uuid}`),
+      payment_uuid: payoutUuid(refund_uuid, payment_uuid),
       payment_type_uuid,
       method,
       amount: negated(amount),

@@ -145,6 +145,35 @@ describe('paying in cash', () => {
       .when(pay(84_00, { method: 'invoice', billed }))
       .thenRejected('order.gift_card_invoiced')
   })
+  const single = (amount: number, vat_rate = 250) =>
+    pay(amount, {
+      ...{ method: 'gift_card', rounding_unit: 1, amount: money(amount) },
+      gift_card: {
+        ...{ gift_card_uuid: id(73), company_uuid: id(9) },
+        books: { gift_card_type_uuid: id(202), account_uuid: id(8), vat_nature: 'single', vat_rate },
+      },
+    })
+  test('DEF-28: a single-purpose card pays for goods of its own VAT rate alone (fiscal.md 5.1)', () => {
+    const book = { ...beer, vat_rate: 0 }
+    given(opened, added(herring), added(book)).when(single(84_01)).thenRejected('order.gift_card_other_vat')
+    given(opened, added(herring), added(book))
+      .when(single(84_00))
+      .then({ type: 'OrderPaymentStarted', data: { amount: 84_00 } })
+    given(opened, added(herring), added(book)).when(single(1, 120)).thenRejected('order.gift_card_other_vat')
+  })
+  test('DEF-28: what a single-purpose card paid of a bon is not invoiced with VAT once more', () => {
+    const part = orderDecider.decide(single(50_00), folded(opened, added(herring)), {
+      ...{ now: at, command_id: id(9) },
+    }) as OrderEvent[]
+    const billed = {
+      invoice_uuid: id(70),
+      customer_uuid: id(71),
+      buyer: { ref: id(72), hash: 'a'.repeat(64) },
+    }
+    given(opened, added(herring), ...part)
+      .when(pay(34_00, { payment_uuid: id(51), method: 'invoice', billed }))
+      .thenRejected('order.gift_card_vat_paid')
+  })
   test('the loser of two registers is refused before money moves (SC-10)', () =>
     given(opened, added(herring), started(50_00, [herring]))
       .when(pay(84_00, { payment_uuid: id(51), register_uuid: other }))

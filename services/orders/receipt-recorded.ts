@@ -1,10 +1,12 @@
-import { sum, zero } from '@bon/contracts/kernel'
+import { type Money, negated, quantity, sum, zero } from '@bon/contracts/kernel'
 import {
   type ExistingOrder,
-  heldPayments,
+  giftCardGroup,
   lineTotals,
+  type OrderLine,
   type OrderPayment,
-  orderTotals,
+  type Redeemed,
+  receiptTotals,
 } from '@bon/contracts/orders'
 import type { SoldLine, ZReportEvent } from '@bon/contracts/registers'
 
@@ -16,8 +18,7 @@ export const receiptOf = (
   payment: OrderPayment,
   receipt_uuid: string,
 ): Omit<ReceiptRecorded, 'at'> => {
-  const { total, net, vat, discount, by_rate, line_vat } = orderTotals(order.lines)
-  const payments = heldPayments(order)
+  const { total, net, vat, discount, by_rate, line_vat, redeemed, tenders } = receiptTotals(order)
   return {
     receipt_uuid,
     order_uuid: order.order_uuid,
@@ -30,28 +31,34 @@ export const receiptOf = (
     net,
     vat,
     discount,
-    rounding: sum(payments.map(({ rounding }) => rounding)),
+    rounding: sum(tenders.map(({ rounding }) => rounding)),
     by_rate,
-    sold: order.lines.map((line, i): SoldLine => {
-      const { product_uuid, account_uuid, article_group, vat_rate, quantity } = line
-      const vat = line_vat[i] ?? zero
-      const { total: gross, discount } = lineTotals(line)
-      return {
-        product_uuid,
-        account_uuid,
-        article_group,
-        vat_rate,
-        quantity,
-        gross,
-        vat,
-        ...(line.on_z_report ? { name: line.name } : {}),
-        ...(discount === 0 ? {} : { discount }),
-      }
-    }),
-    payments: payments.map(({ payment_type_uuid, method, amount }) => ({
+    sold: [...order.lines.map((line, i) => soldLine(line, line_vat[i])), ...redeemed.map(redeemedLine)],
+    payments: tenders.map(({ payment_type_uuid, method, amount }) => ({
       payment_type_uuid,
       method,
       amount,
     })),
+  }
+}
+
+const soldLine = (line: OrderLine, vat: Money = zero): SoldLine => {
+  const { product_uuid, account_uuid, article_group, vat_rate, quantity, gift_card } = line
+  const { total: gross, discount } = lineTotals(line)
+  return {
+    ...{ product_uuid, account_uuid, article_group, vat_rate, quantity, gross, vat },
+    ...(line.on_z_report ? { name: line.name } : {}),
+    ...(discount === 0 ? {} : { discount }),
+    ...(gift_card ? { gift_card: { act: 'sold', vat_nature: gift_card.vat_nature } } : {}),
+  }
+}
+
+/** No piece of anything: a part of a card's value, with the VAT that was settled when it was sold (fiscal.md 5.3). */
+const redeemedLine = ({ books, gross, vat }: Redeemed): SoldLine => {
+  const { gift_card_type_uuid, account_uuid, vat_rate, vat_nature } = books
+  return {
+    ...{ product_uuid: gift_card_type_uuid, account_uuid, article_group: giftCardGroup, vat_rate },
+    ...{ quantity: quantity(0), gross: negated(gross), vat: negated(vat) },
+    gift_card: { act: 'redeemed', vat_nature },
   }
 }

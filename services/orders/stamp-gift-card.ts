@@ -1,6 +1,6 @@
 import { largestGiftCard } from '@bon/contracts/gift-cards'
 import { type CompanyScope, type Rejection, reject } from '@bon/contracts/kernel'
-import { type CartLine, type OrderLine, outsideVat, soldBy } from '@bon/contracts/orders'
+import { type CartLine, giftCardLine, type OrderLine, soldBy } from '@bon/contracts/orders'
 import type { Directory } from '../resources/index.ts'
 
 export type GiftCardLineRefusal = Rejection<
@@ -9,7 +9,6 @@ export type GiftCardLineRefusal = Rejection<
   | 'order.gift_card_indivisible'
   | 'order.gift_card_full_price'
   | 'order.gift_card_amount'
-  | 'gift_card.single_purpose'
 >
 
 /** A card on a bon, with the terms that hold for it whatever becomes of its type (GC-18, DEF-28). */
@@ -28,16 +27,9 @@ export const stampGiftCard = (
   if (before?.unit_price === price) return { ...before, quantity }
   const type = directory.giftCardType(scope, product_uuid)
   if (!type) return reject('order.product_unknown', { product_uuid })
-  // Its VAT would have to be taken off what it pays for (fiscal.md 5.1): that is not built, so none is sold.
-  if (type.terms.vat_nature === 'single') return reject('gift_card.single_purpose')
   if (type.price !== null && type.price !== price)
     return reject('order.price_changed', { product_uuid, price: type.price })
   if (price === 0 || price > largestGiftCard)
     return reject('order.gift_card_amount', { amount: largestGiftCard })
-  const { name, account_uuid, terms } = type
-  return {
-    ...{ uuid, product_uuid, name, quantity, unit_price: price, percentage_discount: 0 },
-    ...{ vat_rate: 0, vat_type_uuid: outsideVat, account_uuid, article_group: '04999' },
-    gift_card: terms,
-  }
+  return giftCardLine(type, { uuid, quantity, price })
 }

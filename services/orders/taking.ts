@@ -1,3 +1,4 @@
+import { giftCardBooks } from '@bon/contracts/gift-cards'
 import { isRejection, type Money, type RequestContext, reject, type Uuid } from '@bon/contracts/kernel'
 import { giftCardType, type PaidByGiftCard } from '@bon/contracts/orders'
 import type { Means } from '../resources/index.ts'
@@ -42,8 +43,6 @@ export const takingOf = async (
   const card = await giftCards.find(gift_card.code, request)
   if (isRejection(card)) return card
   const { terms, gift_card_uuid } = card
-  // Its VAT was paid when it was sold, and would be paid again (fiscal.md 5.1).
-  if (terms.vat_nature === 'single') return reject('gift_card.single_purpose')
   // GC-09, DEF-69: it entitles to its product, and to nothing else.
   if (terms.product_uuid !== null && !sold.includes(terms.product_uuid))
     return reject('gift_card.product_not_on_order')
@@ -51,6 +50,12 @@ export const takingOf = async (
   if (refused) return refused
   return {
     means: { method: 'gift_card', rounding_unit: 1, overchargeable: false },
-    gift_card: { gift_card_uuid, company_uuid: terms.company_uuid },
+    gift_card: {
+      ...{ gift_card_uuid, company_uuid: terms.company_uuid },
+      books: giftCardBooks(
+        terms,
+        directory.giftCardType(request.scope, terms.gift_card_type_uuid)?.account_uuid,
+      ),
+    },
   } satisfies Taking
 }

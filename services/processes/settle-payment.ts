@@ -174,7 +174,7 @@ const paymentOf = async (handler: CommandHandler, stream: string, payment_uuid: 
 
 const moneyOf = (order_uuid: Uuid, payment: OrderPayment) => {
   const { payment_uuid, payment_type_uuid, method, register_uuid, cashier_uuid } = payment
-  const { amount, rounding, received, change, tip } = payment
+  const { amount, rounding, received, change, tip, gift_card } = payment
   return {
     order_uuid,
     payment_uuid,
@@ -187,6 +187,7 @@ const moneyOf = (order_uuid: Uuid, payment: OrderPayment) => {
     received,
     change,
     ...(tip ? { tip } : {}),
+    ...(gift_card?.books ? { gift_card: gift_card.books } : {}),
   }
 }
 

@@ -1,8 +1,8 @@
 import { api } from '@bon/contracts/api'
 import { plainCode } from '@bon/contracts/gift-cards'
-import { money, pieces, type Uuid } from '@bon/contracts/kernel'
+import { money, pieces, sum, type Uuid } from '@bon/contracts/kernel'
 import { type CartLine, giftCardType, sellableTypeOf } from '@bon/contracts/orders'
-import { type DataOf, giftCardTypes, resourceEndpoints } from '@bon/contracts/resources'
+import { type DataOf, giftCardTypes, resourceEndpoints, vatTypes } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { actors, loginTo } from '../harness/shop.ts'
@@ -253,15 +253,94 @@ export const giftCards = (shop: ApiShop) =>
       expect(paid.status).toBe(200)
     })
 
-    test('DEF-28: a card whose VAT fell at its sale is neither sold nor taken yet, and says so', async () => {
+    /** Sold on brunches alone, whose VAT is known: the demo's own, and one that any amount may be put on. */
+    const singleType = async (over: Partial<DataOf<typeof giftCardTypes>> = {}) => {
       const { rows } = (await call(resourceEndpoints(giftCardTypes).list, { ...at(), query: {} })).body
-      const single = rows.find(({ data }) => data.name === 'Brunch for to')?.uuid ?? ''
-      expect((await till.sell([card(358_00, 1, single)])).body).toMatchObject({
-        code: 'gift_card.single_purpose',
+      const { account_uuid = null, vat_type_uuid = null } =
+        rows.find(({ data }) => data.name === 'Brunch for to')?.data ?? {}
+      if (!account_uuid) throw new Error('the demo has a card for a brunch')
+      return made({ vat_nature: 'single', vat_type_uuid, account_uuid, ...over })
+    }
+    const cardsOf = async () => (await till.session())?.totals.gift_cards ?? []
+    const carded = async (act: 'sold' | 'redeemed', vat_nature: 'single' | 'multi') => {
+      const rows = (await cardsOf()).filter((row) => row.act === act && row.vat_nature === vat_nature)
+      return { gross: sum(rows.map(({ gross }) => gross)), vat: sum(rows.map(({ vat }) => vat)) }
+    }
+
+    test('DEF-28, fiscal.md 5.1: a single-purpose card is sold with its VAT, and what it pays has none of its own', async () => {
+      const single = await singleType()
+      const before = { sold: await carded('sold', 'single'), used: await carded('redeemed', 'single') }
+      const { code, order } = await sold(500_00, single)
+      const sale = await receiptOf(order)
+      expect(sale.vat).toEqual([{ vat_rate: 250, gross: 500_00, net: 400_00, vat: 100_00 }])
+      expect(await carded('sold', 'single')).toEqual({
+        ...{ gross: before.sold.gross + 500_00, vat: before.sold.vat + 100_00 },
       })
-      expect((await bring([{ code: 'ABCD1234', balance: 1, expires_on: null }], single)).body).toMatchObject({
-        code: 'gift_card.single_purpose',
+      expect((await lookUp(code)).body.gift_card).toMatchObject({ vat_nature: 'single', vat_rate: 250 })
+
+      const gross = (await till.session())?.totals.gross ?? 0
+      const whole = await bill([till.line(0)])
+      const paid = await redeem(whole, code, whole.total)
+      expect(paid.body.order).toMatchObject({ status: 'completed', unpaid: 0 })
+      const used = await receiptOf(whole.order_uuid)
+      expect(used).toMatchObject({ total: 0, payments: [], vat: [{ gross: 0, net: 0, vat: 0 }] })
+      expect(used.lines.at(-1)).toMatchObject({ redeemed: true, total: -whole.total })
+      const totals = (await till.session())?.totals
+      expect(totals?.gross).toBe(gross)
+      const after = await carded('redeemed', 'single')
+      expect(after.gross - before.used.gross).toBe(whole.total)
+      expect(after.vat - before.used.vat).toBe(whole.total / 5)
+      expect(await balanceOf(code)).toBe(500_00 - whole.total)
+    })
+
+    test('SC-63, DEF-28: money back goes on a single-purpose card with the VAT that was in it', async () => {
+      const { code } = await sold(50_00, await singleType())
+      const order = await bill([till.line(0), till.line(1)])
+      const part = await redeem(order, code, 50_00)
+      const whole = (await till.pay(order.order_uuid, 5_000_00, part.body.order.revision)).body.order
+      const counter = newId()
+      const back = await call(api.refunds.refund, {
+        ...{ ...at(), params: { uuid: order.order_uuid } },
+        body: {
+          ...{
+            ...till.by,
+            counter: { order_uuid: counter, short_nr: 75 },
+            payment_type_uuid: till.cash.uuid,
+          },
+          lines: whole.lines.map(({ uuid, quantity }) => ({ line_uuid: uuid, quantity })),
+        },
       })
+      expect(back.status).toBe(200)
+      expect(await balanceOf(code)).toBe(50_00)
+      const { total, vat, payments } = await receiptOf(counter)
+      expect(total).toBe(50_00 - whole.total)
+      expect(vat).toMatchObject([{ vat_rate: 250, gross: 50_00 - whole.total }])
+      expect(payments).toHaveLength(1)
+    })
+
+    test('DEF-28: a single-purpose card pays no goods of another VAT rate, and says how much it may', async () => {
+      const { rows } = (await call(resourceEndpoints(vatTypes).list, { ...at(), query: {} })).body
+      const free = rows.find(({ data }) => data.rates.every(({ rate }) => rate === 0))
+      const { code } = await sold(50_00, await singleType({ vat_type_uuid: free?.uuid ?? null }))
+      const order = await bill([till.line(0)])
+      expect((await redeem(order, code, 50_00)).body).toMatchObject({
+        ...{ code: 'order.gift_card_other_vat', params: { amount: 0 } },
+      })
+      expect(await balanceOf(code)).toBe(50_00)
+      await till.pay(order.order_uuid, 5_000_00, order.revision)
+    })
+
+    test('fiscal.md 5.3: cards of both natures are posted to their debts, and no account is missing', async () => {
+      const { transfer } = (
+        await call(api.transfers.show, {
+          ...{ token: shop.tokens.accountant, params: { uuid: (await till.session())?.session_uuid ?? '' } },
+        })
+      ).body
+      expect(transfer).toMatchObject({ missing: [], is_balanced: true })
+      for (const text of ['gift_card_sold', 'gift_card_redeemed'])
+        expect(
+          new Set(transfer.postings.filter((row) => row.text === text).map(({ number }) => number)),
+        ).toEqual(new Set([1050, 6700]))
     })
 
     test('half a card is none, a card is worth what is paid for it, and an amount is asked', async () => {

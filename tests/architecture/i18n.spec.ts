@@ -33,6 +33,24 @@ const saidByTheDoor = (): string[] => {
   )
 }
 
+const texts = new Map(files.map((file) => [file.replace('.json', ''), textsOf('da', file)]))
+const hasText = (namespace: string, key: string): boolean =>
+  ['', '_one', '_other'].some((plural) => texts.get(namespace)?.has(key + plural))
+
+/** Keys that a module asks for by name, in calls of its own `t`; those that it puts together are not seen here. */
+const askedIn = (source: string): string[] =>
+  [...source.matchAll(/(?<![.\w])t\(\s*((?:[^'"`()]*\?\s*)?'[^']*'(?:\s*:\s*'[^']*')?)/g)]
+    .flatMap(([, call = '']) => [...call.matchAll(/'([\w.:-]*\w)'/g)])
+    .flatMap(([, key]) => key ?? [])
+
+/** The namespaces that a module names; one that is given its `t` may ask for any. */
+const namespacesOf = (source: string): readonly string[] => {
+  const named = [...source.matchAll(/useTranslation\(\[?((?:'[\w-]+'(?:, )?)+)/g)].flatMap(([, list = '']) =>
+    [...list.matchAll(/'([\w-]+)'/g)].flatMap(([, name]) => name ?? []),
+  )
+  return named.length > 0 ? [...named, 'common'] : [...texts.keys()]
+}
+
 describe('texts', () => {
   test('both languages have the same files', () => {
     expect(readdirSync(join(folder, 'en')).sort()).toEqual(files)
@@ -61,5 +79,24 @@ describe('texts', () => {
     const texts = new Set(files.flatMap((file) => [...textsOf(language, file).keys()]))
     expect([...codes].filter((code) => !texts.has(`problem.${code}`))).toEqual([])
     expect(codes.size).toBeGreaterThan(35)
+  })
+
+  test('every text that a page asks for by name is there', () => {
+    const web = join(ROOT, 'web')
+    const modules = readdirSync(web, { recursive: true })
+      .map(String)
+      .filter((file) => /^(?!.*(node_modules|dist|\.spec\.)).*\.tsx?$/.test(file))
+    const asked = modules.flatMap((file) => {
+      const source = readFileSync(join(web, file), 'utf8')
+      return askedIn(source).map((key) => ({ file, key, namespaces: namespacesOf(source) }))
+    })
+    const missing = asked.filter(({ key, namespaces }) => {
+      const [name = '', of] = key.split(':')
+      // Refusals join `common` when they are loaded.
+      if (of !== undefined) return !hasText(name, of) && !(name === 'common' && hasText('refusals', of))
+      return !namespaces.some((namespace) => hasText(namespace, key))
+    })
+    expect(missing.map(({ file, key }) => `${file}: ${key}`)).toEqual([])
+    expect(asked.length).toBeGreaterThan(2000)
   })
 })

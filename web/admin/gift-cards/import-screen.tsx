@@ -28,7 +28,7 @@ export const ImportScreen = () => {
         {({ rows }) => (
           <ImportForm
             types={rows
-              .filter(({ inherited, data: { vat_nature } }) => !inherited && vat_nature === 'multi')
+              .filter(({ inherited }) => !inherited)
               .map(({ uuid, data: { name } }) => ({ value: uuid, label: name }))}
           />
         )}

@@ -1,5 +1,5 @@
 import { giftCardEndpoints } from '@bon/contracts/gift-cards'
-import { type Money, minus, money as toMoney, zero } from '@bon/contracts/kernel'
+import { type Money, minus, type TenthsOfPercent, money as toMoney, zero } from '@bon/contracts/kernel'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +18,8 @@ import style from './gift-card-work.module.css'
 
 type GiftCardWorkProps = {
   unpaid: Money
+  /** The goods of a VAT rate that no single-purpose card has paid yet (fiscal.md 5.1). */
+  leftAt: (vat_rate: TenthsOfPercent) => Money
   busy: boolean
   onTake: (received: Money, beside: Beside) => void
   onBack: () => void
@@ -27,7 +29,7 @@ type GiftCardWorkProps = {
 const focused = (input: HTMLInputElement | null) => input?.focus()
 
 /** Design 08: the code is scanned or typed, the balance told, and as much as the bill asks is charged (GC-05, GC-15). */
-export const GiftCardWork = ({ unpaid, busy, onTake, onBack }: GiftCardWorkProps) => {
+export const GiftCardWork = ({ unpaid, leftAt, busy, onTake, onBack }: GiftCardWorkProps) => {
   const { t } = useTranslation('pos')
   const problem = useProblemText()
   const [code, setCode] = useState('')
@@ -37,8 +39,10 @@ export const GiftCardWork = ({ unpaid, busy, onTake, onBack }: GiftCardWorkProps
   })
   const card = look.data?.body.gift_card
   const balance = card && card.status === 'valid' ? card.current_balance : zero
-  const charge = parseMoney(typed) ?? toMoney(Math.min(balance, unpaid))
-  const tooMuch = charge > balance || charge > unpaid
+  const isVatPaid = card?.vat_nature === 'single'
+  const most = isVatPaid ? toMoney(Math.min(unpaid, leftAt(card.vat_rate))) : unpaid
+  const charge = parseMoney(typed) ?? toMoney(Math.min(balance, most))
+  const tooMuch = charge > balance || charge > most
   const type = (key: string) => setTyped((before) => typedWith(before, key))
   const startAgain = () => {
     look.reset()
@@ -91,6 +95,13 @@ export const GiftCardWork = ({ unpaid, busy, onTake, onBack }: GiftCardWorkProps
                   : t('common:giftCard.validTo', { day: dateOf(card.expires_on) })}
               </p>
               {card.product_uuid === null ? null : <p className={style.hint}>{t('bon:giftCard.asIs')}</p>}
+              {isVatPaid ? (
+                <p className={style.hint}>
+                  {most < unpaid
+                    ? t('bon:giftCard.ownVat', { amount: money(most) })
+                    : t('bon:giftCard.vatPaid')}
+                </p>
+              ) : null}
               {card.status === 'expired' ? (
                 <Banner tone="bad">{t('common:problem.gift_card.expired')}</Banner>
               ) : card.current_balance === 0 ? (

@@ -1,6 +1,6 @@
 import { type GiftCardForSale, giftCardEndpoints, largestGiftCard } from '@bon/contracts/gift-cards'
 import { type Money, pieces } from '@bon/contracts/kernel'
-import { outsideVat } from '@bon/contracts/orders'
+import { giftCardLine } from '@bon/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,17 +24,9 @@ export const SellGiftCardDialog = ({ onClose }: { onClose: () => void }) => {
   const { change, sale } = usePos()
   const [asked, ask] = useState<GiftCardForSale>()
   const { data, error, refetch } = useQuery(query(giftCardEndpoints.forSale, {}))
-  const put = ({ name, account_uuid, terms }: GiftCardForSale, unit_price: Money) => {
+  const put = (type: GiftCardForSale, price: Money) => {
     sale.dismiss()
-    const product_uuid = terms.gift_card_type_uuid
-    change({
-      type: 'added',
-      line: {
-        ...{ uuid: newId(), product_uuid, name, quantity: pieces(1), unit_price, percentage_discount: 0 },
-        ...{ vat_rate: 0, vat_type_uuid: outsideVat, account_uuid, article_group: '04999' },
-        gift_card: terms,
-      },
-    })
+    change({ type: 'added', line: giftCardLine(type, { uuid: newId(), quantity: pieces(1), price }) })
     onClose()
   }
   if (asked)

@@ -1,4 +1,5 @@
 import type { Money } from '@bon/contracts/kernel'
+import { leftForSinglePurpose } from '@bon/contracts/orders'
 import { FocusTrap } from '@mantine/core'
 import { useReducer, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -93,7 +94,15 @@ export const PaymentSheet = () => {
         ) : means.method === 'card' ? (
           <CardWork key={means.uuid} means={means} unpaid={unpaid} busy={busy} onTake={take} onBack={back} />
         ) : means.method === 'gift_card' ? (
-          <GiftCardWork unpaid={unpaid} busy={busy} onTake={take} onBack={back} />
+          <GiftCardWork
+            unpaid={unpaid}
+            leftAt={(vat_rate) =>
+              leftForSinglePurpose({ lines: cart.lines, payments: cart.base?.payments ?? [] }, vat_rate)
+            }
+            busy={busy}
+            onTake={take}
+            onBack={back}
+          />
         ) : (
           <MeansWork
             key={means.uuid}

@@ -1,0 +1,21 @@
+import {
+  businessDay,
+  type CompanyScope,
+  type Instant,
+  type TenthsOfPercent,
+  type Uuid,
+} from '@bon/contracts/kernel'
+import { vatTypes } from '@bon/contracts/resources'
+import type { Catalogue } from './catalogue.ts'
+
+/** The rate of the day; undefined while the VAT type has none yet. Rates are dated (fiscal.md, introduction 9). */
+export const rateOf = (
+  catalogue: Catalogue,
+  scope: CompanyScope,
+  vat_type_uuid: Uuid,
+  at: Instant,
+): TenthsOfPercent | undefined => {
+  const day = businessDay(at)
+  const rates = catalogue.find(vatTypes, scope, vat_type_uuid)?.rates ?? []
+  return rates.filter(({ from }) => from <= day).sort((a, b) => (a.from < b.from ? 1 : -1))[0]?.rate
+}

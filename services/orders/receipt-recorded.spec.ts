@@ -1,0 +1,182 @@
+import { type Money, money, pieces, sum, type Uuid, uuid5, zero } from '@bon/contracts/kernel'
+import {
+  type ExistingOrder,
+  evolveOrder,
+  giftCardType,
+  newOrder,
+  type OrderEvent,
+  type OrderLine,
+  type OrderPayment,
+} from '@bon/contracts/orders'
+import { addToTotals, givesBack, noTotals, type ZReportEvent } from '@bon/contracts/registers'
+import { array, assert, constantFrom, integer, property, record } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { receiptOf } from './receipt-recorded.ts'
+
+const id = (name: string): Uuid => uuid5('00000000-0000-7000-8000-000000000000', name)
+const at = '2026-11-21T12:00:00.000Z'
+const hands = { register_uuid: id('register'), session_uuid: id('session'), cashier_uuid: id('MH') }
+
+const line = (name: string, price: number, vat_rate: number, count = 1): OrderLine => ({
+  ...{ uuid: id(name), product_uuid: id(`product ${name}`), name, quantity: pieces(count) },
+  ...{ unit_price: money(price), percentage_discount: 0, vat_rate, vat_type_uuid: id(`vat ${vat_rate}`) },
+  ...{ account_uuid: id(`account ${vat_rate}`), article_group: '04006' },
+})
+type By = 'cash' | 'single' | 'multi'
+const books = (vat_nature: 'single' | 'multi', vat_rate: number) => ({
+  ...{ gift_card_type_uuid: id(vat_nature), account_uuid: id(`debt ${vat_nature}`), vat_nature, vat_rate },
+})
+const payment = (n: number, amount: number, by: By, vat_rate = 250): OrderPayment => ({
+  ...{ payment_uuid: id(`payment ${n}`), ...hands, amount: money(amount), rounding: zero, at },
+  ...{ received: money(amount), change: zero, status: 'recorded' },
+  ...(by === 'cash'
+    ? { method: 'cash', payment_type_uuid: id('cash') }
+    : {
+        ...{ method: 'gift_card', payment_type_uuid: giftCardType },
+        gift_card: {
+          ...{ gift_card_uuid: id(`card ${n}`), company_uuid: id('company') },
+          books: books(by, by === 'single' ? vat_rate : 0),
+        },
+      }),
+})
+const orderOf = (lines: OrderLine[], payments: OrderPayment[]): ExistingOrder => {
+  const opened: OrderEvent = {
+    type: 'OrderOpened',
+    data: { order_uuid: id('order'), ...hands, short_nr: 17, at },
+  }
+  return { ...(evolveOrder(newOrder, opened) as ExistingOrder), lines, payments }
+}
+
+/** What a session hears of an order: its money one by one, and its receipt. */
+const heard = (order: ExistingOrder): ZReportEvent[] => [
+  ...order.payments.map((paid): ZReportEvent => {
+    const { payment_uuid, payment_type_uuid, method, amount, rounding, received, change, gift_card } = paid
+    const { register_uuid, cashier_uuid } = hands
+    return {
+      type: 'MoneySettled',
+      data: {
+        ...{ register_uuid, cashier_uuid, payment_uuid, payment_type_uuid, method, at },
+        ...{ order_uuid: order.order_uuid, amount, rounding, received, change },
+        ...(gift_card?.books ? { gift_card: gift_card.books } : {}),
+      },
+    }
+  }),
+  { type: 'ReceiptRecorded', data: { ...receiptFor(order), at } },
+]
+const receiptFor = (order: ExistingOrder) => {
+  const last = order.payments.at(-1)
+  if (!last) throw new Error('nobody paid')
+  return receiptOf(order, last, id('receipt'))
+}
+
+describe('DEF-28, fiscal.md 5.1: a card whose VAT fell at its sale', () => {
+  const brunch = line('Brunch', 179_00, 250, 2)
+
+  test('pays for all of a bon: nothing is left to be paid or taxed, and its debt moves net of VAT', () => {
+    const receipt = receiptFor(orderOf([brunch], [payment(1, 358_00, 'single')]))
+    expect(receipt).toMatchObject({ gross: 0, net: 0, vat: 0, payments: [] })
+    expect(receipt.by_rate).toEqual([{ vat_rate: 250, gross: 0, net: 0, vat: 0 }])
+    expect(receipt.sold.map(({ account_uuid, gross, vat }) => [account_uuid, gross, vat])).toEqual([
+      [id('account 250'), 358_00, 71_60],
+      [id('debt single'), -358_00, -71_60],
+    ])
+    expect(givesBack(receipt)).toBe(false)
+  })
+
+  test('pays a part: the rest is a tender, and has the VAT of the rest', () => {
+    const receipt = receiptFor(
+      orderOf([brunch, line('Bog', 100_00, 0)], [payment(1, 300_00, 'single'), payment(2, 158_00, 'cash')]),
+    )
+    expect(receipt).toMatchObject({ gross: 158_00, vat: 11_60, net: 146_40 })
+    expect(receipt.payments).toEqual([{ payment_type_uuid: id('cash'), method: 'cash', amount: 158_00 }])
+  })
+
+  test('is given its value back: the receipt is a return, though it comes to nothing', () => {
+    const back = { ...brunch, quantity: pieces(-2) }
+    const receipt = receiptFor(orderOf([back], [payment(1, -358_00, 'single')]))
+    expect(receipt).toMatchObject({ gross: 0, vat: 0 })
+    expect(receipt.sold.map(({ gross, vat }) => [gross, vat])).toEqual([
+      [-358_00, -71_60],
+      [358_00, 71_60],
+    ])
+    expect(givesBack(receipt)).toBe(true)
+  })
+
+  test('is no means of payment in X and Z, while a multi-purpose one is, and both are counted as cards', () => {
+    const order = orderOf(
+      [brunch, line('Bog', 100_00, 0)],
+      [payment(1, 300_00, 'single'), payment(2, 58_00, 'multi'), payment(3, 100_00, 'cash')],
+    )
+    const totals = heard(order).reduce(addToTotals, noTotals)
+    expect(
+      totals.by_payment_type.map(({ payment_type_uuid, amount }) => [payment_type_uuid, amount]),
+    ).toEqual([
+      [giftCardType, 58_00],
+      [id('cash'), 100_00],
+    ])
+    expect(totals).toMatchObject({ gross: 158_00, prepaid: 0 })
+    expect(totals.gift_cards.map(({ act, vat_nature, gross, vat }) => [act, vat_nature, gross, vat])).toEqual(
+      [
+        ['redeemed', 'multi', 58_00, 0],
+        ['redeemed', 'single', 300_00, 60_00],
+      ],
+    )
+    expect(totals.by_account.map(({ gross }) => gross)).toEqual([358_00, 100_00])
+  })
+})
+
+const bons = record({
+  lines: array(
+    record({ price: integer({ min: 1, max: 500_00 }), vat_rate: constantFrom(250, 250, 120, 0) }),
+    { minLength: 1, maxLength: 6 },
+  ),
+  singles: array(record({ share: integer({ min: 0, max: 1000 }), vat_rate: constantFrom(250, 120) }), {
+    maxLength: 3,
+  }),
+  multi: integer({ min: 0, max: 1000 }),
+})
+
+test('I6: whatever cards pay of it, a receipt’s VAT is that of its goods less that of its cards, line by line and rate by rate', () =>
+  assert(
+    property(bons, ({ lines, singles, multi }) => {
+      const goods = lines.map(({ price, vat_rate }, i) => line(`${i}`, price, vat_rate))
+      const left = new Map<number, number>(
+        [...new Set(lines.map((one) => one.vat_rate))].map((rate) => [rate, goodsAt(goods, rate)]),
+      )
+      const cards = singles.flatMap(({ share, vat_rate }, n) => {
+        const amount = Math.floor(((left.get(vat_rate) ?? 0) * share) / 1000)
+        left.set(vat_rate, (left.get(vat_rate) ?? 0) - amount)
+        return amount > 0 ? [payment(n, amount, 'single', vat_rate)] : []
+      })
+      const rest = [...left.values()].reduce((all, amount) => all + amount, 0)
+      const onMulti = Math.floor((rest * multi) / 1000)
+      const order = orderOf(goods, [
+        ...cards,
+        ...(onMulti > 0 ? [payment(8, onMulti, 'multi')] : []),
+        payment(9, rest - onMulti, 'cash'),
+      ])
+      const receipt = receiptFor(order)
+      const { gross, net, vat, by_rate, sold, payments } = receipt
+      expect([gross, sum(sold.map((one) => one.gross)), sum(payments.map(({ amount }) => amount))]).toEqual([
+        rest,
+        rest,
+        rest,
+      ])
+      expect([net + vat, sum(by_rate.map((one) => one.vat)), sum(sold.map((one) => one.vat))]).toEqual([
+        ...[gross, vat, vat],
+      ])
+      for (const rate of by_rate) {
+        expect(sum(sold.filter(({ vat_rate }) => vat_rate === rate.vat_rate).map((one) => one.vat))).toBe(
+          rate.vat,
+        )
+        expect(rate.vat).toBeGreaterThanOrEqual(0)
+      }
+      const totals = heard(order).reduce(addToTotals, noTotals)
+      expect(totals.prepaid).toBe(0)
+      expect(sum(totals.by_payment_type.map(({ amount }) => amount))).toBe(totals.gross)
+    }),
+    { numRuns: 200 },
+  ))
+
+const goodsAt = (goods: readonly OrderLine[], rate: number): Money =>
+  sum(goods.filter(({ vat_rate }) => vat_rate === rate).map(({ unit_price }) => unit_price))
