@@ -5,6 +5,7 @@ import type { Column } from '../parts/data-table.tsx'
 import parts from '../parts/parts.module.css'
 import type { useRegisters } from '../parts/use-registers.ts'
 import { TestModeTag } from '../z-reports/tags.tsx'
+import style from './standing.module.css'
 import { PaymentStateTag } from './state-tag.tsx'
 
 /** What was asked, what was taken, and why it ended as it did (PAY-03, PAY-04, PAY-11 to PAY-23). */
@@ -53,16 +54,16 @@ export const useSessionColumns = (names: ReturnType<typeof useRegisters>): Colum
     {
       key: 'terminal',
       label: t('admin.column.terminal'),
-      cell: ({ terminal_name }) => terminal_name || '–',
-    },
-    {
-      key: 'card',
-      label: t('admin.column.card'),
-      quiet: true,
-      cell: ({ card_type, masked_pan, transaction_id }) => (
+      cell: ({ terminal_name, card_type, masked_pan, transaction_id }) => (
         <>
-          {card_type ?? '–'} {masked_pan}
-          {transaction_id ? <div>{transaction_id}</div> : null}
+          {terminal_name || '–'}
+          {[[card_type, masked_pan].filter(Boolean).join(' '), transaction_id].map((line) =>
+            line ? (
+              <div key={line} className={parts.quiet}>
+                {line}
+              </div>
+            ) : null,
+          )}
         </>
       ),
     },
@@ -86,7 +87,7 @@ export const Standing = ({ payment }: { payment: PaymentView }) => {
     <>
       {test_mode ? <TestModeTag /> : null} <PaymentStateTag state={state} />
       {notes.map((note) => (
-        <div key={note} className={parts.quiet}>
+        <div key={note} className={style.note}>
           {note}
         </div>
       ))}
