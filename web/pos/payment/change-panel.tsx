@@ -31,7 +31,10 @@ export const ChangePanel = ({ paid }: { paid: Paid }) => {
           <span className={style.check} aria-hidden>
             <IconCheck size={18} stroke={3} />
           </span>
-          {t('change.paid', { nr: paid.order.short_nr, how: means.name.toLocaleLowerCase('da') })}
+          {t('change.paid', {
+            nr: paid.order.short_nr,
+            how: isCash ? inSentence(means.name) : t('change.by', { means: inSentence(means.name) }),
+          })}
         </p>
         <p className={style.label}>{t(isCash ? 'common:pay.change' : 'common:pay.received')}</p>
         <p className={style.amount}>{money(isCash ? paid.change : paid.received)}</p>
@@ -75,3 +78,7 @@ export const ChangePanel = ({ paid }: { paid: Paid }) => {
     </div>
   )
 }
+
+/** `Kort` is a word in a sentence, `MobilePay` a name that somebody else writes so. */
+const inSentence = (name: string): string =>
+  /^\p{Lu}\P{Lu}*$/u.test(name) ? name.toLocaleLowerCase('da') : name
