@@ -17,7 +17,7 @@ import {
   userEndpoints,
 } from '../identity/index.ts'
 import { imageEndpoints } from '../images/index.ts'
-import { invoiceEndpoints } from '../invoices/index.ts'
+import { creditNoteEndpoints, invoiceEndpoints } from '../invoices/index.ts'
 import { journalEndpoints } from '../journal/index.ts'
 import { liveEndpoints } from '../live/index.ts'
 import { mobilePayEndpoints, mobilePayUnitEndpoints } from '../mobilepay/index.ts'
@@ -62,6 +62,7 @@ export const api = {
   users: userEndpoints,
   images: imageEndpoints,
   invoices: invoiceEndpoints,
+  credit_notes: creditNoteEndpoints,
   journal: journalEndpoints,
   kitchen: kitchenEndpoints,
   live: liveEndpoints,

@@ -13,5 +13,9 @@ export type CounterEvent = EventOf<typeof counterEvents>
 /** Invoices are numbered without gaps by their seller, who has one CVR number (architecture.md 4b). */
 export const invoiceSeriesStream = (vat_entity_uuid: Uuid): string => `counter-invoice-${vat_entity_uuid}`
 
+/** Credit notes have a series of their own beside the invoices', without gaps as well (ADR 0037). */
+export const creditNoteSeriesStream = (vat_entity_uuid: Uuid): string =>
+  `counter-credit-note-${vat_entity_uuid}`
+
 /** Pickup numbers are called out in one place (DEF-32). */
 export const pickupStream = (location_uuid: Uuid): string => `counter-pickup-${location_uuid}`

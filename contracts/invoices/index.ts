@@ -1,5 +1,7 @@
 export * from './basis-of.ts'
 export * from './buyer.ts'
+export * from './credit-note.endpoints.ts'
+export * from './credit-note-of.ts'
 export * from './invoice.endpoints.ts'
 export * from './invoice.events.ts'
 export * from './invoice.state.ts'

@@ -3,7 +3,7 @@ import { endpoint, Uuid } from '../kernel/index.ts'
 import { OrderView } from '../orders/order.view.ts'
 import { orderRefusals } from '../orders/refusals.ts'
 import { CustomerTag } from './buyer.ts'
-import { InvoiceStatus } from './invoice.events.ts'
+import { InvoiceStanding, InvoiceStatus } from './invoice.events.ts'
 import { InvoiceRow, InvoiceView } from './invoice.view.ts'
 
 const ofInvoice = z.object({ uuid: Uuid })
@@ -46,7 +46,7 @@ export const invoiceEndpoints = {
     permission: 'invoice.read',
     feature: 'invoicing',
     query: z.object({
-      status: InvoiceStatus.optional(),
+      status: InvoiceStanding.optional(),
       nr: z.coerce.number().int().min(1).max(2_000_000_000).optional(),
       /** The last number of the page before. */
       before: z.coerce.number().int().min(1).max(2_000_000_000).optional(),
@@ -56,7 +56,7 @@ export const invoiceEndpoints = {
       invoices: z.array(InvoiceRow),
       next: z.string().nullable(),
       /** How many there are of each status. */
-      counts: z.record(InvoiceStatus, z.int()),
+      counts: z.record(InvoiceStanding, z.int()),
     }),
     rejects: [],
     reads: ['invoices'],
@@ -64,7 +64,7 @@ export const invoiceEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/invoices/:uuid',
-    says: 'An invoice with its lines, VAT, buyer and states (INV-03).',
+    says: 'An invoice with its lines, VAT, buyer, states and credit notes (INV-03).',
     permission: 'invoice.read',
     feature: 'invoicing',
     params: ofInvoice,
@@ -91,6 +91,6 @@ export const invoiceEndpoints = {
     /** `from` is what was looked at: two windows never take two steps. */
     body: z.strictObject({ from: InvoiceStatus, to: InvoiceStatus }),
     returns: z.object({ invoice: InvoiceView }),
-    rejects: ['invoice.status_changed', 'invoice.not_next'],
+    rejects: ['invoice.status_changed', 'invoice.not_next', 'invoice.credited'],
   }),
 }

@@ -1,17 +1,38 @@
-import type { Instant } from '../kernel/index.ts'
-import type { InvoiceBasis, InvoiceEvent, InvoiceStatus } from './invoice.events.ts'
+import { type Instant, type Money, minus, sum } from '../kernel/index.ts'
+import type {
+  CreditNote,
+  InvoiceBasis,
+  InvoiceEvent,
+  InvoiceStanding,
+  InvoiceStatus,
+} from './invoice.events.ts'
 
 /** Where it went and came back, oldest first. */
 export type InvoiceStep = { from: InvoiceStatus; to: InvoiceStatus; at: Instant }
 export type Invoice =
   | { status: 'new' }
-  | { status: InvoiceStatus; basis: InvoiceBasis; steps: readonly InvoiceStep[] }
+  | {
+      status: InvoiceStatus
+      basis: InvoiceBasis
+      steps: readonly InvoiceStep[]
+      /** Oldest first. */
+      credits: readonly CreditNote[]
+    }
 export type ExistingInvoice = Exclude<Invoice, { status: 'new' }>
 
 export const newInvoice: Invoice = { status: 'new' }
 
 export const evolveInvoice = (invoice: Invoice, event: InvoiceEvent): Invoice => {
-  if (event.type === 'InvoiceBasisCreated') return { status: 'unprocessed', basis: event.data, steps: [] }
+  if (event.type === 'InvoiceBasisCreated')
+    return { status: 'unprocessed', basis: event.data, steps: [], credits: [] }
   if (invoice.status === 'new') return invoice
+  if (event.type === 'InvoiceCredited') return { ...invoice, credits: [...invoice.credits, event.data] }
   return { ...invoice, status: event.data.to, steps: [...invoice.steps, event.data] }
 }
+
+/** What the customer is still asked for: the invoice less its credit notes. */
+export const leftOf = ({ basis, credits }: Pick<ExistingInvoice, 'basis' | 'credits'>): Money =>
+  minus(basis.payable, sum(credits.map(({ total }) => total)))
+
+export const standingOf = (invoice: ExistingInvoice): InvoiceStanding =>
+  leftOf(invoice) === 0 ? 'credited' : invoice.status

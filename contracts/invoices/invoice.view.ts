@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Instant, Money, PlainDate, TenthsOfPercent, Uuid } from '../kernel/index.ts'
+import { Instant, Money, minus, PlainDate, Uuid } from '../kernel/index.ts'
 import { Buyer } from './buyer.ts'
-import { InvoiceLine, InvoiceStatus } from './invoice.events.ts'
-import type { ExistingInvoice } from './invoice.state.ts'
+import { InvoiceLine, InvoiceRate, InvoiceStanding, InvoiceStatus, invoiceEvents } from './invoice.events.ts'
+import { type ExistingInvoice, leftOf, standingOf } from './invoice.state.ts'
 
 /** Who asks for the money, as the law wants it on the invoice. */
 export const Seller = z.object({
@@ -16,11 +16,17 @@ export const Seller = z.object({
 })
 export type Seller = z.infer<typeof Seller>
 
-/** An invoice as its page, its file and its paper need it. */
+/** A credit note as its page and its file need it, beside its invoice. */
+export const CreditNoteView = invoiceEvents.InvoiceCredited.omit({ note: true, left: true }).extend({
+  note: z.string(),
+})
+export type CreditNoteView = z.infer<typeof CreditNoteView>
+
+/** An invoice as its page and its file need it. */
 export const InvoiceView = z.object({
   invoice_uuid: Uuid,
   invoice_nr: z.int(),
-  status: InvoiceStatus,
+  status: InvoiceStanding,
   order_uuid: Uuid,
   receipt_uuid: Uuid,
   /** Of the sealed receipt. */
@@ -34,12 +40,16 @@ export const InvoiceView = z.object({
   customer_note: z.string(),
   accountant_note: z.string(),
   lines: z.array(InvoiceLine),
-  by_rate: z.array(z.object({ vat_rate: TenthsOfPercent, gross: Money, net: Money, vat: Money })),
+  by_rate: z.array(InvoiceRate),
   total: Money,
   net: Money,
   vat: Money,
   prepaid: Money,
   payable: Money,
+  /** Taken back by its credit notes, oldest first, and what is still asked for. */
+  credited: Money,
+  left: Money,
+  credit_notes: z.array(CreditNoteView),
   currency: z.enum(['DKK', 'EUR']),
   issued_on: PlainDate,
   due_on: PlainDate,
@@ -58,6 +68,7 @@ export const InvoiceRow = InvoiceView.pick({
   customer_uuid: true,
   total: true,
   payable: true,
+  credited: true,
   issued_on: true,
   due_on: true,
   at: true,
@@ -69,14 +80,14 @@ export type InvoiceRow = z.infer<typeof InvoiceRow>
 
 type Texts = { seller: Seller; buyer: Buyer | undefined; textOf(ref: Uuid | undefined): string }
 
-export const viewOfInvoice = (
-  { basis, status, steps }: ExistingInvoice,
-  { seller, buyer, textOf }: Texts,
-): InvoiceView => {
+export const viewOfInvoice = (invoice: ExistingInvoice, { seller, buyer, textOf }: Texts): InvoiceView => {
+  const { basis, steps, credits } = invoice
   const { payment_uuid: _, customer_note, accountant_note, ...plain } = basis
   return {
     ...plain,
-    ...{ status, seller, buyer: buyer ?? null, steps: [...steps] },
+    ...{ status: standingOf(invoice), seller, buyer: buyer ?? null, steps: [...steps] },
+    ...{ credited: minus(basis.payable, leftOf(invoice)), left: leftOf(invoice) },
+    credit_notes: credits.map(({ note, left: _, ...credit }) => ({ ...credit, note: textOf(note?.ref) })),
     customer_note: textOf(customer_note?.ref),
     accountant_note: textOf(accountant_note?.ref),
   }

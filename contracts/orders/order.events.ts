@@ -8,7 +8,7 @@ import { placingFacts } from './placing.events.ts'
 import { refundFacts } from './refund.events.ts'
 import { shareFacts, transferFacts } from './transfer.events.ts'
 
-export const OriginKind = z.enum(['transfer', 'refund', 'reversal', 'copy'])
+export const OriginKind = z.enum(['transfer', 'refund', 'reversal', 'copy', 'credit'])
 export type OriginKind = z.infer<typeof OriginKind>
 
 /** Facts of one order; stream `order-<uuid>` (architecture.md 4b). */

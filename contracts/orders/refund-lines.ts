@@ -14,19 +14,27 @@ import type { OrderLine } from './order-line.ts'
 import type { ExistingOrder } from './order-shape.ts'
 
 /**
- * A line that gives back so much of a sold one. Its worth is the difference of two rounded shares of the line, so that
- * however it is given back, all of it is worth what was paid (DEF-05).
+ * What so much of a line is worth, of which some went before: the difference of two rounded shares of it, so that however
+ * it is given back, all of it is worth what was paid (DEF-05).
  */
+export const worthOf = (
+  line: { total: Money; quantity: Quantity },
+  before: Quantity,
+  amount: Quantity,
+): Money => {
+  const upTo = (part: number) => divideRounded(line.total * part, line.quantity)
+  return money(upTo(before + amount) - upTo(before))
+}
+
+/** A line that gives back so much of a sold one, worth its share of it. */
 export const refundLine = (
   order: ExistingOrder,
   line: OrderLine,
   amount: Quantity,
   refund_uuid: Uuid,
 ): OrderLine => {
-  const before = refundedOf(order, line.uuid)
   const { total } = lineTotals(line)
-  const upTo = (part: number) => divideRounded(total * part, line.quantity)
-  const worth = money(upTo(before + amount) - upTo(before))
+  const worth = worthOf({ total, quantity: line.quantity }, refundedOf(order, line.uuid), amount)
   const { adjustment: _, comment: __, receipt_text: ___, ...stamped } = line
   const back: OrderLine = {
     ...stamped,

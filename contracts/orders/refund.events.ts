@@ -3,6 +3,7 @@ import { Instant, Money, Uuid } from '../kernel/index.ts'
 import { OrderLine } from './order-line.ts'
 import { PaidByGiftCard, PaymentMethod } from './payment-method.ts'
 import { By } from './transfer.events.ts'
+import { VaultText } from './vault-text.ts'
 
 /** An order that is yet to be opened: its id is born on the register, its number is the day's next. */
 export const NewBon = z.strictObject({ order_uuid: Uuid, short_nr: z.int().min(1).max(99_999) })
@@ -46,14 +47,22 @@ export const refundFacts = {
   /** Caps what may be given back, across all registers, before any money leaves (SC-59). */
   OrderRefundReserved: z.object({
     refund_uuid: Uuid,
-    kind: z.enum(['refund', 'reversal']),
+    /** `credit`: of what was invoiced; nothing leaves a drawer, the customer owes less (ADR 0037). */
+    kind: z.enum(['refund', 'reversal', 'credit']),
     counter: NewBon,
     /** As they stand on the counter order: below zero, each naming the line that it gives back. */
     lines: z.array(OrderLine).min(1).max(500),
     payouts: z.array(Payout).min(1).max(50),
+    /** Which invoice is credited, and what its customer is told of it. */
+    credit: z.object({ invoice_uuid: Uuid, note: VaultText.optional() }).optional(),
     by: By,
   }),
-  OrderRefundSettled: z.object({ refund_uuid: Uuid, at: Instant }),
+  OrderRefundSettled: z.object({
+    refund_uuid: Uuid,
+    /** Of the note that was issued for it. */
+    credit_note_nr: z.int().min(1).optional(),
+    at: Instant,
+  }),
   /** No money left: what was reserved may be given back again. */
   OrderRefundReleased: z.object({ refund_uuid: Uuid, reason: z.string().max(64), at: Instant }),
 }

@@ -48,6 +48,7 @@ export const orderRefusals = [
   'order.gift_card_sold',
   'order.gift_card_invoiced',
   'order.invoice_off',
+  'order.credit_too_large',
   'order.customer_unknown',
   'order.customer_incomplete',
   'gift_card.unknown',

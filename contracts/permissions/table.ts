@@ -58,6 +58,8 @@ export const permissions = {
   'invoice.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   /** To mark as processed and paid: who keeps the books does it. */
   'invoice.mark': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
+  /** A credit note: money, though none moves (ADR 0037). Who marks may do it, in his own name. */
+  'invoice.credit': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   'z_report.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   /** To end a session whose till is lost or was left open: who answers for the company's money (ZR-17). */
   'z_report.force_close': ['admin', 'wsy_admin', 'wsy_employee'],
@@ -121,6 +123,7 @@ export const neverImpersonating: readonly Permission[] = [
   'order.pay',
   'order.invoice',
   'order.refund',
+  'invoice.credit',
   'users.write',
   'devices.write',
   'payment_keys.write',

@@ -42,6 +42,7 @@ import { journalRoutes } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
 import { merchantRoutes, unitRoutes } from '@bon/services/mobilepay'
 import {
+  creditingRoutes,
   invoicingRoutes,
   type OrderHouse,
   type OrderTexts,
@@ -76,7 +77,14 @@ import { floorPlanOf } from '../shop/floor-plan.ts'
 import { barredFrom, paymentStatusOf } from '../shop/gating.ts'
 import { giftCardSaleOf, giftCardsForSale } from '../shop/gift-cards.ts'
 import { inTime } from '../shop/in-time.ts'
-import { customerOf, customersLike, invoiceSellerOf, invoiceTypeOf, mayInvoice } from '../shop/invoicing.ts'
+import {
+  customerOf,
+  customersLike,
+  invoiceOf,
+  invoiceSellerOf,
+  invoiceTypeOf,
+  mayInvoice,
+} from '../shop/invoicing.ts'
 import { booksOf, namedBalances } from '../shop/ledger.ts'
 import { receiptPrinterOf } from '../shop/papers.ts'
 import { preparedCatalogues } from '../shop/prepared-catalogues.ts'
@@ -255,6 +263,12 @@ export const composeRoutes = ({
       },
       invoiceType: (scope) => invoiceTypeOf(catalogue, scope),
       customer: (scope, uuid) => customerOf(resources, scope, uuid),
+      keepFiscal: (text) => vault.put({ ...text, class: 'A' }),
+    }),
+    ...creditingRoutes({
+      ...orderHouse,
+      invoice: (scope, uuid) => invoiceOf(handler, scope, uuid),
+      registers: (scope) => catalogue.list(registers, scope),
       keepFiscal: (text) => vault.put({ ...text, class: 'A' }),
     }),
     ...invoiceRoutes({

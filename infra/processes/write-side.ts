@@ -1,3 +1,4 @@
+import type { Uuid } from '@bon/contracts/kernel'
 import type { Clock, EventStore, MessageBus, Signer } from '@bon/contracts/ports'
 import { registers, vatEntities } from '@bon/contracts/resources'
 import { createSealer, type Sealer } from '@bon/services/journal'
@@ -8,6 +9,7 @@ import {
   createBillCustomer,
   createCardHold,
   createCarryLines,
+  createCreditCustomer,
   createGiveBack,
   createSettlePayment,
   createUnwind,
@@ -61,10 +63,9 @@ export const createWriteSide = async ({ store, signer, bitsOf, signal }: Ports):
     },
   })
   const sessions = createSessions(store, handler)
-  const bill = createBillCustomer({
-    handler,
-    keeperOf: (uuid) => catalogue.anywhere(vatEntities, uuid)?.company_uuid,
-  })
+  const keeperOf = (uuid: Uuid) => catalogue.anywhere(vatEntities, uuid)?.company_uuid
+  const bill = createBillCustomer({ handler, keeperOf })
+  const credit = createCreditCustomer({ handler, keeperOf })
   const card = createCardHold({
     handler,
     termsOf: (company_uuid, type_uuid) => cardTermsOf(catalogue, company_uuid, type_uuid),
@@ -77,7 +78,7 @@ export const createWriteSide = async ({ store, signer, bitsOf, signal }: Ports):
   })
   const closing = closeRegister({ store, handler, sealer })
   const carry = createCarryLines(handler)
-  const giveBack = createGiveBack({ handler, settle })
+  const giveBack = createGiveBack({ handler, settle, credit })
   const unwind = createUnwind({ handler, settle })
   const processes = [
     payOrder(settle),

@@ -40,6 +40,9 @@ export const keepHouse = async ({
   }
 }
 
+/** What names texts whose subject has no stream of its own. */
+const naming: ReadonlySet<string> = new Set(['ClosingStarted', 'InvoiceBasisCreated', 'InvoiceCredited'])
+
 /**
  * Asked once for each text, a day after it was written. Texts of orders lie in the order's own stream, addresses in that of its papers; a look through
  * the sessions' closings and the invoices is cheap enough for the rest.
@@ -61,7 +64,7 @@ const referencedIn = async (store: EventStore, texts: readonly SweptText[]): Pro
     limit: Number.MAX_SAFE_INTEGER,
     prefixes: ['zReport-', 'invoice-'],
   })) {
-    if (type === 'ClosingStarted' || type === 'InvoiceBasisCreated') look(data, left)
+    if (naming.has(type)) look(data, left)
   }
   return found
 }

@@ -1,6 +1,14 @@
-import { buyerOf, type CustomerTag, type Seller } from '@bon/contracts/invoices'
+import {
+  buyerOf,
+  type CustomerTag,
+  type ExistingInvoice,
+  invoiceStream,
+  type Seller,
+} from '@bon/contracts/invoices'
 import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
 import { companies, customers, paymentTypes, type Resource, type registers } from '@bon/contracts/resources'
+import { invoiceDecider } from '@bon/services/invoices'
+import type { CommandHandler } from '@bon/services/kernel'
 import type { CustomerCard } from '@bon/services/orders'
 import type { ResourceHouse } from '@bon/services/resources'
 import type { Catalogue } from './catalogue.ts'
@@ -16,6 +24,15 @@ export const mayInvoice = (
 /** REG-29: the company's means of payment that is an invoice. */
 export const invoiceTypeOf = (catalogue: Catalogue, scope: CompanyScope): Uuid | undefined =>
   catalogue.list(paymentTypes, scope).find(({ interface_key }) => interface_key === 'invoice')?.uuid
+
+export const invoiceOf = async (
+  handler: CommandHandler,
+  { company_uuid }: CompanyScope,
+  uuid: Uuid,
+): Promise<ExistingInvoice | undefined> => {
+  const state = (await handler.load(invoiceDecider, invoiceStream(uuid), company_uuid))?.state
+  return state && state.status !== 'new' ? state : undefined
+}
 
 export const invoiceSellerOf = (catalogue: Catalogue, company_uuid: Uuid): Seller => {
   const { name, legal_name, cvr } = sellerOf(catalogue, company_uuid)

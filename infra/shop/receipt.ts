@@ -193,7 +193,9 @@ const originalNr = async (
   { company_uuid }: CompanyScope,
   { origin }: ExistingOrder,
 ): Promise<number | null> => {
-  if (origin?.kind !== 'refund' && origin?.kind !== 'reversal') return null
-  const original = await handler.load(orderDecider, orderStream(origin.order_uuid), company_uuid)
-  return original?.state.status === 'completed' ? original.state.nr : null
+  if (!origin || origin.kind === 'transfer' || origin.kind === 'copy') return null
+  const state = (await handler.load(orderDecider, orderStream(origin.order_uuid), company_uuid))?.state
+  // What was invoiced ended as cancelled, and has its receipt's number there.
+  if (state?.status === 'cancelled') return state.invoiced?.nr ?? null
+  return state?.status === 'completed' ? state.nr : null
 }

@@ -68,11 +68,14 @@ const bare = (order: Order): Order =>
     ? order
     : {
         ...order,
-        payments: [],
+        // What was invoiced caps what is credited.
+        payments: isInvoiced(order) ? order.payments.filter(({ billed }) => billed) : [],
         tickets: [],
         sent: {},
-        lines: order.status === 'completed' ? order.lines : [],
+        lines: order.status === 'completed' || isInvoiced(order) ? order.lines : [],
       }
+
+const isInvoiced = (order: ExistingOrder): boolean => order.status === 'cancelled' && !!order.invoiced
 
 const rules = (books: Books, order: ExistingOrder, event: OrderEvent, recorded: RecordedEvent) => {
   const ended = order.status === 'completed' || order.status === 'cancelled'
@@ -201,7 +204,7 @@ const arrived = (
   books.transfers.delete(transfer_uuid)
 }
 
-/** Never more is given back than was sold, whatever registers ask for it (SC-59). */
+/** Never more is given back than was sold, or credited than was invoiced, whoever asks for it (SC-59). */
 const reserved = (
   order: ExistingOrder,
   refund: Data<'OrderRefundReserved'>,
@@ -212,6 +215,10 @@ const reserved = (
   for (const line of after.lines) {
     if (refundedOf(after, line.uuid) > line.quantity) throw new Lie('refund.too_much', recorded, affects)
   }
+  if (refund.kind !== 'credit') return
+  const invoiced = sum(order.payments.flatMap(({ billed, amount }) => (billed ? [amount] : [])))
+  const credited = after.refunds.flatMap(({ status, amount }) => (status === 'released' ? [] : [amount]))
+  if (sum(credited) > invoiced) throw new Lie('refund.over_invoiced', recorded, affects)
 }
 
 const lineOf = (order: ExistingOrder, uuid: Uuid) => order.lines.find((line) => line.uuid === uuid)

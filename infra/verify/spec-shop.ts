@@ -15,7 +15,14 @@ import { createSealer } from '@bon/services/journal'
 import { type CommandContext, createCommandHandler, upcast } from '@bon/services/kernel'
 import { orderDecider, orderStream, type SaveOrder, type StartPayment } from '@bon/services/orders'
 import { paperDecider, reportPaperDecider } from '@bon/services/papers'
-import { closeRegister, createSettlePayment, sealJournal } from '@bon/services/processes'
+import {
+  closeRegister,
+  createBillCustomer,
+  createCreditCustomer,
+  createGiveBack,
+  createSettlePayment,
+  sealJournal,
+} from '@bon/services/processes'
 import { registerDecider, zReportDecider } from '@bon/services/registers'
 import { memoryEventStore } from '../event-store/index.ts'
 
@@ -42,13 +49,17 @@ type ClosedSession = { grand_total_sales: Money; closed_at: string; float_next: 
 
 /**
  * A small healthy log, made by the shipped write side: two registers, two days, sales, a part payment, a removed line,
- * a cancelled order, an X report, cash in and out beside sales, and a close with a difference that brings to the safe.
+ * a cancelled order, an X report, cash in and out beside sales, an invoice of which a line is credited, and a close with
+ * a difference that brings to the safe.
  */
 export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
   const store = memoryEventStore()
   const handler = createCommandHandler(store)
   const sealer = createSealer({ store, signer, entityOf: async () => entity })
-  const settle = createSettlePayment({ handler, sealer })
+  const keeperOf = () => id(900)
+  const settle = createSettlePayment({ handler, sealer, bill: createBillCustomer({ handler, keeperOf }) })
+  const credit = createCreditCustomer({ handler, keeperOf })
+  const giveBack = createGiveBack({ handler, settle, credit })
   const managers = [closeRegister({ store, handler, sealer }), sealJournal(sealer)]
   let commands = 1000
   let minute = 0
@@ -199,6 +210,22 @@ export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
   await open(bar, 2, before?.status === 'closed' ? before : undefined)
   await sell(14, bar, [line(8, 199_95, 120)], 2)
   await sell(15, terrace, [line(9, 62_00)])
+  await order(16, save(16, bar, [line(10, 80_00), line(11, 40_00)], 2))
+  await order(16, {
+    ...pay(316, bar, 120_00, 2),
+    ...{ payment_type_uuid: id(9), method: 'invoice', rounding_unit: 1 },
+    billed: { invoice_uuid: id(516), customer_uuid: id(6), buyer: { ref: id(7), hash: 'a'.repeat(64) } },
+  })
+  await settle(id(16), id(316), context())
+  const [reserved] = (
+    await order(16, {
+      ...{ type: 'ReserveCredit', refund_uuid: id(716), counter: { order_uuid: id(17), short_nr: 16 } },
+      lines: [{ line_uuid: id(110), quantity: pieces(1) }],
+      ...{ credit: { invoice_uuid: id(516) }, by: by(bar, 2) },
+    })
+  ).events
+  if (!reserved) throw new Error('nothing was credited')
+  await giveBack(reserved)
   await close(terrace, 1, 0)
   await close(bar, 2, 0)
   await react()

@@ -263,6 +263,52 @@ export const tamperings: [string, (log: Log) => Log, string, string][] = [
     'log.revision_gap',
     'EntrySealed',
   ],
+  [
+    'a gap in the numbers of credit notes',
+    withFittingIds(change('NumberGiven', () => ({ n: 2 }), 1)),
+    'series.gap',
+    'NumberGiven',
+  ],
+  [
+    'a credit note that took another number',
+    withFittingIds(change('InvoiceCredited', () => ({ credit_note_nr: 2 }))),
+    'series.other_number',
+    'InvoiceCredited',
+  ],
+  [
+    'a number that no credit note has',
+    withFittingIds(without('InvoiceCredited')),
+    'series.left_unused',
+    'NumberGiven',
+  ],
+  [
+    'a credit note over more than its order takes back',
+    withFittingIds(change('InvoiceCredited', plusOne('total'))),
+    'credit_note.differs_from_order',
+    'InvoiceCredited',
+  ],
+  [
+    'a credit note that leaves too much to pay',
+    withFittingIds(change('InvoiceCredited', plusOne('left'))),
+    'credit_note.left',
+    'InvoiceCredited',
+  ],
+  [
+    'an invoice that asks for more than its order',
+    withFittingIds(change('InvoiceBasisCreated', plusOne('payable'))),
+    'invoice.differs_from_order',
+    'InvoiceBasisCreated',
+  ],
+  [
+    'a credit of more than was sold',
+    withFittingIds(
+      change('OrderRefundReserved', ({ lines }) => ({
+        lines: (lines as { quantity: number }[]).map((line) => ({ ...line, quantity: -2_000 })),
+      })),
+    ),
+    'refund.too_much',
+    'OrderRefundReserved',
+  ],
   ['a deleted entry, closed up', without('EntrySealed', -2), 'journal.seq', 'EntrySealed'],
   [
     'the deleted entry of a receipt, closed up',

@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
+import { bills } from './bills.ts'
 import { emptyBooks } from './books.ts'
 import { type JournalHouse, journal } from './journal.ts'
 import { Lie, type Where } from './lie.ts'
@@ -29,7 +30,14 @@ const page = 5_000
 export const verify = async (house: VerifyHouse): Promise<Verdict> => {
   const books = emptyBooks()
   // The log's own order first: what stands wrong there makes every other message misleading.
-  const checkers = [logOrder(), orders(books), papers(books), sessions(books), journal(books, house)]
+  const checkers = [
+    logOrder(),
+    orders(books),
+    bills(books),
+    papers(books),
+    sessions(books),
+    journal(books, house),
+  ]
   try {
     for await (const event of wholeLog(house.store)) for (const checker of checkers) checker.see(event)
     for (const checker of checkers) checker.end()

@@ -1,6 +1,6 @@
 import type { InvoiceEvent } from '@bon/contracts/invoices'
 import type { Uuid } from '@bon/contracts/kernel'
-import { defineProjection, idOf, set } from '../kernel/index.ts'
+import { add, defineProjection, idOf, set } from '../kernel/index.ts'
 import { invoices as table } from './invoices.tables.ts'
 
 type Place = { stream: string; meta: { company_uuid: Uuid } }
@@ -9,7 +9,7 @@ const keyOf = ({ stream, meta }: Place) => ({ company_uuid: meta.company_uuid, i
 /** One row an invoice, with where it stands now (INV-02, INV-08). */
 export const invoices = defineProjection<InvoiceEvent>()({
   name: 'invoices',
-  version: 1,
+  version: 2,
   streams: ['invoice-'],
   tables: { invoices: table },
   on: {
@@ -20,6 +20,11 @@ export const invoices = defineProjection<InvoiceEvent>()({
         ...{ invoice_nr, status: 'unprocessed', order_uuid, customer_uuid, buyer_ref: buyer.ref },
         ...{ total, payable, issued_on, due_on, at },
       })
+    },
+    InvoiceCredited: (rows, event) => {
+      const { total, left } = event.data
+      const with_note = add(rows, table, keyOf(event), { credited: total })
+      return left === 0 ? set(with_note, table, keyOf(event), { status: 'credited' }) : with_note
     },
     InvoiceMarked: (rows, event) => set(rows, table, keyOf(event), { status: event.data.to }),
   },

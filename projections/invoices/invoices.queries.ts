@@ -1,4 +1,4 @@
-import type { InvoiceRow, InvoiceStatus, invoiceEndpoints } from '@bon/contracts/invoices'
+import type { InvoiceRow, InvoiceStanding, invoiceEndpoints } from '@bon/contracts/invoices'
 import type { QueryOf, Uuid } from '@bon/contracts/kernel'
 import { sql } from 'kysely'
 import { type Scoped, tablesOf } from '../kernel/index.ts'
@@ -8,7 +8,7 @@ type Filter = QueryOf<typeof invoiceEndpoints.list>
 type Listed = {
   invoices: (Omit<InvoiceRow, 'buyer_name'> & { buyer_ref: Uuid })[]
   next: string | null
-  counts: Record<InvoiceStatus, number>
+  counts: Record<InvoiceStanding, number>
 }
 
 /** Invoices of the company, the highest number first (INV-02): tills that ask at once are stamped in another order. */
@@ -30,13 +30,18 @@ export const listInvoices = async (db: Scoped, { status, nr, before, limit }: Fi
   }
 }
 
-const countInvoices = async (db: Scoped): Promise<Record<InvoiceStatus, number>> => {
+const countInvoices = async (db: Scoped): Promise<Record<InvoiceStanding, number>> => {
   const rows = await invoicesIn(db)
     .select(['status', sql<number>`count(*)::int`.as('count')])
     .groupBy('status')
     .execute()
-  const of = (status: InvoiceStatus) => rows.find((row) => row.status === status)?.count ?? 0
-  return { unprocessed: of('unprocessed'), processed: of('processed'), paid: of('paid') }
+  const of = (status: InvoiceStanding) => rows.find((row) => row.status === status)?.count ?? 0
+  return {
+    unprocessed: of('unprocessed'),
+    processed: of('processed'),
+    paid: of('paid'),
+    credited: of('credited'),
+  }
 }
 
 const invoicesIn = (db: Scoped) =>

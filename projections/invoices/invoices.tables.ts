@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '@bon/contracts/invoices'
+import type { InvoiceStanding } from '@bon/contracts/invoices'
 import { day, defineTable, instant, int, money, uuid, words } from '../kernel/index.ts'
 
 /** Invoices by their uuid; the buyer's name is a text of the vault, under `buyer_ref`. */
@@ -6,7 +6,7 @@ export const invoices = defineTable({
   key: { company_uuid: uuid, invoice_uuid: uuid },
   set: {
     invoice_nr: int,
-    status: words<InvoiceStatus>('unprocessed'),
+    status: words<InvoiceStanding>('unprocessed'),
     order_uuid: uuid,
     customer_uuid: uuid,
     buyer_ref: uuid,
@@ -16,6 +16,7 @@ export const invoices = defineTable({
     due_on: day,
     at: instant,
   },
+  sum: { credited: money },
   indexes: [
     ['company_uuid', 'invoice_nr'],
     ['company_uuid', 'status', 'invoice_nr'],

@@ -1,5 +1,11 @@
-import { type Invoice, type InvoiceBasis, type InvoiceStatus, invoiceStatuses } from '@bon/contracts/invoices'
-import { money } from '@bon/contracts/kernel'
+import {
+  type Invoice,
+  type InvoiceBasis,
+  type InvoiceStatus,
+  invoiceStatuses,
+  type NewCreditNote,
+} from '@bon/contracts/invoices'
+import { money, pieces } from '@bon/contracts/kernel'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { specify } from '../kernel/decider-spec.ts'
@@ -31,6 +37,48 @@ test('INV-11: the last mark is taken back by a new fact', () =>
   given(created, marked('unprocessed', 'processed'), marked('processed', 'paid'))
     .when(mark('paid', 'processed'))
     .then(marked('paid', 'processed')))
+
+const line = {
+  ...{ uuid: specId(15), name: 'Sild', quantity: pieces(1), unit: 'pieces', unit_price: money(84_00) },
+  ...{ discount: money(0), total: money(84_00), vat: money(16_80), vat_rate: 250 },
+}
+const credit = (n: number, total: number): NewCreditNote => ({
+  ...{ credit_note_uuid: specId(20 + n), credit_note_nr: n, order_uuid: specId(30 + n), nr: 50 + n, at: now },
+  ...{
+    receipt_uuid: specId(40 + n),
+    register_uuid: specId(5),
+    cashier_uuid: specId(6),
+    lines: [line],
+    by_rate: [],
+  },
+  ...{ total: money(total), net: money(total), vat: money(0), issued_on: '2026-11-22' },
+})
+const credited = (n: number, total: number, left: number) =>
+  ({ type: 'InvoiceCredited', data: { ...credit(n, total), left: money(left) } }) as const
+
+test('INV-11: a partly credited invoice goes on, over what is left of it', () => {
+  given(created, credited(1, 40_00, 60_00))
+    .when(mark('unprocessed', 'processed'))
+    .then(marked('unprocessed', 'processed'))
+  given(created, credited(1, 40_00, 60_00))
+    .when({ type: 'CreditInvoice', credit: credit(2, 25_00) })
+    .then(credited(2, 25_00, 35_00))
+})
+
+test('INV-15, INV-11: a wholly credited invoice is not processed on as if it were unpaid', () => {
+  const whole = [created, credited(1, 40_00, 60_00), credited(2, 60_00, 0)] as const
+  given(...whole)
+    .when(mark('unprocessed', 'processed'))
+    .thenRejected('invoice.credited')
+  given(...whole, marked('unprocessed', 'processed'))
+    .when(mark('processed', 'unprocessed'))
+    .thenRejected('invoice.credited')
+})
+
+test('a credit note is written once, whoever asks again', () =>
+  given(created, credited(1, 40_00, 60_00))
+    .when({ type: 'CreditInvoice', credit: credit(1, 40_00) })
+    .thenNothing())
 
 test('INV-11: two windows take one step, not two', () =>
   given(created, marked('unprocessed', 'processed'))

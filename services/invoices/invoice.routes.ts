@@ -1,6 +1,7 @@
 import {
   buyerNameOf,
   type CustomerTag,
+  creditNoteEndpoints,
   type ExistingInvoice,
   type InvoiceRow,
   type InvoiceView,
@@ -24,7 +25,7 @@ import {
 } from '@bon/contracts/kernel'
 import type { CommandHandler } from '../kernel/index.ts'
 import { invoiceDecider } from './invoice.decider.ts'
-import { peppolInvoice } from './peppol-bis.ts'
+import { peppolCreditNote, peppolInvoice } from './peppol-bis.ts'
 
 /** A row as the read model has it: the buyer's name lies in the vault, under `buyer_ref`. */
 export type StoredInvoiceRow = Omit<InvoiceRow, 'buyer_name'> & { buyer_ref: Uuid }
@@ -42,7 +43,8 @@ export const invoiceRoutes = (house: InvoiceHouse): Route[] => {
   const { handler, texts } = house
   const view = async (invoice: ExistingInvoice, company_uuid: Uuid): Promise<InvoiceView> => {
     const { buyer, customer_note, accountant_note } = invoice.basis
-    const refs = [buyer, customer_note, accountant_note].flatMap((text) => text?.ref ?? [])
+    const notes = invoice.credits.map(({ note }) => note)
+    const refs = [buyer, customer_note, accountant_note, ...notes].flatMap((text) => text?.ref ?? [])
     const said = await texts(company_uuid, refs)
     return viewOfInvoice(invoice, {
       seller: house.sellerOf(company_uuid),
@@ -86,6 +88,15 @@ export const invoiceRoutes = (house: InvoiceHouse): Route[] => {
       const xml = peppolInvoice(found.invoice)
       if (xml === undefined) return reject('invoice.no_ean')
       return { body: { file_name: `faktura-${found.invoice.invoice_nr}.xml`, xml } }
+    }),
+
+    route(creditNoteEndpoints.eCreditNote, async ({ params }, { scope }) => {
+      const found = await find(params.uuid, scope)
+      const note = found?.invoice.credit_notes.find((one) => one.credit_note_uuid === params.credit_note_uuid)
+      if (!found || !note) return reject('request.not_found')
+      const xml = peppolCreditNote(found.invoice, note)
+      if (xml === undefined) return reject('invoice.no_ean')
+      return { body: { file_name: `kreditnota-${note.credit_note_nr}.xml`, xml } }
     }),
 
     route(invoiceEndpoints.mark, async ({ params, body }, request) => {

@@ -1,17 +1,18 @@
-import { basisOf, viewOfInvoice } from '@bon/contracts/invoices'
-import { money, quantity } from '@bon/contracts/kernel'
+import { basisOf, creditNoteOf, viewOfInvoice } from '@bon/contracts/invoices'
+import { minus, money, quantity } from '@bon/contracts/kernel'
 import {
   type ExistingOrder,
   evolveOrder,
   newOrder,
   type OrderEvent,
   type OrderLine,
+  refundLine,
 } from '@bon/contracts/orders'
 import { gs1CheckDigit } from '@bon/contracts/resources'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { specId } from '../kernel/spec-store.ts'
-import { peppolInvoice } from './peppol-bis.ts'
+import { peppolCreditNote, peppolInvoice } from './peppol-bis.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
 const by = { register_uuid: specId(1), session_uuid: specId(2), cashier_uuid: specId(3) }
@@ -38,7 +39,7 @@ const line = (n: number, price: number, amount: number, over: Partial<OrderLine>
   ...{ account_uuid: specId(62), article_group: '04001', ...over },
 })
 
-const invoiceOf = (lines: OrderLine[], prepaid = 0, buyer: typeof council | undefined = council) => {
+const orderOf = (lines: OrderLine[], prepaid = 0) => {
   const pay = (payment_uuid: string, amount: number, method: 'cash' | 'invoice'): OrderEvent => ({
     type: 'OrderPaymentStarted',
     data: {
@@ -53,14 +54,37 @@ const invoiceOf = (lines: OrderLine[], prepaid = 0, buyer: typeof council | unde
     ...(prepaid > 0 ? [pay(specId(9), prepaid, 'cash')] : []),
     pay(specId(10), 1, 'invoice'),
   ]
-  const order = events.reduce(evolveOrder, newOrder) as ExistingOrder
+  return events.reduce(evolveOrder, newOrder) as ExistingOrder
+}
+
+const invoiceOf = (lines: OrderLine[], prepaid = 0, credited: readonly number[] = []) => {
+  const order = orderOf(lines, prepaid)
   const payment = order.payments.at(-1)
   if (!payment) throw new Error('paid')
   const basis = basisOf(order, payment, { invoice_nr: 17, receipt_uuid: specId(11), nr: 42, at })
+  const credits = credited.some((amount) => amount > 0) ? [noteOf(order, basis.payable, credited)] : []
   return viewOfInvoice(
-    { status: 'unprocessed', basis, steps: [] },
-    { seller, buyer, textOf: () => 'Tak for besøget' },
+    { status: 'unprocessed', basis, steps: [], credits },
+    { seller, buyer: council, textOf: (ref) => (ref ? 'Fisken var udsolgt' : 'Tak for besøget') },
   )
+}
+
+/** A note over so much of each line, from an order that takes it back. */
+const noteOf = (order: ExistingOrder, payable: number, credited: readonly number[]) => {
+  const back = order.lines.flatMap((each, i) => {
+    const amount = Math.min(credited[i] ?? 0, each.quantity)
+    return amount > 0 ? [refundLine(order, each, quantity(amount), specId(70))] : []
+  })
+  const counter: ExistingOrder = { ...order, order_uuid: specId(71), lines: back }
+  const note = { ref: specId(72), hash: 'b'.repeat(64) }
+  const given = { credit_note_uuid: specId(70), credit_note_nr: 3, receipt_uuid: specId(73), nr: 50 }
+  const credit = creditNoteOf(counter, { ...given, note, at: '2026-11-23T12:00:00.000Z' })
+  return { ...credit, left: minus(money(payable), credit.total) }
+}
+
+const noteFile = (invoice: ReturnType<typeof invoiceOf>): string => {
+  const [note] = invoice.credit_notes
+  return (note && peppolCreditNote(invoice, note)) ?? ''
 }
 
 /** Every value of an element, in øre. */
@@ -73,7 +97,7 @@ const total = (values: readonly number[]): number => values.reduce((sum, value) 
 
 /** The rules of EN 16931 and BIS on sums, over a file as it is sent. */
 const brokenRules = (xml: string): string[] => {
-  const [head = '', ...lines] = xml.split('<cac:InvoiceLine>')
+  const [head = '', ...lines] = xml.split(/<cac:(?:Invoice|CreditNote)Line>/)
   const subtotals = head.split('<cac:TaxSubtotal>').slice(1)
   const nets = lines.map((each) => the(each, 'LineExtensionAmount'))
   const vat = the(head, 'TaxAmount')
@@ -98,7 +122,7 @@ const brokenRules = (xml: string): string[] => {
     'PEPPOL-EN16931-R008': !/<(\S+)[^>]*><\/\1>/.test(xml),
     'PEPPOL-EN16931-R120': lines.every((each) => {
       const [, count = '', price = ''] =
-        /InvoicedQuantity[^>]*>([\d.]+)[\s\S]*PriceAmount[^>]*>([\d.]+)/.exec(each) ?? []
+        /(?:Invoiced|Credited)Quantity[^>]*>([\d.]+)[\s\S]*PriceAmount[^>]*>([\d.]+)/.exec(each) ?? []
       return Math.abs(Number(count) * Number(price) * 100 - the(each, 'LineExtensionAmount')) <= 2
     }),
   }
@@ -116,7 +140,40 @@ test('a public customer’s invoice is a file in Peppol BIS 3, as it was agreed 
   )
 })
 
-test('the sums of the file hold the rules BR-CO-10, 13 to 17, BR-S-08, BR-27, R008 and R120, for any bill', () =>
+test('his credit note is one as well, of type 381, and names the invoice that it corrects', async () => {
+  const menu = [
+    line(1, 169_00, 3000),
+    line(2, 99_95, 1250, { unit: 'kilogram', percentage_discount: 100, name: 'Ost & <kiks>' }),
+    line(3, 35_00, 1000, { vat_rate: 0, name: 'Avis' }),
+  ]
+  const xml = noteFile(invoiceOf(menu, 0, [1000, 1250, 1000]))
+  expect(brokenRules(xml)).toEqual([])
+  await expect(xml).toMatchFileSnapshot('../../tests/golden/invoices/peppol-bis-3-credit-note.xml')
+})
+
+test('its elements stand in the order of the schema CreditNote-2', () => {
+  const xml = noteFile(invoiceOf([line(1, 169_00, 3000)], 0, [1000]))
+  expect([...xml.matchAll(/^ {2}<(c[ab]c:\w+)/gm)].map(([, name]) => name)).toEqual([
+    ...[
+      'cbc:CustomizationID',
+      'cbc:ProfileID',
+      'cbc:ID',
+      'cbc:IssueDate',
+      'cbc:CreditNoteTypeCode',
+      'cbc:Note',
+    ],
+    ...[
+      'cbc:DocumentCurrencyCode',
+      'cbc:BuyerReference',
+      'cac:BillingReference',
+      'cac:AccountingSupplierParty',
+    ],
+    ...['cac:AccountingCustomerParty', 'cac:PaymentMeans', 'cac:TaxTotal', 'cac:LegalMonetaryTotal'],
+    'cac:CreditNoteLine',
+  ])
+})
+
+test('the sums of the files hold the rules BR-CO-10, 13 to 17, BR-S-08, BR-27, R008 and R120, for any bill and credit', () =>
   fc.assert(
     fc.property(
       fc.array(
@@ -125,6 +182,7 @@ test('the sums of the file hold the rules BR-CO-10, 13 to 17, BR-S-08, BR-27, R0
           count: fc.integer({ min: 1, max: 20_000 }),
           discount: fc.integer({ min: 0, max: 1000 }),
           rate: fc.constantFrom(0, 250),
+          credited: fc.integer({ min: 1, max: 20_000 }),
         }),
         { minLength: 1, maxLength: 12 },
       ),
@@ -133,8 +191,13 @@ test('the sums of the file hold the rules BR-CO-10, 13 to 17, BR-S-08, BR-27, R0
         const lines = bill.map(({ price, count, discount, rate }, n) =>
           line(n, price, count, { percentage_discount: discount, vat_rate: rate }),
         )
-        const xml = peppolInvoice(invoiceOf(lines, isPart ? 1 : 0)) ?? ''
-        expect(brokenRules(xml)).toEqual([])
+        const invoice = invoiceOf(
+          lines,
+          isPart ? 1 : 0,
+          bill.map(({ credited }) => credited),
+        )
+        expect(brokenRules(peppolInvoice(invoice) ?? '')).toEqual([])
+        expect(brokenRules(noteFile(invoice))).toEqual([])
       },
     ),
     { numRuns: 300 },
@@ -144,4 +207,5 @@ test('without an EAN number, or when the buyer was forgotten, there is no file',
   const menu = [line(1, 100_00, 1000)]
   expect(peppolInvoice({ ...invoiceOf(menu), buyer: { ...council, ean: null } })).toBeUndefined()
   expect(peppolInvoice({ ...invoiceOf(menu), buyer: null })).toBeUndefined()
+  expect(noteFile({ ...invoiceOf(menu, 0, [1000]), buyer: null })).toBe('')
 })

@@ -1,12 +1,19 @@
-import { buyerNameOf, type InvoiceLine, type InvoiceView, type Seller } from '@bon/contracts/invoices'
-import { type Money, minus, type TenthsOfPercent } from '@bon/contracts/kernel'
+import {
+  buyerNameOf,
+  type CreditNoteView,
+  type InvoiceLine,
+  type InvoiceView,
+  type Seller,
+} from '@bon/contracts/invoices'
+import { type Money, minus, type TenthsOfPercent, zero } from '@bon/contracts/kernel'
 import { type Xml, xmlText } from './xml.ts'
 
-const attributes = {
-  xmlns: 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
+/** Of the two documents, which have one shape and other names. */
+const ublOf = (document: 'Invoice' | 'CreditNote') => ({
+  xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${document}-2`,
   'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
   'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
-}
+})
 
 /** UN/ECE Recommendation 20; what is counted is one (C62). */
 const unitCodes: Record<string, string> = {
@@ -20,7 +27,60 @@ const unitCodes: Record<string, string> = {
  * its price, so that the lines add up to the invoice to the øre (BR-CO-10).
  */
 export const peppolInvoice = (invoice: InvoiceView): string | undefined => {
-  const { buyer, seller, currency, customer_note } = invoice
+  const { invoice_nr, issued_on, due_on, customer_note, prepaid, payable } = invoice
+  return documentOf(invoice, invoice, {
+    ...{ document: 'Invoice', quantity: 'InvoicedQuantity', prepaid, payable },
+    head: [
+      ['cbc:ID', `${invoice_nr}`],
+      ['cbc:IssueDate', issued_on],
+      ['cbc:DueDate', due_on],
+      ['cbc:InvoiceTypeCode', '380'],
+      customer_note ? ['cbc:Note', customer_note] : undefined,
+    ],
+    about: undefined,
+  })
+}
+
+/** A credit note in the same manner: type 381, amounts above zero, and the invoice that it corrects (BG-3). */
+export const peppolCreditNote = (invoice: InvoiceView, credit: CreditNoteView): string | undefined =>
+  documentOf(invoice, credit, {
+    ...{ document: 'CreditNote', quantity: 'CreditedQuantity', prepaid: zero, payable: credit.total },
+    head: [
+      ['cbc:ID', `${credit.credit_note_nr}`],
+      ['cbc:IssueDate', credit.issued_on],
+      ['cbc:CreditNoteTypeCode', '381'],
+      credit.note ? ['cbc:Note', credit.note] : undefined,
+    ],
+    about: [
+      'cac:BillingReference',
+      [
+        [
+          'cac:InvoiceDocumentReference',
+          [
+            ['cbc:ID', `${invoice.invoice_nr}`],
+            ['cbc:IssueDate', invoice.issued_on],
+          ],
+        ],
+      ],
+    ],
+  })
+
+type Sums = Pick<InvoiceView, 'lines' | 'by_rate' | 'total' | 'net' | 'vat'>
+type Shape = {
+  document: 'Invoice' | 'CreditNote'
+  quantity: 'InvoicedQuantity' | 'CreditedQuantity'
+  /** What the document is called, from when it is, and what it says; in the order of the schema. */
+  head: readonly (Xml | undefined)[]
+  about: Xml | undefined
+  prepaid: Money
+  payable: Money
+}
+
+const documentOf = (
+  { buyer, seller, currency }: InvoiceView,
+  { lines, by_rate, total, net, vat }: Sums,
+  { document, quantity, head, about, prepaid, payable }: Shape,
+): string | undefined => {
   if (!buyer?.ean) return undefined
   const amount = (name: string, value: Money): Xml => [
     `cbc:${name}`,
@@ -28,18 +88,15 @@ export const peppolInvoice = (invoice: InvoiceView): string | undefined => {
     { currencyID: currency },
   ]
   const root: Xml = [
-    'Invoice',
+    document,
     [
       ['cbc:CustomizationID', 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'],
       ['cbc:ProfileID', 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'],
-      ['cbc:ID', `${invoice.invoice_nr}`],
-      ['cbc:IssueDate', invoice.issued_on],
-      ['cbc:DueDate', invoice.due_on],
-      ['cbc:InvoiceTypeCode', '380'],
-      customer_note ? ['cbc:Note', customer_note] : undefined,
+      ...head,
       ['cbc:DocumentCurrencyCode', currency],
       // PEPPOL-EN16931-R003: who ordered it; the contact person where no reference was given.
       ['cbc:BuyerReference', buyer.external_reference || buyer.name],
+      about,
       ['cac:AccountingSupplierParty', [sellerParty(seller)]],
       ['cac:AccountingCustomerParty', [buyerParty({ ...buyer, ean: buyer.ean })]],
       // DK-R-005: no account is known here, so the means is not defined (1).
@@ -47,11 +104,11 @@ export const peppolInvoice = (invoice: InvoiceView): string | undefined => {
       [
         'cac:TaxTotal',
         [
-          amount('TaxAmount', invoice.vat),
-          ...invoice.by_rate.map(
-            ({ vat_rate, net, vat }): Xml => [
+          amount('TaxAmount', vat),
+          ...by_rate.map(
+            ({ vat_rate, net: base, vat: tax }): Xml => [
               'cac:TaxSubtotal',
-              [amount('TaxableAmount', net), amount('TaxAmount', vat), category('TaxCategory', vat_rate)],
+              [amount('TaxableAmount', base), amount('TaxAmount', tax), category('TaxCategory', vat_rate)],
             ],
           ),
         ],
@@ -59,29 +116,33 @@ export const peppolInvoice = (invoice: InvoiceView): string | undefined => {
       [
         'cac:LegalMonetaryTotal',
         [
-          amount('LineExtensionAmount', invoice.net),
-          amount('TaxExclusiveAmount', invoice.net),
-          amount('TaxInclusiveAmount', invoice.total),
-          invoice.prepaid === 0 ? undefined : amount('PrepaidAmount', invoice.prepaid),
-          amount('PayableAmount', invoice.payable),
+          amount('LineExtensionAmount', net),
+          amount('TaxExclusiveAmount', net),
+          amount('TaxInclusiveAmount', total),
+          prepaid === 0 ? undefined : amount('PrepaidAmount', prepaid),
+          amount('PayableAmount', payable),
         ],
       ],
-      ...invoice.lines.map((line, i) => invoiceLine(line, i + 1, currency)),
+      ...lines.map((line, i) => documentLine(line, i + 1, { document, quantity, currency })),
     ],
-    attributes,
+    ublOf(document),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlText(root)}`
 }
 
-const invoiceLine = (line: InvoiceLine, id: number, currency: string): Xml => {
+const documentLine = (
+  line: InvoiceLine,
+  id: number,
+  { document, quantity, currency }: Pick<Shape, 'document' | 'quantity'> & { currency: string },
+): Xml => {
   const net = minus(line.total, line.vat)
   // The discount is in the price: BIS wants a price that times the quantity is the line (R120).
   const price = ((net / line.quantity) * 10).toFixed(6)
   return [
-    'cac:InvoiceLine',
+    `cac:${document}Line`,
     [
       ['cbc:ID', `${id}`],
-      ['cbc:InvoicedQuantity', decimal(line.quantity, 1000), { unitCode: unitCodes[line.unit] ?? 'C62' }],
+      [`cbc:${quantity}`, decimal(line.quantity, 1000), { unitCode: unitCodes[line.unit] ?? 'C62' }],
       ['cbc:LineExtensionAmount', decimal(net, 100), { currencyID: currency }],
       ['cac:Item', [['cbc:Name', line.name], category('ClassifiedTaxCategory', line.vat_rate)]],
       ['cac:Price', [['cbc:PriceAmount', price, { currencyID: currency }]]],

@@ -1,4 +1,5 @@
 import {
+  isRejection,
   type Money,
   minus,
   money,
@@ -98,26 +99,8 @@ export const reserveRefund = (
   if (order.status === 'new') return reject('request.not_found')
   if (order.status !== 'completed') return reject('order.not_completed')
   const { refund_uuid, kind, counter, by, cash } = command
-  const asked =
-    command.lines ??
-    order.lines.map((line) => ({
-      line_uuid: line.uuid,
-      quantity: quantity(line.quantity - refundedOf(order, line.uuid)),
-    }))
-  const lines: OrderLine[] = []
-  for (const { line_uuid, quantity: amount } of asked) {
-    if (amount <= 0) continue
-    const line = order.lines.find(({ uuid }) => uuid === line_uuid)
-    // What gives back is not given back again (SC-59).
-    if (!line || line.quantity <= 0 || lines.some(({ refund_of }) => refund_of === line_uuid))
-      return reject('order.line_unknown', { line_uuid })
-    // Its code may have been used or given away: money back for it would be paid twice.
-    if (line.gift_card && kind === 'refund') return reject('order.gift_card_sold')
-    const left = line.quantity - refundedOf(order, line_uuid)
-    if (amount > left) return reject('order.quantity_too_large', { line_uuid, quantity: left })
-    lines.push(refundLine(order, line, amount, refund_uuid))
-  }
-  if (lines.length === 0) return reject('order.nothing_to_refund')
+  const lines = linesBack(command, order, { gift_cards: kind === 'reversal' })
+  if (isRejection(lines)) return lines
   if (command.card && leftOnCard(order, command.card.payment_uuid) === 0) return reject('order.card_used_up')
   const planned = cash
     ? payoutsOf(order, lines, cash, refund_uuid, command.card?.payment_uuid)
@@ -134,6 +117,34 @@ export const reserveRefund = (
       data: { refund_uuid, kind, counter, lines, payouts, by: { ...by, at } },
     },
   ]
+}
+
+/** Each line that gives back so much of a sold one, and never more than is left of it; all that is left when none is named. */
+export const linesBack = (
+  { refund_uuid, lines: named }: Pick<CommandOfType<'ReserveRefund'>, 'refund_uuid' | 'lines'>,
+  order: ExistingOrder,
+  { gift_cards }: { gift_cards: boolean },
+) => {
+  const asked =
+    named ??
+    order.lines.map((line) => ({
+      line_uuid: line.uuid,
+      quantity: quantity(line.quantity - refundedOf(order, line.uuid)),
+    }))
+  const lines: OrderLine[] = []
+  for (const { line_uuid, quantity: amount } of asked) {
+    if (amount <= 0) continue
+    const line = order.lines.find(({ uuid }) => uuid === line_uuid)
+    // What gives back is not given back again (SC-59).
+    if (!line || line.quantity <= 0 || lines.some(({ refund_of }) => refund_of === line_uuid))
+      return reject('order.line_unknown', { line_uuid })
+    // Its code may have been used or given away: money back for it would be paid twice.
+    if (line.gift_card && !gift_cards) return reject('order.gift_card_sold')
+    const left = line.quantity - refundedOf(order, line_uuid)
+    if (amount > left) return reject('order.quantity_too_large', { line_uuid, quantity: left })
+    lines.push(refundLine(order, line, amount, refund_uuid))
+  }
+  return lines.length > 0 ? lines : reject('order.nothing_to_refund')
 }
 
 /**
@@ -246,7 +257,7 @@ const mirrored = (order: ExistingOrder, refund_uuid: Uuid): Payout[] =>
   )
 
 export const endRefund = (
-  { refund_uuid, released }: CommandOfType<'EndRefund'>,
+  { refund_uuid, released, credit_note_nr }: CommandOfType<'EndRefund'>,
   order: Order,
   { now: at }: DecideContext,
 ): Decision => {
@@ -255,7 +266,12 @@ export const endRefund = (
   if (refund?.status !== 'reserved') return []
   return released
     ? [{ type: 'OrderRefundReleased', data: { refund_uuid, reason: released, at } }]
-    : [{ type: 'OrderRefundSettled', data: { refund_uuid, at } }]
+    : [
+        {
+          type: 'OrderRefundSettled',
+          data: { refund_uuid, ...(credit_note_nr === undefined ? {} : { credit_note_nr }), at },
+        },
+      ]
 }
 
 /** The order that gives back: its lines below zero, and the money that leaves, in one append. */

@@ -1,4 +1,5 @@
 export * from './acting.ts'
+export * from './crediting.routes.ts'
 export { isStillOwed } from './decide-card.ts'
 export { leaseMs } from './guards.ts'
 export type { CustomerCard, InvoicingHouse } from './invoicing.acts.ts'

@@ -138,8 +138,22 @@ export type RefundCommand =
         | undefined
       by: Hands
     }
+  | {
+      type: 'ReserveCredit'
+      refund_uuid: Uuid
+      counter: NewBon
+      /** Absent: all that is left. */
+      lines?: readonly { line_uuid: Uuid; quantity: Quantity }[] | undefined
+      credit: { invoice_uuid: Uuid; note?: VaultText | undefined }
+      by: Hands
+    }
   | { type: 'RebookPayment'; payment_uuid: Uuid; session_uuid: Uuid }
-  | { type: 'EndRefund'; refund_uuid: Uuid; released?: string | undefined }
+  | {
+      type: 'EndRefund'
+      refund_uuid: Uuid
+      released?: string | undefined
+      credit_note_nr?: number | undefined
+    }
   | {
       type: 'OpenCounter'
       original_order_uuid: Uuid

@@ -2,6 +2,7 @@ import { reject } from '@bon/contracts/kernel'
 import { evolveOrder, newOrder, type Order, type OrderEvent, orderEvents } from '@bon/contracts/orders'
 import type { DecideContext, Decider } from '../kernel/index.ts'
 import { rebookPayment, reclaimPayment, takePayment } from './decide-card.ts'
+import { reserveCredit } from './decide-credit.ts'
 import { askKitchen, endTicket, sendToKitchen } from './decide-kitchen.ts'
 import { recordPayment, releasePayment, sellForCash, startPayment } from './decide-payment.ts'
 import {
@@ -107,6 +108,8 @@ const decideOrder = (command: OrderCommand, order: Order, context: DecideContext
       return refuseUnwind(command, order, context)
     case 'ReserveRefund':
       return reserveRefund(command, order, context)
+    case 'ReserveCredit':
+      return reserveCredit(command, order, context)
     case 'EndRefund':
       return endRefund(command, order, context)
     case 'OpenCounter':

@@ -1,5 +1,6 @@
 export * from './bill-customer.ts'
 export * from './close-register.process.ts'
+export * from './credit-customer.ts'
 export * from './follow-prints.process.ts'
 export * from './hold-card.ts'
 export * from './hold-gift-card.ts'

@@ -28,6 +28,8 @@ const printReceipt = async ({ handler, printsAlways }: House, event: RecordedEve
   const order = await handler.at(orderDecider, event.stream, event.revision)
   // What is taken back in the same breath is no sale that a guest waits for (ORD-28 to ORD-30).
   if (order.status === 'new' || order.unwinding) return
+  // A credit note is sent from the office: at the till nobody waits for it.
+  if (order.origin?.kind === 'credit') return
   const { order_uuid, short_nr, lines } = order
   const { register_uuid, session_uuid, cashier_uuid } = order.payments.at(-1) ?? order
   const printer_uuid = printsAlways(event.meta.company_uuid, register_uuid)

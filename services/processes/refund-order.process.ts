@@ -2,19 +2,26 @@ import { isRejection, type RecordedEvent, type Rejection, type Uuid, uuid5 } fro
 import { type ExistingOrder, heldPayments, type OrderEvent } from '@bon/contracts/orders'
 import type { CommandContext, CommandHandler, Handled, ProcessManager } from '../kernel/index.ts'
 import { orderDecider, orderStream, orderUuidOf } from '../orders/index.ts'
+import type { createCreditCustomer } from './credit-customer.ts'
 import type { createSettlePayment } from './settle-payment.ts'
 import { whoOf } from './who.ts'
 
 type Reserved = Extract<OrderEvent, { type: 'OrderRefundReserved' }>['data']
 type Unwind = Extract<OrderEvent, { type: 'OrderUnwindStarted' }>['data']
-type Needs = { handler: CommandHandler; settle: ReturnType<typeof createSettlePayment> }
+type Needs = {
+  handler: CommandHandler
+  settle: ReturnType<typeof createSettlePayment>
+  /** Writes the credit note of what was taken back of an invoice, and answers with its number. */
+  credit?: ReturnType<typeof createCreditCustomer>
+}
 
 /**
  * Gives back what was reserved: the counter order with its money, then the original follows. Every step's id derives
  * from the refund, so that request, reactor and a restart may all drive it, in any mix (SC-59).
  */
-export const createGiveBack = ({ handler, settle }: Needs) => {
-  const finish = createFinish({ handler, settle })
+export const createGiveBack = (needs: Needs) => {
+  const { handler } = needs
+  const finish = createFinish(needs)
   return async (event: RecordedEvent): Promise<void> => {
     const reserved = event.data as Reserved
     const { refund_uuid, counter } = reserved
@@ -37,7 +44,7 @@ export const createGiveBack = ({ handler, settle }: Needs) => {
 }
 
 type Who = Omit<CommandContext, 'command_id' | 'command_hash'>
-type Giving = Pick<Reserved, 'refund_uuid' | 'kind'> & {
+type Giving = Pick<Reserved, 'refund_uuid' | 'kind' | 'credit'> & {
   original_order_uuid: Uuid
   counter: Pick<Reserved['counter'], 'order_uuid'>
   payouts: readonly { payment_uuid: Uuid }[]
@@ -45,9 +52,9 @@ type Giving = Pick<Reserved, 'refund_uuid' | 'kind'> & {
 
 /** The money leaves, and the original follows; while a terminal has its part, both wait for its word. */
 const createFinish =
-  ({ handler, settle }: Needs) =>
+  ({ handler, settle, credit: writeNote }: Needs) =>
   async (giving: Giving, who: Who): Promise<void> => {
-    const { refund_uuid, kind, original_order_uuid, counter, payouts } = giving
+    const { refund_uuid, kind, credit, original_order_uuid, counter, payouts } = giving
     const step = (name: string): CommandContext => ({ ...who, command_id: uuid5(refund_uuid, name) })
     const last = payouts.at(-1)
     if (!last) throw new Error('a refund without money')
@@ -66,11 +73,13 @@ const createFinish =
         ),
       )
     const released = paid.released ? 'order.payment_refused' : undefined
+    const credit_note_nr =
+      credit && !released ? await writeNote?.(refund_uuid, credit, paid.order, who) : undefined
     done(
       await handler.handle(
         orderDecider,
         orderStream(original_order_uuid),
-        { type: 'EndRefund', refund_uuid, released },
+        { type: 'EndRefund', refund_uuid, released, credit_note_nr },
         step('end'),
       ),
     )

@@ -3,6 +3,7 @@ import { cash } from './cash.suite.ts'
 import { catalogue } from './catalogue.suite.ts'
 import { companies } from './companies.suite.ts'
 import type { ApiShop } from './compositions.ts'
+import { creditNotes } from './credit-notes.suite.ts'
 import { errorReports } from './error-reports.suite.ts'
 import { floorPlan } from './floor-plan.suite.ts'
 import { giftCards } from './gift-cards.suite.ts'
@@ -61,6 +62,7 @@ export const everyContext = (shop: ApiShop): void => {
     means,
     giftCards,
     invoices,
+    creditNotes,
     cash,
     splitting,
     printing,

@@ -7,9 +7,9 @@ import type { CommandContext } from '@bon/services/kernel'
 import { orderDecider, orderStream } from '@bon/services/orders'
 import type { Till } from '../harness/till.ts'
 
-/** An order that became an invoice, which was then marked. */
+/** An order that became an invoice, which was then marked, and credited. */
 export const liveInvoices = async (
-  { handler, settle }: House['side'],
+  { handler, settle, giveBack }: House['side'],
   till: Till,
   command: () => CommandContext,
 ): Promise<void> => {
@@ -37,4 +37,16 @@ export const liveInvoices = async (
   await settle(order_uuid, payment_uuid, who)
   const mark = { type: 'MarkInvoice', from: 'unprocessed', to: 'processed' } as const
   await handler.handle(invoiceDecider, invoiceStream(invoice_uuid), mark, command())
+  const credited = await handler.handle(
+    orderDecider,
+    orderStream(order_uuid),
+    {
+      ...{ type: 'ReserveCredit', refund_uuid: newId(), counter: { order_uuid: newId(), short_nr: 7 } },
+      credit: { invoice_uuid, note },
+      by: { ...till.by, session_uuid: session.session_uuid },
+    },
+    command(),
+  )
+  if ('rejection' in credited) throw new Error(credited.rejection)
+  for (const event of credited.events) await giveBack(event)
 }

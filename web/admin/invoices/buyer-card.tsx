@@ -24,15 +24,7 @@ export const BuyerCard = ({ invoice, base }: { invoice: InvoiceView; base: strin
   ] as const
   return (
     <Card title={t('buyer')}>
-      {buyer ? (
-        <address className={style.address}>
-          <b>{buyerNameOf(buyer)}</b>
-          <span>{[buyer.street, buyer.house_number].filter(Boolean).join(' ')}</span>
-          <span>{`${buyer.postcode} ${buyer.city}`}</span>
-        </address>
-      ) : (
-        <p className={parts.quiet}>{t('forgotten')}</p>
-      )}
+      <BuyerAddress buyer={buyer} />
       <dl className={parts.facts}>
         {facts.map(([key, value]) =>
           value ? (
@@ -47,5 +39,17 @@ export const BuyerCard = ({ invoice, base }: { invoice: InvoiceView; base: strin
         {t('see_order', { nr })}
       </Link>
     </Card>
+  )
+}
+
+export const BuyerAddress = ({ buyer }: Pick<InvoiceView, 'buyer'>) => {
+  const { t } = useTranslation('invoices')
+  if (!buyer) return <p className={parts.quiet}>{t('forgotten')}</p>
+  return (
+    <address className={style.address}>
+      <b>{buyerNameOf(buyer)}</b>
+      <span>{[buyer.street, buyer.house_number].filter(Boolean).join(' ')}</span>
+      <span>{`${buyer.postcode} ${buyer.city}`}</span>
+    </address>
   )
 }

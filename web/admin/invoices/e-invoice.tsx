@@ -1,4 +1,5 @@
-import { type InvoiceView, invoiceEndpoints } from '@bon/contracts/invoices'
+import { creditNoteEndpoints, type InvoiceView, invoiceEndpoints } from '@bon/contracts/invoices'
+import type { Uuid } from '@bon/contracts/kernel'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -7,13 +8,17 @@ import { call } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 
-/** The file that an access point takes, where the buyer can be sent one (fiscal.md 4.7). */
-export const EInvoice = ({ invoice }: { invoice: InvoiceView }) => {
+/** The file that an access point takes, where the buyer can be sent one (fiscal.md 4.7): of the invoice, or of a note to it. */
+export const EInvoice = ({ invoice, note }: { invoice: InvoiceView; note?: Uuid }) => {
   const { t } = useTranslation('invoices')
   const textOf = useProblemText()
   const say = useToast()
+  const uuid = invoice.invoice_uuid
   const fetch = useMutation({
-    mutationFn: () => call(invoiceEndpoints.eInvoice, { params: { uuid: invoice.invoice_uuid } }),
+    mutationFn: () =>
+      note
+        ? call(creditNoteEndpoints.eCreditNote, { params: { uuid, credit_note_uuid: note } })
+        : call(invoiceEndpoints.eInvoice, { params: { uuid } }),
     onSuccess: ({ body: { file_name, xml } }) => {
       const link = document.createElement('a')
       link.href = URL.createObjectURL(new Blob([xml], { type: 'application/xml' }))
@@ -31,7 +36,7 @@ export const EInvoice = ({ invoice }: { invoice: InvoiceView }) => {
       disabled={fetch.isPending}
       onClick={() => fetch.mutate()}
     >
-      {t('e_invoice')}
+      {t(note ? 'e_credit_note' : 'e_invoice')}
     </Button>
   )
 }

@@ -9,11 +9,13 @@ import { Await } from '../parts/await.tsx'
 import { Page } from '../parts/page.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { BuyerCard } from './buyer-card.tsx'
+import { CreditAction } from './credit-action.tsx'
+import { CreditNotesCard } from './credit-notes-card.tsx'
 import { EInvoice } from './e-invoice.tsx'
 import style from './invoices.module.css'
 import { LinesCard } from './lines-card.tsx'
 import { MarkActions } from './mark-actions.tsx'
-import { StatusTag } from './status-tag.tsx'
+import { CreditTag, StatusTag } from './status-tag.tsx'
 import { StepsCard } from './steps-card.tsx'
 
 /** INV-03: one invoice, as it was made, and where it stands. */
@@ -31,11 +33,19 @@ export const InvoiceScreen = () => {
         { label: t('title'), to: `${base}/invoices` },
         ...(invoice ? [{ label: dateTimeOf(invoice.at) }] : []),
       ]}
-      tags={invoice && <StatusTag status={invoice.status} />}
+      tags={
+        invoice && (
+          <>
+            <StatusTag status={invoice.status} />
+            <CreditTag status={invoice.status} credited={invoice.credited} />
+          </>
+        )
+      }
       actions={
         invoice && (
           <>
             <EInvoice invoice={invoice} />
+            <CreditAction invoice={invoice} />
             <MarkActions invoice={invoice} />
           </>
         )
@@ -50,8 +60,15 @@ export const InvoiceScreen = () => {
       >
         {(shown) => (
           <div className={style.columns}>
-            <LinesCard invoice={shown} />
+            <LinesCard
+              bill={shown}
+              steps={[
+                { key: 'prepaid', amount: shown.prepaid },
+                { key: 'credited', amount: shown.credited },
+              ]}
+            />
             <div className={style.column}>
+              <CreditNotesCard invoice={shown} base={base} />
               <BuyerCard invoice={shown} base={base} />
               <StepsCard invoice={shown} />
             </div>

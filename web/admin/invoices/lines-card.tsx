@@ -1,4 +1,5 @@
 import type { InvoiceView } from '@bon/contracts/invoices'
+import { type Money, sum } from '@bon/contracts/kernel'
 import { useTranslation } from 'react-i18next'
 import { money, percent, quantity } from '../../shared/format/index.ts'
 import { Facit } from '../../shared/ui/index.ts'
@@ -6,8 +7,13 @@ import { Card } from '../parts/card.tsx'
 import parts from '../parts/parts.module.css'
 import style from './invoices.module.css'
 
-/** What was sold, and what of it is still asked for. */
-export const LinesCard = ({ invoice }: { invoice: InvoiceView }) => {
+type Bill = Pick<InvoiceView, 'lines' | 'by_rate' | 'net' | 'total'>
+/** What becomes of the total until it is what is asked for. */
+type Step = { key: 'prepaid' | 'credited'; amount: Money }
+type LinesCardProps = { bill: Bill; steps?: readonly Step[] }
+
+/** What was sold or taken back, and what of it is still asked for. */
+export const LinesCard = ({ bill, steps = [] }: LinesCardProps) => {
   const { t } = useTranslation('invoices')
   return (
     <Card title={t('lines')}>
@@ -31,7 +37,7 @@ export const LinesCard = ({ invoice }: { invoice: InvoiceView }) => {
             </tr>
           </thead>
           <tbody>
-            {invoice.lines.map((line) => (
+            {bill.lines.map((line) => (
               <tr key={line.uuid}>
                 <td>
                   {line.name}
@@ -48,12 +54,12 @@ export const LinesCard = ({ invoice }: { invoice: InvoiceView }) => {
           </tbody>
         </table>
       </div>
-      <Totals invoice={invoice} />
+      <Totals bill={bill} steps={steps.filter(({ amount }) => amount !== 0)} />
     </Card>
   )
 }
 
-const Totals = ({ invoice: { net, by_rate, total, prepaid, payable } }: { invoice: InvoiceView }) => {
+const Totals = ({ bill: { net, by_rate, total }, steps }: Required<LinesCardProps>) => {
   const { t } = useTranslation('invoices')
   return (
     <dl className={style.totals}>
@@ -69,12 +75,16 @@ const Totals = ({ invoice: { net, by_rate, total, prepaid, payable } }: { invoic
       <dd className={style.sum}>
         <Facit>{money(total)}</Facit>
       </dd>
-      {prepaid !== 0 && (
+      {steps.map(({ key, amount }) => (
+        <div key={key} className={style.pair}>
+          <dt>{t(key)}</dt>
+          <dd>{money(-amount)}</dd>
+        </div>
+      ))}
+      {steps.length > 0 && (
         <>
-          <dt>{t('prepaid')}</dt>
-          <dd>{money(-prepaid)}</dd>
           <dt className={style.sum}>{t('payable')}</dt>
-          <dd className={style.sum}>{money(payable)}</dd>
+          <dd className={style.sum}>{money(total - sum(steps.map(({ amount }) => amount)))}</dd>
         </>
       )}
     </dl>

@@ -1,4 +1,4 @@
-import { InvoiceStatus, invoiceEndpoints } from '@bon/contracts/invoices'
+import { InvoiceStanding, invoiceEndpoints } from '@bon/contracts/invoices'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ export const InvoicesScreen = () => {
   const { address, narrow } = useAddressFilters(names)
   const cursor = useCursor()
   const columns = useInvoiceColumns()
-  const status = InvoiceStatus.safeParse(address.get('status') ?? undefined).data
+  const status = InvoiceStanding.safeParse(address.get('status') ?? undefined).data
   const before = Number(cursor.before)
   const { data, error, refetch } = useQuery({
     ...query(invoiceEndpoints.list, {

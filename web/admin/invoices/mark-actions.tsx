@@ -1,9 +1,4 @@
-import {
-  type InvoiceStatus,
-  type InvoiceView,
-  invoiceEndpoints,
-  invoiceStatuses,
-} from '@bon/contracts/invoices'
+import { InvoiceStatus, type InvoiceView, invoiceEndpoints, invoiceStatuses } from '@bon/contracts/invoices'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -25,7 +20,8 @@ export const MarkActions = ({ invoice }: { invoice: InvoiceView }) => {
   const params = { uuid: invoice.invoice_uuid }
   const { queryKey } = query(invoiceEndpoints.show, { params })
   const mark = useMutation({
-    mutationFn: (to: InvoiceStatus) => call(invoiceEndpoints.mark, { params, body: { from, to } }),
+    mutationFn: (to: InvoiceStatus) =>
+      call(invoiceEndpoints.mark, { params, body: { from: InvoiceStatus.parse(from), to } }),
     onSuccess: ({ body }) => {
       cache.setQueryData(queryKey, body)
       say({ text: t(`marked.${body.invoice.status}`, { nr }) })
@@ -36,7 +32,7 @@ export const MarkActions = ({ invoice }: { invoice: InvoiceView }) => {
       void cache.invalidateQueries({ queryKey })
     },
   })
-  if (!mayMark(user)) return null
+  if (!mayMark(user) || from === 'credited') return null
   const at = invoiceStatuses.indexOf(from)
   const [before, next] = [invoiceStatuses[at - 1], invoiceStatuses[at + 1]]
   return (

@@ -1,20 +1,20 @@
-import { type InvoiceStatus, invoiceStatuses } from '@bon/contracts/invoices'
+import { type InvoiceStanding, invoiceStandings } from '@bon/contracts/invoices'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import parts from '../parts/parts.module.css'
 
 type StatusFilterProps = {
-  status: InvoiceStatus | undefined
-  counts: Readonly<Record<InvoiceStatus, number>> | undefined
-  onChange: (status: InvoiceStatus | undefined) => void
+  status: InvoiceStanding | undefined
+  counts: Readonly<Record<InvoiceStanding, number>> | undefined
+  onChange: (status: InvoiceStanding | undefined) => void
 }
 
-/** The three states as one row of choices, each with how many wait in it (INV-08). */
+/** The four states as one row of choices, each with how many wait in it (INV-08). */
 export const StatusFilter = ({ status, counts, onChange }: StatusFilterProps) => {
   const { t } = useTranslation('invoices')
   return (
     <search className={parts.filters} aria-label={t('filter')}>
-      {[undefined, ...invoiceStatuses].map((each) => (
+      {[undefined, ...invoiceStandings].map((each) => (
         <Button
           key={each ?? 'all'}
           variant={each === status ? 'filled' : 'default'}

@@ -7,9 +7,11 @@ import style from './invoices.module.css'
 import { StatusTag } from './status-tag.tsx'
 
 /** Where it has been, the newest last; what was taken back stays in the list (INV-11). */
-export const StepsCard = ({ invoice: { at, steps } }: { invoice: InvoiceView }) => {
+export const StepsCard = ({ invoice: { at, steps, status, credit_notes } }: { invoice: InvoiceView }) => {
   const { t } = useTranslation('invoices')
-  const walked = [{ to: 'unprocessed' as const, at }, ...steps]
+  const last = credit_notes.at(-1)
+  const ended = status === 'credited' && last ? [{ to: status, at: last.at }] : []
+  const walked = [{ to: 'unprocessed' as const, at }, ...steps, ...ended]
   return (
     <Card title={t('steps')}>
       <ol className={style.steps}>

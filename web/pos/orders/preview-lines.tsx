@@ -38,7 +38,7 @@ export const PreviewLines = ({ order, onSee }: { order: OrderView; onSee: (uuid:
           className={style.link}
           onClick={() => onSee(counter_order_uuid)}
         >
-          {t('preview.refund', { amount: money(paid_out) })}
+          {t(order.invoiced ? 'preview.credited' : 'preview.refund', { amount: money(paid_out) })}
         </button>
       ))}
     </>

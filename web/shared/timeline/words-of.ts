@@ -74,11 +74,15 @@ export const wordsOf = (event: OrderEvent, { tables }: Named): Sentence | undefi
     case 'OrderUnwindRefused':
       return { key: 'unwindRefused' }
     case 'OrderRefundReserved':
-      return event.data.kind === 'reversal'
-        ? { key: 'reversal' }
-        : { key: 'refund', values: what(event.data.lines) }
-    case 'OrderRefundSettled':
-      return { key: 'refundSettled' }
+      if (event.data.kind === 'reversal') return { key: 'reversal' }
+      return {
+        key: event.data.kind === 'credit' ? 'credited' : 'refund',
+        values: what(event.data.lines),
+      }
+    case 'OrderRefundSettled': {
+      const { credit_note_nr: nr } = event.data
+      return nr === undefined ? { key: 'refundSettled' } : { key: 'creditNote', values: { nr } }
+    }
     case 'OrderRefundReleased':
       return { key: 'refundReleased' }
     // The story tells of money when it is certain, and of lines when they arrive.
@@ -135,6 +139,7 @@ export const paymentWords = (
 
 const keysOf = (method: PaymentMethod) => {
   if (method === 'cash') return ['paid', 'givenBack'] as const
+  if (method === 'invoice') return ['billed', 'billedBack'] as const
   if (method === 'interim') return ['interim', 'interimBack'] as const
   return ['paidOtherwise', 'givenBackOtherwise'] as const
 }

@@ -1,0 +1,40 @@
+import { businessDay, type Instant, negated, quantity, type Uuid, zero } from '../kernel/index.ts'
+import { type ExistingOrder, lineTotals, orderTotals, type VaultText } from '../orders/index.ts'
+import type { CreditNote } from './invoice.events.ts'
+
+type Given = {
+  credit_note_uuid: Uuid
+  credit_note_nr: number
+  receipt_uuid: Uuid
+  nr: number
+  note?: VaultText | undefined
+  at: Instant
+}
+
+/** As it is asked for; what is left of the invoice, its own stream knows. */
+export type NewCreditNote = Omit<CreditNote, 'left'>
+
+/** A credit note from the order that takes the sale back: the same each time it is asked, and its mirror to the øre. */
+export const creditNoteOf = (counter: ExistingOrder, { note, ...given }: Given): NewCreditNote => {
+  const { total, net, vat, by_rate, line_vat } = orderTotals(counter.lines)
+  const { order_uuid, register_uuid, cashier_uuid } = counter
+  return {
+    ...given,
+    ...{ order_uuid, register_uuid, cashier_uuid },
+    ...(note ? { note } : {}),
+    lines: counter.lines.map((line, i) => {
+      const { uuid, refund_of = uuid, name, unit = 'pieces', unit_price, vat_rate } = line
+      const { discount, total: worth } = lineTotals(line)
+      return {
+        ...{ uuid: refund_of, name, quantity: quantity(-line.quantity), unit, unit_price, vat_rate },
+        ...{ discount: negated(discount), total: negated(worth), vat: negated(line_vat[i] ?? zero) },
+      }
+    }),
+    by_rate: by_rate.map((rate) => ({
+      ...{ vat_rate: rate.vat_rate, gross: negated(rate.gross), net: negated(rate.net) },
+      vat: negated(rate.vat),
+    })),
+    ...{ total: negated(total), net: negated(net), vat: negated(vat) },
+    issued_on: businessDay(given.at),
+  }
+}

@@ -1,0 +1,73 @@
+import type { CounterEvent } from '@bon/contracts/counters'
+import { basisOf, type CreditNote, creditNoteOf, type InvoiceBasis } from '@bon/contracts/invoices'
+import { type Money, minus, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import { upcast } from '@bon/services/kernel'
+import type { Books } from './books.ts'
+import { type Checker, expectSame, Lie } from './lie.ts'
+
+const affects = 'the invoice, its credit notes, and the series of their numbers'
+const series = ['counter-invoice-', 'counter-credit-note-']
+
+/**
+ * Invoices and credit notes: numbered without a gap and each number used once (INV-08), to the øre what their orders say,
+ * and never more taken back than was asked for (ADR 0037).
+ */
+export const bills = (books: Books): Checker => {
+  const last = new Map<string, number>()
+  const unused = new Map<Uuid, { n: number; event: RecordedEvent }>()
+  const left = new Map<Uuid, Money>()
+  let invoices = 0
+  let credit_notes = 0
+  const use = (uuid: Uuid, nr: number, recorded: RecordedEvent): void => {
+    expectSame(nr, unused.get(uuid)?.n, 'series.other_number', recorded, affects)
+    unused.delete(uuid)
+  }
+  const orderOf = (order_uuid: Uuid, recorded: RecordedEvent) => {
+    const order = books.orders.get(order_uuid)?.order
+    if (!order || order.status === 'new') throw new Lie('invoice.of_no_order', recorded, affects)
+    return order
+  }
+  const created = (basis: InvoiceBasis, recorded: RecordedEvent): void => {
+    const { invoice_uuid, invoice_nr, receipt_uuid, nr, at, order_uuid, payment_uuid } = basis
+    use(invoice_uuid, invoice_nr, recorded)
+    const order = orderOf(order_uuid, recorded)
+    const payment = order.payments.find((one) => one.payment_uuid === payment_uuid)
+    if (!payment?.billed) throw new Lie('invoice.of_no_payment', recorded, affects)
+    const meant = basisOf(order, payment, { invoice_nr, receipt_uuid, nr, at })
+    expectSame(basis, meant, 'invoice.differs_from_order', recorded, affects)
+    left.set(invoice_uuid, basis.payable)
+    invoices++
+  }
+  const credited = ({ left: said, ...credit }: CreditNote, recorded: RecordedEvent): void => {
+    use(credit.credit_note_uuid, credit.credit_note_nr, recorded)
+    const meant = creditNoteOf(orderOf(credit.order_uuid, recorded), credit)
+    expectSame(credit, meant, 'credit_note.differs_from_order', recorded, affects)
+    const invoice_uuid = recorded.stream.slice('invoice-'.length)
+    const before = left.get(invoice_uuid)
+    if (before === undefined) throw new Lie('credit_note.of_no_invoice', recorded, affects)
+    expectSame(said, minus(before, credit.total), 'credit_note.left', recorded, affects)
+    if (said < 0) throw new Lie('credit_note.too_much', recorded, affects)
+    left.set(invoice_uuid, said)
+    credit_notes++
+  }
+  return {
+    see(recorded) {
+      if (series.some((prefix) => recorded.stream.startsWith(prefix))) {
+        const { n, for: of } = (upcast(recorded) as unknown as Given).data
+        expectSame(n, (last.get(recorded.stream) ?? 0) + 1, 'series.gap', recorded, affects)
+        last.set(recorded.stream, n)
+        unused.set(of, { n, event: recorded })
+      }
+      if (!recorded.stream.startsWith('invoice-')) return
+      const { type, data } = upcast(recorded)
+      if (type === 'InvoiceBasisCreated') created(data as InvoiceBasis, recorded)
+      if (type === 'InvoiceCredited') credited(data as CreditNote, recorded)
+    },
+    end() {
+      for (const { event } of unused.values()) throw new Lie('series.left_unused', event, affects)
+    },
+    counted: () => ({ invoices, credit_notes }),
+  }
+}
+
+type Given = Extract<CounterEvent, { type: 'NumberGiven' }>

@@ -1,0 +1,42 @@
+import { creditNoteSeriesStream } from '@bon/contracts/counters'
+import { creditNoteOf, invoiceStream } from '@bon/contracts/invoices'
+import { isRejection, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import type { Order, OrderEvent } from '@bon/contracts/orders'
+import { invoiceDecider } from '../invoices/index.ts'
+import type { CommandContext } from '../kernel/index.ts'
+import { createGiveNumber, type NumberNeeds } from './give-number.ts'
+import { onceForEver } from './who.ts'
+
+type Who = Omit<CommandContext, 'command_id' | 'command_hash'>
+type Credit = NonNullable<Extract<OrderEvent, { type: 'OrderRefundReserved' }>['data']['credit']>
+
+/**
+ * Numbers and writes a credit note when the order that takes the sale back is sealed, as an invoice is: a number that was
+ * given is always used, and both steps derive from the credit (ADR 0037).
+ */
+export const createCreditCustomer = ({ handler, keeperOf }: NumberNeeds) => {
+  const give = createGiveNumber({ handler, keeperOf })
+  return async (
+    credit_note_uuid: Uuid,
+    { invoice_uuid, note }: Credit,
+    counter: Order,
+    who: Who,
+  ): Promise<number> => {
+    if (counter.status !== 'completed') throw new Error(`credit ${credit_note_uuid} is not sealed`)
+    const { receipt_uuid, nr, completed_at: at } = counter
+    const step = (name: string) => uuid5(credit_note_uuid, name)
+    const credit_note_nr = await give(
+      { series: creditNoteSeriesStream, for: credit_note_uuid, command_id: step('number'), at },
+      who,
+    )
+    const credit = creditNoteOf(counter, { credit_note_uuid, credit_note_nr, receipt_uuid, nr, note, at })
+    const written = await handler.handle(
+      invoiceDecider,
+      invoiceStream(invoice_uuid),
+      { type: 'CreditInvoice', credit },
+      { ...who, command_id: step('note'), command_hash: onceForEver },
+    )
+    if (isRejection(written)) throw new Error(`no credit note: ${written.rejection}`)
+    return credit_note_nr
+  }
+}

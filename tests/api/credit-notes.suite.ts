@@ -1,0 +1,260 @@
+import { api } from '@bon/contracts/api'
+import { money, quantity, type Uuid } from '@bon/contracts/kernel'
+import {
+  type DataOf,
+  customers as definition,
+  gs1CheckDigit,
+  resourceEndpoints,
+} from '@bon/contracts/resources'
+import { newId } from '@bon/infra/clock'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Till } from '../harness/till.ts'
+import { type ApiShop, tillsOf } from './compositions.ts'
+
+/** What of an invoice is taken back, and what the books say of it (ADR 0037). */
+export const creditNotes = (shop: ApiShop) =>
+  describe('credit notes', () => {
+    const { call, ids, tokens } = shop
+    let till: Till
+    let bar: Till
+    let harbour: Uuid
+    beforeAll(async () => {
+      const tills = await tillsOf(shop)
+      till = tills.restaurant
+      bar = tills.bar
+      await till.ensureOpen()
+      await bar.ensureOpen()
+      harbour = await customer({ company_name: 'Havnens Is A/S' })
+    })
+    const at = () => ({ token: till.token, company: ids.kajkanten })
+    const customer = async (over: Partial<DataOf<typeof definition>>): Promise<Uuid> => {
+      const uuid = newId()
+      const address = { street: 'Isvej', house_number: '3', postcode: '9999', city: 'Havneby' }
+      const data = definition.schema.parse({ name: 'Ida Is', ...address, ...over })
+      const { status } = await call(resourceEndpoints(definition).create, { ...at(), body: { uuid, data } })
+      expect(status).toBe(200)
+      return uuid
+    }
+    const invoiced = async (customer_uuid = harbour, prepaid = 0) => {
+      const lines = [till.line(0, 3), till.line(2)]
+      const saved = (
+        await till.save(newId(), lines, { body: { ...till.by, short_nr: 82, order_lines: lines } })
+      ).body.order
+      const order =
+        prepaid === 0
+          ? saved
+          : (
+              await call(api.orders.pay, {
+                ...{ ...at(), params: { uuid: saved.order_uuid }, if_match: saved.revision },
+                body: {
+                  ...{ ...till.by, payment_uuid: newId(), payment_type_uuid: till.cash.uuid },
+                  ...{ received: money(prepaid), amount: money(prepaid) },
+                },
+              })
+            ).body.order
+      const { body } = await call(api.invoices.convert, {
+        ...{ ...at(), params: { uuid: order.order_uuid }, if_match: order.revision },
+        body: { ...till.by, payment_uuid: newId(), customer_uuid },
+      })
+      return show(body.order.invoiced?.invoice_uuid ?? '')
+    }
+    const show = async (uuid: Uuid) =>
+      (await call(api.invoices.show, { ...at(), params: { uuid } })).body.invoice
+    type Body = { register_uuid?: Uuid; lines?: { line_uuid: Uuid; quantity: number }[]; note?: string }
+    const credit = (
+      uuid: Uuid,
+      { lines, ...over }: Body = {},
+      ask: { token?: string; command_id?: Uuid; company?: Uuid } = {},
+    ) =>
+      call(api.credit_notes.credit, {
+        ...{ ...at(), params: { uuid }, ...ask },
+        body: {
+          register_uuid: till.register,
+          ...over,
+          ...(lines ? { lines: lines.map((line) => ({ ...line, quantity: quantity(line.quantity) })) } : {}),
+        },
+      })
+
+    test('INV-03, DEF-30: a whole invoice is credited: turnover, VAT and the means of payment are taken back, and no cash', async () => {
+      const invoice = await invoiced()
+      const before = await till.session()
+      const sold = (await call(api.orders.show, { ...at(), params: { uuid: invoice.order_uuid } })).body.order
+      const billed = sold.payments[0]?.payment_type_uuid
+      const { body } = await credit(invoice.invoice_uuid, { note: 'Fisken var udsolgt' })
+      const after = await till.session()
+      expect((before?.totals.gross ?? 0) - (after?.totals.gross ?? 0)).toBe(invoice.total)
+      expect((before?.totals.vat ?? 0) - (after?.totals.vat ?? 0)).toBe(invoice.vat)
+      const bills = (all: typeof after) =>
+        all?.totals.by_payment_type.find((row) => row.payment_type_uuid === billed)?.amount ?? 0
+      expect(bills(before) - bills(after)).toBe(invoice.total)
+      expect((after?.totals.returns.count ?? 0) - (before?.totals.returns.count ?? 0)).toBe(1)
+      expect(after?.expected_cash).toBe(before?.expected_cash)
+      const shown = await show(invoice.invoice_uuid)
+      expect(shown).toMatchObject({
+        status: 'credited',
+        credited: invoice.total,
+        left: 0,
+        total: invoice.total,
+      })
+      const [note] = shown.credit_notes
+      expect(note).toMatchObject({
+        ...{ credit_note_uuid: body.credit_note_uuid, note: 'Fisken var udsolgt', total: invoice.total },
+        ...{ vat: invoice.vat, net: invoice.net, by_rate: invoice.by_rate },
+      })
+      expect(note?.lines).toEqual(invoice.lines)
+      const counter = (await call(api.orders.show, { ...at(), params: { uuid: note?.order_uuid ?? '' } }))
+        .body.order
+      expect(counter).toMatchObject({
+        ...{ status: 'completed', total: -invoice.total, unpaid: 0 },
+        origin: { kind: 'credit', order_uuid: invoice.order_uuid },
+        payments: [{ method: 'invoice', amount: -invoice.total }],
+      })
+      const { entries } = (
+        await call(api.journal.list, { ...at(), params: { uuid: till.register }, query: { limit: 6 } })
+      ).body
+      expect(entries.find(({ nr }) => nr === counter.nr)).toMatchObject({ kind: 'return' })
+    })
+
+    test('ORD-36: the credited order stays cancelled in the history, and its receipt names the one that it takes back', async () => {
+      const invoice = await invoiced()
+      await credit(invoice.invoice_uuid)
+      const [note] = (await show(invoice.invoice_uuid)).credit_notes
+      const original = await call(api.orders.show, { ...at(), params: { uuid: invoice.order_uuid } })
+      expect(original.body.order).toMatchObject({ status: 'cancelled', reason: 'invoiced' })
+      const { receipt } = (
+        await call(api.orders.receipt, { ...at(), params: { uuid: note?.order_uuid ?? '' } })
+      ).body
+      expect(receipt).toMatchObject({ nr: note?.nr, refund_of_nr: invoice.nr })
+    })
+
+    test('INV-08, INV-11: lines are credited in parts; the rest is asked for and goes on, until nothing is left', async () => {
+      const { invoice_uuid, invoice_nr, lines, payable } = await invoiced()
+      const [first] = lines
+      const part = [{ line_uuid: first?.uuid ?? '', quantity: 1000 }]
+      await credit(invoice_uuid, { lines: part })
+      const worth = (first?.total ?? 0) / 3
+      expect(await show(invoice_uuid)).toMatchObject({
+        ...{ status: 'unprocessed', credited: worth, left: payable - worth, payable },
+        credit_notes: [{ total: worth, lines: [{ uuid: first?.uuid, quantity: 1000 }] }],
+      })
+      const mark = (from: 'unprocessed' | 'processed', to: 'processed' | 'paid') =>
+        call(api.invoices.mark, { ...at(), params: { uuid: invoice_uuid }, body: { from, to } })
+      const processed = await mark('unprocessed', 'processed')
+      expect(processed.body.invoice.status).toBe('processed')
+      const row = async (after: string) =>
+        (await call(api.invoices.list, { ...at(), query: { nr: invoice_nr }, after })).body.invoices[0]
+      const after = processed.headers.get('position') ?? ''
+      expect(await row(after)).toMatchObject({ status: 'processed', payable, credited: worth })
+      await credit(invoice_uuid)
+      expect(await show(invoice_uuid)).toMatchObject({ status: 'credited', left: 0, credit_notes: [{}, {}] })
+      expect((await mark('processed', 'paid')).problem?.code).toBe('invoice.credited')
+      await expect.poll(() => row(after)).toMatchObject({ status: 'credited', credited: payable })
+      const { invoices: found, counts } = (
+        await call(api.invoices.list, { ...at(), query: { status: 'credited' } })
+      ).body
+      expect(found.map((each) => each.invoice_nr)).toContain(invoice_nr)
+      expect(counts.credited).toBeGreaterThan(0)
+    })
+
+    test('SC-59: two hands that credit at once, whole or by line, never credit more than was invoiced', async () => {
+      const { invoice_uuid, lines, payable } = await invoiced()
+      const answers = await Promise.all([
+        credit(invoice_uuid),
+        credit(invoice_uuid, { lines: [{ line_uuid: lines[0]?.uuid ?? '', quantity: 2000 }] }),
+        credit(invoice_uuid),
+      ])
+      expect(answers.filter(({ status }) => status === 409).length).toBeGreaterThan(0)
+      await credit(invoice_uuid)
+      const { credited, credit_notes } = await show(invoice_uuid)
+      expect(credited).toBe(payable)
+      expect(credit_notes.length).toBe(new Set(credit_notes.map((note) => note.credit_note_nr)).size)
+      expect((await credit(invoice_uuid)).problem?.code).toBe('order.nothing_to_refund')
+    })
+
+    test('credit notes are numbered without a gap in a series of their own, also when they are asked for at once', async () => {
+      const numberOf = async (uuid: Uuid) => (await show(uuid)).credit_notes[0]?.credit_note_nr ?? 0
+      const first = await invoiced()
+      await credit(first.invoice_uuid)
+      const more = await Promise.all(Array.from({ length: 5 }, () => invoiced()))
+      await Promise.all(
+        more.map(({ invoice_uuid }, i) => credit(invoice_uuid, i % 2 ? { register_uuid: bar.register } : {})),
+      )
+      const start = await numberOf(first.invoice_uuid)
+      const numbers = await Promise.all(more.map(({ invoice_uuid }) => numberOf(invoice_uuid)))
+      expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5].map((n) => start + n))
+    })
+
+    test('one command id is one credit note; another invoice’s under it is refused', async () => {
+      const [one, other] = [await invoiced(), await invoiced()]
+      const lines = [{ line_uuid: one.lines[0]?.uuid ?? '', quantity: 1000 }]
+      const command_id = newId()
+      const answers = [
+        await credit(one.invoice_uuid, { lines }, { command_id }),
+        await credit(one.invoice_uuid, { lines }, { command_id }),
+      ]
+      expect(answers[1]?.body).toEqual(answers[0]?.body)
+      expect((await show(one.invoice_uuid)).credit_notes.length).toBe(1)
+      expect((await credit(one.invoice_uuid, {}, { command_id })).problem?.code).toBe('command.reused')
+      expect((await show(other.invoice_uuid)).credit_notes).toEqual([])
+    })
+
+    test('ORD-35: of a bon that was partly paid at the till, only what was invoiced may be credited', async () => {
+      const { invoice_uuid, lines, payable } = await invoiced(harbour, 50_00)
+      expect((await credit(invoice_uuid)).problem).toMatchObject({
+        ...{ code: 'order.credit_too_large', params: { amount: payable } },
+      })
+      await credit(invoice_uuid, { lines: [{ line_uuid: lines[0]?.uuid ?? '', quantity: 1000 }] })
+      const shown = await show(invoice_uuid)
+      expect([shown.prepaid, shown.left]).toEqual([50_00, payable - (lines[0]?.total ?? 0) / 3])
+    })
+
+    test('the office is told what is left, and which registers are open; the invoice’s own stands first', async () => {
+      const { invoice_uuid, lines } = await invoiced()
+      await credit(invoice_uuid, { lines: [{ line_uuid: lines[0]?.uuid ?? '', quantity: 1000 }] })
+      const { body } = await call(api.credit_notes.creditable, { ...at(), params: { uuid: invoice_uuid } })
+      expect(body.lines).toEqual([
+        { line_uuid: lines[0]?.uuid, left: 2000 },
+        { line_uuid: lines[1]?.uuid, left: 1000 },
+      ])
+      expect(body.registers[0]?.register_uuid).toBe(till.register)
+      expect(body.registers.map(({ register_uuid }) => register_uuid)).toContain(bar.register)
+    })
+
+    test('a register that is closed, or another company’s, counts no credit note', async () => {
+      const { invoice_uuid } = await invoiced()
+      await bar.ensureClosed()
+      const closed = await credit(invoice_uuid, { register_uuid: bar.register })
+      await bar.ensureOpen()
+      const foreign = await credit(invoice_uuid, { register_uuid: ids.registers.kiosk })
+      expect([closed.problem?.code, foreign.status]).toEqual(['register.not_open', 404])
+      expect((await show(invoice_uuid)).credit_notes).toEqual([])
+    })
+
+    test('who keeps the books credits; a cashier does not, and another company’s invoice is not there', async () => {
+      const { invoice_uuid } = await invoiced()
+      expect((await credit(invoice_uuid, {}, { token: tokens.cashier })).status).toBe(403)
+      const terrace = { token: tokens.admin, company: ids.terrassen }
+      expect((await credit(invoice_uuid, {}, terrace)).status).toBe(404)
+      const looked = await call(api.credit_notes.creditable, { ...terrace, params: { uuid: invoice_uuid } })
+      expect(looked.status).toBe(404)
+      expect((await credit(invoice_uuid, {}, { token: tokens.accountant })).status).toBe(200)
+    })
+
+    test('fiscal.md 4.7: a public customer’s credit note is a Peppol file that names its invoice; others have none', async () => {
+      const ean = `579999900779${gs1CheckDigit('579999900779')}`
+      const school = await customer({ type: 'public', name: 'Skole Syd', company_name: 'Syd Skole', ean })
+      const file = async (uuid: Uuid, credit_note_uuid: Uuid) =>
+        call(api.credit_notes.eCreditNote, { ...at(), params: { uuid, credit_note_uuid } })
+      const { invoice_uuid, invoice_nr } = await invoiced(school)
+      const { credit_note_uuid } = (await credit(invoice_uuid)).body
+      const [note] = (await show(invoice_uuid)).credit_notes
+      const { body } = await file(invoice_uuid, credit_note_uuid)
+      expect(body.file_name).toBe(`kreditnota-${note?.credit_note_nr}.xml`)
+      expect(body.xml).toContain('<cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode>')
+      expect(body.xml).toMatch(new RegExp(`<cac:InvoiceDocumentReference>\\s*<cbc:ID>${invoice_nr}</cbc:ID>`))
+      expect((await file(invoice_uuid, newId())).status).toBe(404)
+      const other = await invoiced()
+      const noted = (await credit(other.invoice_uuid)).body.credit_note_uuid
+      expect((await file(other.invoice_uuid, noted)).problem?.code).toBe('invoice.no_ean')
+    })
+  })

@@ -1,0 +1,33 @@
+import type { InvoiceView } from '@bon/contracts/invoices'
+import { Button } from '@mantine/core'
+import { IconReceiptRefund } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../shared/session/index.ts'
+import { mayCredit } from './may-mark.ts'
+
+const CreditDialog = lazy(async () => ({ default: (await import('./credit-dialog.tsx')).CreditDialog }))
+
+/** The way to a credit note, for as long as something is left to credit. */
+export const CreditAction = ({ invoice }: { invoice: InvoiceView }) => {
+  const { t } = useTranslation('invoices')
+  const { user } = useSession()
+  const [asking, setAsking] = useState(false)
+  if (!mayCredit(user) || invoice.left === 0) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconReceiptRefund size={19} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {t('credit.open')}
+      </Button>
+      {asking && (
+        <Suspense>
+          <CreditDialog invoice={invoice} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

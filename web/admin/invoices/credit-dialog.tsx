@@ -1,0 +1,115 @@
+import { creditNoteEndpoints, type InvoiceView } from '@bon/contracts/invoices'
+import type { ReturnsOf } from '@bon/contracts/kernel'
+import { NativeSelect, Textarea } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, invalidateTopic, query } from '../../shared/api/index.ts'
+import { money } from '../../shared/format/index.ts'
+import { useProblemText } from '../../shared/i18n/index.ts'
+import { newId } from '../../shared/platform/index.ts'
+import { Banner, Dialog, ErrorState, LoadingState, TouchButton, useToast } from '../../shared/ui/index.ts'
+import { bodyOf, type Chosen, chosenFirst, creditLines, worthOfAll } from './credit-draft.ts'
+import { CreditLines } from './credit-lines.tsx'
+import style from './invoices.module.css'
+
+type CreditDialogProps = { invoice: InvoiceView; onClose: () => void }
+type Creditable = ReturnsOf<typeof creditNoteEndpoints.creditable>
+
+/** Asks what of an invoice is credited, and says what happens then: it cannot be undone. */
+export const CreditDialog = ({ invoice, onClose }: CreditDialogProps) => {
+  const { t } = useTranslation('invoices')
+  const params = { uuid: invoice.invoice_uuid }
+  const { data, error, refetch } = useQuery({
+    ...query(creditNoteEndpoints.creditable, { params }),
+    // Another hand may have credited, and a register may have opened since.
+    gcTime: 0,
+  })
+  return (
+    <Dialog title={t('credit.title', { nr: invoice.invoice_nr })} onClose={onClose} size={620}>
+      {data ? (
+        <CreditWork invoice={invoice} creditable={data} onClose={onClose} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </Dialog>
+  )
+}
+
+const CreditWork = ({ invoice, creditable, onClose }: CreditDialogProps & { creditable: Creditable }) => {
+  const { t } = useTranslation(['invoices', 'common'])
+  const cache = useQueryClient()
+  const say = useToast()
+  const textOf = useProblemText()
+  const [command, setCommand] = useState(newId)
+  const [chosen, setChosen] = useState<Chosen>(() => chosenFirst(invoice, creditable))
+  const [register, setRegister] = useState(creditable.registers[0]?.register_uuid)
+  const [note, setNote] = useState('')
+  const lines = creditLines(invoice, creditable)
+  const total = worthOfAll(lines, chosen)
+  const { left, registers } = creditable
+  const credit = useMutation({
+    mutationFn: (register_uuid: string) =>
+      call(creditNoteEndpoints.credit, {
+        params: { uuid: invoice.invoice_uuid },
+        body: bodyOf(register_uuid, chosen, note),
+        commandId: command,
+      }),
+    onSuccess: ({ body: { sealing } }) => {
+      onClose()
+      const values = { amount: money(total), nr: invoice.invoice_nr }
+      say({ text: t(sealing ? 'credit.sealing' : 'credit.done', values) })
+    },
+    // It was refused and left nothing: what is asked next is another command.
+    onError: () => setCommand(newId()),
+    onSettled: () => invalidateTopic(cache, 'invoices'),
+  })
+  const named = registers.find(({ register_uuid }) => register_uuid === register)
+  const tooMuch = total > left
+  return (
+    <div className={style.credit}>
+      <CreditLines lines={lines} chosen={chosen} onChange={setChosen} />
+      {invoice.prepaid !== 0 && (
+        <Banner tone={tooMuch ? 'bad' : 'info'}>{t('credit.most', { amount: money(left) })}</Banner>
+      )}
+      {named ? (
+        <NativeSelect
+          label={t('credit.register')}
+          value={register}
+          onChange={(event) => setRegister(event.currentTarget.value)}
+          data={registers.map(({ register_uuid, name }) => ({ value: register_uuid, label: name }))}
+        />
+      ) : (
+        <Banner tone="warn">{t('credit.no_register')}</Banner>
+      )}
+      <Textarea
+        label={t('credit.note')}
+        value={note}
+        maxLength={1000}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <p role="status" className={style.consequence}>
+        {[
+          t('credit.note_of', { amount: money(total), nr: invoice.invoice_nr }),
+          invoice.status === 'paid'
+            ? t('credit.has', { amount: money(total) })
+            : t('credit.owes', { left: money(left - total) }),
+          t('credit.text'),
+        ].join(' ')}
+      </p>
+      {credit.error ? <Banner tone="bad">{textOf(credit.error)}</Banner> : null}
+      <div className={style.creditActions}>
+        <TouchButton onClick={onClose}>{t('common:common.cancel')}</TouchButton>
+        <TouchButton
+          look="danger"
+          disabled={!named || total === 0 || tooMuch || credit.isPending}
+          onClick={() => named && credit.mutate(named.register_uuid)}
+        >
+          {t('credit.confirm', { amount: money(total) })}
+        </TouchButton>
+      </div>
+    </div>
+  )
+}

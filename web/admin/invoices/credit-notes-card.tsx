@@ -1,0 +1,33 @@
+import type { InvoiceView } from '@bon/contracts/invoices'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { dateOf, money } from '../../shared/format/index.ts'
+import { Card } from '../parts/card.tsx'
+import parts from '../parts/parts.module.css'
+import style from './invoices.module.css'
+
+type CreditNotesCardProps = { invoice: InvoiceView; base: string }
+
+/** What was taken back of it, note by note; nothing when it stands as it was made. */
+export const CreditNotesCard = ({ invoice, base }: CreditNotesCardProps) => {
+  const { t } = useTranslation('invoices')
+  if (invoice.credit_notes.length === 0) return null
+  return (
+    <Card title={t('credit_notes')}>
+      <ul className={style.notes}>
+        {invoice.credit_notes.map(({ credit_note_uuid, credit_note_nr, issued_on, total }) => (
+          <li key={credit_note_uuid}>
+            <Link
+              className={style.note}
+              to={`${base}/invoices/${invoice.invoice_uuid}/credit-notes/${credit_note_uuid}`}
+            >
+              {t('credit_note_nr', { nr: credit_note_nr })}
+            </Link>
+            <span className={parts.quiet}>{dateOf(issued_on)}</span>
+            <b>{money(-total)}</b>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
