@@ -79,6 +79,7 @@ export const OrderView = z.object({
       amount: Money,
       paid_out: Money,
       on_cards: z.array(z.object({ payment_uuid: Uuid, amount: Money })).optional(),
+      on_gift_cards: z.array(z.object({ payout_uuid: Uuid, amount: Money })).optional(),
       status: z.enum(['reserved', 'settled', 'released']),
     }),
   ),
@@ -125,10 +126,11 @@ export const viewOfOrder = (
     tickets: order.tickets.map((ticket) => ({ ...ticket, failed: [...ticket.failed] })),
     transits: order.transits.map((transit) => ({ ...transit, lines: [...transit.lines] })),
     answered: [...order.answered],
-    refunds: order.refunds.map(({ on_cards, on_gift_cards: _, ...refund }) => ({
+    refunds: order.refunds.map(({ on_cards, on_gift_cards, ...refund }) => ({
       ...refund,
       lines: [...refund.lines],
       ...(on_cards ? { on_cards: [...on_cards] } : {}),
+      ...(on_gift_cards ? { on_gift_cards: [...on_gift_cards] } : {}),
     })),
     revision: revision.toString(),
     total,

@@ -1,26 +1,5 @@
-import {
-  isRejection,
-  type Money,
-  minus,
-  money,
-  negated,
-  quantity,
-  reject,
-  sum,
-  uuid5,
-  zero,
-} from '@bon/contracts/kernel'
-import {
-  type ExistingOrder,
-  heldPayments,
-  leftForSinglePurpose,
-  lineTotals,
-  type Order,
-  type OrderLine,
-  type Payout,
-  refundedOf,
-  worthOf,
-} from '@bon/contracts/orders'
+import { isRejection, minus, negated, reject, sum, uuid5, zero } from '@bon/contracts/kernel'
+import { heldPayments, lineTotals, type Order, type Payout } from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
 import { linesBack } from './decide-refund.ts'
 import type { CommandOfType, Decision } from './order.commands.ts'
@@ -49,8 +28,6 @@ export const reserveCredit = (
   const before = sum(order.refunds.flatMap(({ status, amount }) => (status === 'released' ? [] : [amount])))
   const left = minus(billed.amount, before)
   if (negated(total) > left) return reject('order.credit_too_large', { amount: left })
-  const atRate = leftAtRates(order, lines)
-  if (atRate < 0) return reject('order.credit_too_large', { amount: minus(negated(total), negated(atRate)) })
   const payout: Payout = {
     payment_uuid: uuid5(refund_uuid, 'payout'),
     ...{ payment_type_uuid: billed.payment_type_uuid, method: billed.method, amount: total, rounding: zero },
@@ -65,23 +42,4 @@ export const reserveCredit = (
       },
     },
   ]
-}
-
-/**
- * What is left of the worst rate after these lines, below zero when too much: VAT that a single-purpose card settled when
- * it was sold was no part of this sale, and is not taken back with it (fiscal.md 5.1).
- */
-const leftAtRates = (order: ExistingOrder, lines: readonly OrderLine[]): Money => {
-  const none = quantity(0)
-  const backOf = (line: OrderLine) => {
-    const now = lines.find(({ refund_of }) => refund_of === line.uuid)?.quantity ?? 0
-    const back = quantity(refundedOf(order, line.uuid) - now)
-    return worthOf({ total: lineTotals(line).total, quantity: line.quantity }, none, back)
-  }
-  const rates = [...new Set(order.lines.map(({ vat_rate }) => vat_rate))]
-  const left = rates.map((vat_rate) => {
-    const back = order.lines.filter((line) => line.vat_rate === vat_rate).map(backOf)
-    return minus(leftForSinglePurpose(order, vat_rate), sum(back))
-  })
-  return money(Math.min(...left))
 }

@@ -2,6 +2,7 @@ import { money, quantity } from '@bon/contracts/kernel'
 import {
   type ExistingOrder,
   evolveOrder,
+  givenToGiftCard,
   newOrder,
   type OrderEvent,
   type OrderLine,
@@ -113,6 +114,33 @@ test('SC-57, DEF-05: the live sum is what the drawer gives, and the last return 
   expect(rest.payout).toBe(rest.amount + rest.rounding)
   expect(given + rest.payout).toBe(takenFor(order))
   expect(worthOf(order, {}, cash)).toMatchObject({ amount: 0, rounding: 0, payout: 0 })
+})
+
+test('SC-63: the live sum knows what went back on a gift card before', () => {
+  const rest = total - 50_00
+  let events: OrderEvent[] = [
+    ...pays(50_00, 0, {
+      ...{
+        payment_uuid: id(51),
+        method: 'gift_card',
+        gift_card: { gift_card_uuid: id(52), company_uuid: id(53) },
+      },
+    }),
+    { type: 'OrderPaymentRecorded', data: { payment_uuid: id(51), amount: money(50_00) } },
+    ...pays(rest, 50 - (rest % 50)),
+    { type: 'OrderCompleted', data: { receipt_uuid: id(60), nr: 5, at } },
+  ]
+  let given = 0
+  const one = { [beer.uuid]: quantity(1000) }
+  // 33.33 go on the card to the øre, then 16.67, and what leaves the drawer beside them is rounded.
+  for (const [n, on_card] of [33_33, 16_67, 0].entries()) {
+    const { payout } = worthOf(view(...events), one, cash)
+    events = after(events, one, n)
+    given += payout
+    expect(view(...events).refunds.reduce((all, { paid_out }) => all + paid_out, 0)).toBe(given)
+    expect((payout - on_card) % 50).toBe(0)
+  }
+  expect(givenToGiftCard(view(...events), id(51))).toBe(50_00)
 })
 
 test('ORD-26: only what nothing is paid of can be cancelled; a partly paid one says what the guest gets', () => {
