@@ -37,6 +37,8 @@ export type OrderPayment = {
   gift_card?: PaidByGiftCard | undefined
   /** The card payment that gets its money back by it. */
   refund_of?: Uuid | undefined
+  /** The attempt at the terminal that it stands for, where that has another name. */
+  attempt_uuid?: Uuid | undefined
   billed?: BilledTo | undefined
   receipt_uuid?: Uuid | undefined
   at: Instant

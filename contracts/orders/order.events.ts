@@ -64,6 +64,8 @@ export const orderEvents = {
     gift_card: PaidByGiftCard.optional(),
     /** The card payment of the original order that gets its money back, when this gives back. */
     refund_of: Uuid.optional(),
+    /** Whose evidence it is, when that came after another refund had been given up. */
+    attempt_uuid: Uuid.optional(),
     /** To whom, when it is an invoice. */
     billed: BilledTo.optional(),
     /** Set when this payment covers the rest. */

@@ -22,6 +22,8 @@ export const Payout = z.object({
   /** The card payment that gets it back, by the terminal that took it (L163, DEF-01). */
   refund_of: Uuid.optional(),
   terminal_uuid: Uuid.optional(),
+  /** The attempt that gave it back already, after its own refund had been given up (P6). */
+  attempt_uuid: Uuid.optional(),
 })
 export type Payout = z.infer<typeof Payout>
 

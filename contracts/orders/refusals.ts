@@ -40,6 +40,7 @@ export const orderRefusals = [
   'order.card_used_up',
   'order.card_limit',
   'payment_type.terminal_missing',
+  'payment_type.not_at_register',
   'register.admin_pin_needed',
   'order.gift_card_indivisible',
   'order.gift_card_full_price',

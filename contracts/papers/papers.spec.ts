@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property, record, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { money, quantity } from '../kernel/index.ts'
+import { money, quantity, zero } from '../kernel/index.ts'
 import { lineTotals, orderTotals } from '../orders/index.ts'
 import { columnsOf, type Layout, typeset } from '../printing/index.ts'
 import {
@@ -18,7 +18,7 @@ import {
   zReport,
 } from './papers.examples.ts'
 import { type Billed, type PaperKind, receiptPaper, receiptTemplates } from './receipt-paper.ts'
-import { type ReportKind, reportPaper } from './report-paper.ts'
+import { type ReportKind, reportPaper, tidyReportPaper } from './report-paper.ts'
 
 const danish = { language: 'da', zone: 'Europe/Copenhagen' } as const
 const english = { ...danish, language: 'en' } as const
@@ -76,9 +76,21 @@ test('SC-25: what came after the close stands dated under its Z, and a Z made ag
   )
 })
 
+/** Opened, and nothing was sold yet. */
+const unsold: typeof runningReport = {
+  ...runningReport,
+  ...{ first_nr: null, last_nr: null },
+  totals: {
+    ...runningReport.totals,
+    ...{ gross: zero, by_group: [], by_rate: [], by_payment_type: [], by_cashier: [] },
+    ...{ tips: { count: 0, amount: zero }, rounding: zero },
+  },
+}
 const second: Record<string, Layout> = {
   'receipt-by-terminal': receiptPaper(byTerminal, receipt, danish),
   'receipt-by-terminal-copy': receiptPaper(byTerminal, copy, english),
+  'x-report-unsold': tidyReportPaper(unsold, names, danish, x),
+  'z-report-unsold-running': tidyReportPaper(unsold, names, danish, report),
 }
 for (const paper of ['80', '58'] as const) {
   test.each(Object.entries(second))(
@@ -87,6 +99,20 @@ for (const paper of ['80', '58'] as const) {
       expect(written(layout, paper)).toMatchFileSnapshot(`../../tests/golden/paper/${name}.${paper}.txt`),
   )
 }
+
+test('ZR-25, design 17: no rule stands under another, and a session that runs is headed as an X; else both versions are the same', () => {
+  const twice = (layout: Layout) =>
+    layout.some((row, i) => row.kind === 'rule' && layout[i - 1]?.kind === 'rule')
+  expect(twice(reportPaper(unsold, names, danish, x))).toBe(true)
+  for (const kind of [x, report]) expect(twice(tidyReportPaper(unsold, names, danish, kind))).toBe(false)
+  const running = (language: typeof danish | typeof english) =>
+    tidyReportPaper(runningReport, names, language, report)[0]
+  const n = String(runningReport.n).padStart(4, '0')
+  expect(running(danish)).toMatchObject({ text: `X-rapport ${n}` })
+  expect(running(english)).toMatchObject({ text: `X report ${n}` })
+  for (const one of [zReport, forcedReport])
+    expect(tidyReportPaper(one, names, danish, report)).toEqual(reportPaper(one, names, danish, report))
+})
 
 test('BEYOND-18: without a card of a terminal both versions are the same, and the first says nothing of one', () => {
   for (const one of [pictured, refund, withCard, bill])

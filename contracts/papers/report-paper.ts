@@ -102,6 +102,20 @@ export const reportPaper = (
   ]
 }
 
-/** By the version that a print names. */
-export const reportTemplates = { 1: reportPaper } as const
-export const newestReportTemplate = 1
+/**
+ * Version 2: a session that runs is headed as the X that it is, by the number that its Z will have; and where nothing
+ * was sold, rules do not stand one under the other.
+ */
+export const tidyReportPaper: typeof reportPaper = (report, names, manner, kind) => {
+  const words = paperWords[manner.language]
+  const isRunning = !kind.x && report.status !== 'closed'
+  return reportPaper(report, names, manner, kind).flatMap((row, i, rows) => {
+    if (row.kind === 'rule' && rows[i - 1]?.kind === 'rule') return []
+    const isTitle = row.kind === 'text' && row.text === words.z_report(report.n)
+    return isRunning && isTitle ? [{ ...row, text: words.x_of_session(report.n) }] : [row]
+  })
+}
+
+/** By the version that a print names: a template that once printed stays. */
+export const reportTemplates = { 1: reportPaper, 2: tidyReportPaper } as const
+export const newestReportTemplate = 2

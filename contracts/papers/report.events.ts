@@ -21,7 +21,7 @@ export const reportPaperEvents = {
     printer_uuid: Uuid.nullable(),
     /** What had come after the close by then, each by the event that it tells of (SC-25). */
     supplements: z.array(Uuid).max(10_000),
-    template: z.literal(1),
+    template: z.literal([1, 2]),
     /** A cashier; from the office, whoever asked for it there. */
     cashier_uuid: Uuid,
     at: Instant,

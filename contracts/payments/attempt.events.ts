@@ -9,6 +9,7 @@ export const PaymentAlert = z.enum([
   'wrong_reference',
   'no_answer',
   'late_approval',
+  'refund_not_owed',
   'approved_before_cancel',
   'conflicting_result',
   'reversal_refused',
@@ -61,7 +62,12 @@ export const attemptEvents = {
     at: Instant,
   }),
   /** Refused before anything left (3.4). */
-  AttemptNotStarted: z.object({ reason: CancelReason, at: Instant }),
+  AttemptNotStarted: z.object({
+    reason: CancelReason,
+    /** The payment that had the terminal, when it was ours that kept it busy. */
+    held_by: Uuid.optional(),
+    at: Instant,
+  }),
   AttemptSendStarted: z.object({ at: Instant }),
   AttemptAccepted: z.object({ as: PaymentState, at: Instant }),
   AttemptDoubted: z.object({ at: Instant }),

@@ -3,7 +3,8 @@ import type { AttemptEvent, PaymentAlert, Taken } from './attempt.events.ts'
 import type { CancelReason } from './cancel-reason.ts'
 import type { PaymentState } from './payment.view.ts'
 
-type Created = Extract<AttemptEvent, { type: 'AttemptCreated' }>['data']
+type DataOf<T extends AttemptEvent['type']> = Extract<AttemptEvent, { type: T }>['data']
+type Created = DataOf<'AttemptCreated'>
 
 export type ExistingAttempt = Omit<Created, 'at'> & {
   state: PaymentState
@@ -22,6 +23,8 @@ export type ExistingAttempt = Omit<Created, 'at'> & {
   reversal: { reversal_uuid: Uuid; amount: Money; is_sent: boolean; tries: number; due_at: Instant } | null
   taken: Taken | null
   reason: CancelReason | null
+  /** The payment that had its terminal when it was asked for. */
+  held_by: Uuid | null
   alerts: readonly PaymentAlert[]
 }
 export type Attempt = { state: 'new' } | ExistingAttempt
@@ -32,7 +35,7 @@ const created = ({ at, ...data }: Created): ExistingAttempt => ({
   ...data,
   ...{ state: 'created', started_at: at, changed_at: at, sent_at: null, doubt_at: null, ended_at: null },
   ...{ cancel_wished: false, let_go: false, not_found: null, reversal: null, taken: null },
-  ...{ reason: null, alerts: [] },
+  ...{ reason: null, held_by: null, alerts: [] },
 })
 
 export const evolveAttempt = (before: Attempt, event: AttemptEvent): Attempt => {
@@ -42,7 +45,7 @@ export const evolveAttempt = (before: Attempt, event: AttemptEvent): Attempt => 
   const attempt = { ...before, changed_at: at }
   switch (event.type) {
     case 'AttemptNotStarted':
-      return { ...attempt, state: 'not_started', reason: event.data.reason, ended_at: at }
+      return { ...attempt, ...notStarted(event.data) }
     case 'AttemptSendStarted':
       return { ...attempt, state: 'sending', sent_at: at }
     case 'AttemptAccepted':
@@ -75,6 +78,10 @@ export const evolveAttempt = (before: Attempt, event: AttemptEvent): Attempt => 
       return evolveReversal(attempt, event)
   }
 }
+
+const notStarted = ({ reason, held_by, at }: DataOf<'AttemptNotStarted'>) => ({
+  ...{ state: 'not_started' as const, reason, held_by: held_by ?? null, ended_at: at },
+})
 
 type OfReversal = Extract<
   AttemptEvent,

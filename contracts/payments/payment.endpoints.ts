@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Instant, PlainDate, Uuid } from '../kernel/index.ts'
-import { PaymentState, PaymentView } from './payment.view.ts'
+import { PaymentState, PaymentView, TerminalHolder } from './payment.view.ts'
 
 const ofPayment = z.object({ uuid: Uuid })
 const answered = z.object({ payment: PaymentView })
@@ -65,6 +65,18 @@ export const paymentEndpoints = {
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),
     returns: z.object({ payments: z.array(PaymentView), next: z.string().nullable() }),
+    rejects: [],
+    reads: ['payments'],
+  }),
+  terminals: endpoint({
+    method: 'GET',
+    path: '/registers/:uuid/terminals',
+    says: 'The terminals of a register, and whose payment each has now (P2).',
+    permission: 'payment.read',
+    params: ofPayment,
+    returns: z.object({
+      terminals: z.array(z.object({ uuid: Uuid, name: z.string(), held_by: TerminalHolder.nullable() })),
+    }),
     rejects: [],
     reads: ['payments'],
   }),

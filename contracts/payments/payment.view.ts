@@ -19,6 +19,14 @@ export const PaymentState = z.enum([
 ])
 export type PaymentState = z.infer<typeof PaymentState>
 
+/** Whose payment a terminal has: the bon may be known by its number in the house. */
+export const TerminalHolder = z.object({
+  register_uuid: Uuid,
+  register_name: z.string(),
+  short_nr: z.int(),
+})
+export type TerminalHolder = z.infer<typeof TerminalHolder>
+
 /** One attempt at a terminal, folded from `payment-<uuid>`. */
 export const PaymentView = z.object({
   payment_uuid: Uuid,
@@ -26,6 +34,8 @@ export const PaymentView = z.object({
   terminal_uuid: Uuid,
   terminal_name: z.string(),
   register_uuid: Uuid,
+  /** Of a register that was opened for training: no money moved (DEF-21). */
+  test_mode: z.boolean(),
   cashier_uuid: Uuid,
   payment_type_uuid: Uuid,
   /** The payment whose money goes back, when this gives back; the amounts are what goes back. */
@@ -37,6 +47,8 @@ export const PaymentView = z.object({
   tip: Money,
   surcharge: Money,
   reason: CancelReason.nullable(),
+  /** Who had its terminal, when it was refused for that (PAY-22). */
+  held_by: TerminalHolder.nullable(),
   card_type: z.string().nullable(),
   masked_pan: z.string().nullable(),
   transaction_id: z.string().nullable(),
@@ -49,3 +61,12 @@ export const PaymentView = z.object({
   revision: z.string(),
 })
 export type PaymentView = z.infer<typeof PaymentView>
+
+/** The key and the words of why it took nothing: with who has the terminal, where that is it. */
+export const whyOf = ({
+  reason,
+  held_by,
+}: Pick<PaymentView, 'reason' | 'held_by'>): [string, Record<string, string>] =>
+  held_by
+    ? ['reason.held', { register: held_by.register_name, nr: held_by.short_nr.toString() }]
+    : [`reason.${reason ?? 'other'}`, {}]

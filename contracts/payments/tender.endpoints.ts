@@ -17,6 +17,8 @@ export const TenderView = z.object({
   /** Why it was given up: a rejection's code. */
   reason: z.string().nullable(),
   register_uuid: Uuid,
+  /** Of training: it is told apart, and counted nowhere (DEF-21). */
+  test_mode: z.boolean(),
   cashier_uuid: Uuid,
   amount: Money,
   rounding: Money,
@@ -34,7 +36,7 @@ export const tenderEndpoints = {
   tenders: endpoint({
     method: 'GET',
     path: '/tenders',
-    says: 'Payments by all means, newest first (PAY-01); training takes no money and has none here.',
+    says: 'Payments by all means, newest first (PAY-01); what was pretended in training says so, and is counted nowhere.',
     permission: 'payment.read',
     query: z.object({
       register_uuid: Uuid.optional(),

@@ -84,6 +84,8 @@ export const RegisterPaymentType = z.object({
   method: PaymentMethod.nullable(),
   /** The guest pays with his own phone, by a code on our screen (REG-36). */
   by_code: z.boolean().optional(),
+  /** Those to choose among, where the register has more than one for it. */
+  terminals: z.array(z.object({ uuid: Uuid, name: z.string() })).optional(),
   becomes_pos_payment_button: z.boolean(),
   /** Asked once more before it is taken (PAY-25). */
   require_confirmation: z.boolean(),

@@ -172,6 +172,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
   const cards = createTakeCard({
     ...{ settle: side.settle, agenda, tell },
     finishRefund: createFinishRefund(side),
+    giveBack: side.giveBack,
     openSession: async (company_uuid, register_uuid) =>
       (await side.sessions.open(register_uuid, company_uuid))?.session_uuid,
     ...reach,

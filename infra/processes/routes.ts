@@ -371,6 +371,7 @@ export const composeRoutes = ({
     ...paymentRoutes({
       ...{ handler, sessions, directory, hasAdminPin },
       terminalName: (scope, uuid) => terminalName(catalogue, scope, uuid),
+      registerName: (scope, uuid) => catalogue.find(registers, scope, uuid)?.name ?? '',
       list: (scope, query) => reads.withScope(scope, (db) => listPayments(db, query)),
       settle: settleTerminal,
       lookNow: ({ company_uuid, vat_entity_uuid }, uuid, due_at) =>

@@ -45,18 +45,13 @@ export const directoryOf = ({ catalogue, now, hasCashier }: House): Directory =>
   cashType: async (scope, uuid) => cashTypeOf(catalogue, scope, uuid),
   giftCardType: (scope, uuid) => giftCardSaleOf(catalogue, scope, uuid, now()),
   means: async (scope, uuid) => meansOf(catalogue, scope, uuid),
-  terminal: async (scope, { register_uuid, payment_type_uuid, terminal_uuid }) => {
-    const type = catalogue.find(paymentTypes, scope, payment_type_uuid)
-    const isOfType = (uuid: Uuid) => {
-      const terminal = catalogue.find(terminals, scope, uuid)
-      if (!terminal || terminal.disabled) return false
-      // One that names no type takes whatever its make takes.
-      return terminal.payment_type_uuid === null
-        ? terminal.class === type?.class
-        : terminal.payment_type_uuid === payment_type_uuid
-    }
-    const own = catalogue.find(registers, scope, register_uuid)?.terminal_uuids ?? []
-    return own.filter((uuid) => terminal_uuid === undefined || uuid === terminal_uuid).find(isOfType)
+  takes: (scope, register_uuid, payment_type_uuid) =>
+    catalogue.find(registers, scope, register_uuid)?.payment_type_uuids.includes(payment_type_uuid) ?? true,
+  terminals: (scope, register_uuid, payment_type_uuid) => {
+    const register = catalogue.find(registers, scope, register_uuid)
+    const type = payment_type_uuid ? catalogue.find(paymentTypes, scope, payment_type_uuid) : undefined
+    if (!register || (payment_type_uuid && !type)) return []
+    return terminalsOf(catalogue, scope, register, type).map(({ uuid }) => uuid)
   },
   isSimulated: (scope, uuid) => catalogue.find(terminals, scope, uuid)?.address === simulatedTerminalAddress,
   sellable: async (scope, uuid, asked = {}) => {
@@ -65,6 +60,24 @@ export const directoryOf = ({ catalogue, now, hasCashier }: House): Directory =>
     return isSold ? sellableOf(catalogue, scope, product, asked, now()) : undefined
   },
 })
+
+/** Where a register may ask for a payment, of this type or of any, in the order in which they were set. */
+export const terminalsOf = (
+  catalogue: Catalogue,
+  scope: CompanyScope,
+  { terminal_uuids }: Resource<typeof registers>,
+  type?: Resource<typeof paymentTypes>,
+): Resource<typeof terminals>[] =>
+  terminal_uuids.flatMap((uuid) => {
+    const terminal = catalogue.find(terminals, scope, uuid)
+    if (!terminal || terminal.disabled) return []
+    // One that names no type takes whatever its make takes.
+    const takes = (one: Resource<typeof paymentTypes>) =>
+      terminal.payment_type_uuid === null
+        ? terminal.class === one.class
+        : terminal.payment_type_uuid === one.uuid
+    return !type || takes(type) ? [terminal] : []
+  })
 
 const meansOf = (catalogue: Catalogue, scope: CompanyScope, uuid: Uuid): Means | undefined => {
   const type = catalogue.find(paymentTypes, scope, uuid)

@@ -147,11 +147,11 @@ const redeemedLine = async (
 const cardOf = async (
   { handler, asOf }: ReceiptHouse,
   { company_uuid }: CompanyScope,
-  { payment_uuid, terminal_uuid }: OrderPayment,
+  { payment_uuid, attempt_uuid = payment_uuid, terminal_uuid }: OrderPayment,
   at: Instant,
 ): Promise<Receipt['payments'][number]['card']> => {
   if (!terminal_uuid) return undefined
-  const attempt = (await handler.load(paymentDecider, paymentStream(payment_uuid), company_uuid))?.state
+  const attempt = (await handler.load(paymentDecider, paymentStream(attempt_uuid), company_uuid))?.state
   if (!attempt || attempt.state === 'new' || !attempt.taken) return undefined
   const { card_type, masked_pan, transaction_id } = attempt.taken
   const terminal = (await asOf(terminals, terminal_uuid, at))?.identifier ?? ''

@@ -16,11 +16,12 @@ import {
   registerPages,
   registers,
   salesAreas,
+  terminals,
   vatTypes,
 } from '@bon/contracts/resources'
 import type { Catalogue, Resource } from './catalogue.ts'
 import { courseOf } from './courses.ts'
-import { postingOf } from './directory.ts'
+import { postingOf, terminalsOf } from './directory.ts'
 import { isHere } from './is-available.ts'
 import { modifierGroupsOf, optOutCategoriesOf } from './modifier-groups.ts'
 import { priceRuleKinds, priceRulesOf } from './price-rules.ts'
@@ -39,6 +40,7 @@ export const catalogueKinds = [
   registerPages,
   registers,
   salesAreas,
+  terminals,
   vatTypes,
   ...priceRuleKinds,
 ]
@@ -64,7 +66,9 @@ export const registerCatalogue = (
   return {
     position: catalogue.positionOf(catalogueKinds, scope).toString(),
     refresh_s: catalogue.find(companySettings, scope, scope.company_uuid)?.register_refresh_s ?? 30,
-    payment_types: register.payment_type_uuids.flatMap((type) => paymentType(catalogue, scope, type) ?? []),
+    payment_types: register.payment_type_uuids.flatMap(
+      (type) => paymentType(catalogue, scope, register, type) ?? [],
+    ),
     sales_areas: register.sales_area_uuids.flatMap((area) => salesArea(catalogue, scope, area, places) ?? []),
     categories: catalogue
       .list(productCategories, scope)
@@ -77,14 +81,22 @@ export const registerCatalogue = (
   }
 }
 
-const paymentType = (catalogue: Catalogue, scope: CompanyScope, uuid: Uuid) => {
+const paymentType = (
+  catalogue: Catalogue,
+  scope: CompanyScope,
+  register: Resource<typeof registers>,
+  uuid: Uuid,
+) => {
   const type = catalogue.find(paymentTypes, scope, uuid)
   if (!type) return undefined
   const { name, interface_key, becomes_pos_payment_button, rounding_unit } = type
   const { require_confirmation, overchargeable, open_cash_drawer, copy_total_to_close_count } = type
+  const method = methodOf(type) ?? null
+  const choice = method === 'card' ? terminalsOf(catalogue, scope, register, type) : []
   return {
-    ...{ uuid, name, interface_key, method: methodOf(type) ?? null },
+    ...{ uuid, name, interface_key, method },
     ...(isCodePayment(type) ? { by_code: true } : {}),
+    ...(choice.length > 1 ? { terminals: choice.map((one) => ({ uuid: one.uuid, name: one.name })) } : {}),
     ...{ becomes_pos_payment_button, require_confirmation, overchargeable, open_cash_drawer },
     copy_total_to_close_count,
     ...{ units: type.counts_format.units, rounding_unit },

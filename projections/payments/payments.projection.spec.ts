@@ -36,6 +36,22 @@ test('PAY-03, PAY-04: an attempt stands in its state, with what was taken beside
   })
 })
 
+test('DEF-21, ZR-19: an attempt of training says so', () => {
+  const log = newLog()
+  log.write(paymentStream(payment_uuid), { ...ours, test_mode: 'yes' } as never, noon, created)
+  given(log.events).then('payments', { state: 'created', test_mode: true })
+  happened(created).then('payments', { test_mode: false })
+})
+
+test('PAY-22: who had the terminal is kept with the refusal', () => {
+  const held_by = id('other')
+  const busy: AttemptEvent = {
+    type: 'AttemptNotStarted',
+    data: { reason: 'terminal_busy', held_by, at: noon },
+  }
+  happened(created, busy).then('payments', { state: 'not_started', reason: 'terminal_busy', held_by })
+})
+
 test('SC-14: what a person has to look at keeps its amount, its number and why', () => {
   const asked: AttemptEvent = { type: 'AttemptQuestioned', data: { alert: 'wrong_amount', taken, at: noon } }
   const told: AttemptEvent = { type: 'AttemptAlerted', data: { alert: 'conflicting_result', at: noon } }

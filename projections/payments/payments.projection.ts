@@ -21,7 +21,7 @@ const taking = (taken: Taken) => {
 /** Attempts at terminals as they stand (PAY-02, PAY-03, PAY-04). */
 export const payments = defineProjection<AttemptEvent>()({
   name: 'payments',
-  version: 2,
+  version: 3,
   streams: ['payment-'],
   tables: { payments: table },
   on: {
@@ -30,11 +30,13 @@ export const payments = defineProjection<AttemptEvent>()({
       const asked = { order_uuid, terminal_uuid, register_uuid, cashier_uuid, payment_type_uuid }
       const { amount, refund_of = null, at: started_at } = event.data
       const { business_day } = event.meta
-      return write(rows, event, { ...asked, refund_of, state: 'created', amount, started_at, business_day })
+      const test_mode = event.meta.test_mode === 'yes'
+      const begun = { ...asked, refund_of, amount, started_at, business_day, test_mode }
+      return write(rows, event, { ...begun, state: 'created' })
     },
     AttemptNotStarted: (rows, event) => {
-      const { reason, at: ended_at } = event.data
-      return write(rows, event, { state: 'not_started', reason, ended_at })
+      const { reason, held_by = null, at: ended_at } = event.data
+      return write(rows, event, { state: 'not_started', reason, held_by, ended_at })
     },
     AttemptSendStarted: (rows, event) => become(rows, event, 'sending'),
     AttemptAccepted: (rows, event) => become(rows, event, event.data.as),

@@ -4,8 +4,10 @@ import { cursorOfText, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
 import { payments } from './payments.projection.ts'
 
 type Filter = QueryOf<typeof paymentEndpoints.list>
-/** As it is kept; the terminal's name and the next look are joined by who knows them. */
-export type KeptPayment = Omit<PaymentView, 'terminal_name' | 'next_look_at'>
+/** As it is kept; names, who had the terminal and the next look are joined by who knows them. */
+export type KeptPayment = Omit<PaymentView, 'terminal_name' | 'next_look_at' | 'held_by'> & {
+  held_by: Uuid | null
+}
 
 const unresolved = ['in_doubt', 'reversing', 'review'] as const
 const finals = ['approved', 'declined', 'cancelled', 'not_started', 'reversed'] as const
@@ -62,8 +64,9 @@ export const unfinishedPayments = async (db: Scoped, register_uuid: Uuid): Promi
 const paymentsIn = (db: Scoped) =>
   tablesOf(db, payments)
     .selectFrom('payments')
-    .select(['payment_uuid', 'order_uuid', 'terminal_uuid', 'register_uuid', 'cashier_uuid'])
+    .select(['payment_uuid', 'order_uuid', 'terminal_uuid', 'register_uuid', 'test_mode'])
     .select([
+      'cashier_uuid',
       'payment_type_uuid',
       'refund_of',
       'state',
@@ -72,6 +75,7 @@ const paymentsIn = (db: Scoped) =>
       'tip',
       'surcharge',
       'reason',
+      'held_by',
       'card_type',
     ])
     .select(['masked_pan', 'transaction_id', 'alerts', 'started_at', 'ended_at', 'revision'])

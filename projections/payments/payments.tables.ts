@@ -1,5 +1,5 @@
 import type { CancelReason, PaymentState } from '@bon/contracts/payments'
-import { day, defineTable, instant, json, money, nullable, uuid, words } from '../kernel/index.ts'
+import { day, defineTable, flag, instant, json, money, nullable, uuid, words } from '../kernel/index.ts'
 
 /** One row per attempt at a terminal (PAY-02). */
 export const payments = defineTable({
@@ -8,6 +8,7 @@ export const payments = defineTable({
     order_uuid: uuid,
     terminal_uuid: uuid,
     register_uuid: uuid,
+    test_mode: flag,
     cashier_uuid: uuid,
     payment_type_uuid: uuid,
     refund_of: nullable(uuid),
@@ -17,6 +18,7 @@ export const payments = defineTable({
     tip: money,
     surcharge: money,
     reason: nullable(words<CancelReason>()),
+    held_by: nullable(uuid),
     card_type: nullable(words()),
     masked_pan: nullable(words()),
     transaction_id: nullable(words()),

@@ -53,5 +53,8 @@ test('PAY-25, SC-15: what a terminal took is what it came to, also when it was g
   })
 })
 
-test('fiscal.md 2.3: training takes no money, so that no payment of it stands in the list', () =>
-  happened({ ...ours, test_mode: 'yes' } as never, started, recorded).then('tenders'))
+test('DEF-21, ZR-19: what was pretended in training stands in the list, and says so', () => {
+  const training = { ...ours, test_mode: 'yes' } as never
+  happened(training, started, recorded).then('tenders', { status: 'completed', test_mode: true })
+  happened(ours, started, recorded).then('tenders', { status: 'completed', test_mode: false })
+})

@@ -3,19 +3,17 @@ import type { OrderEvent } from '@bon/contracts/orders'
 import { defineProjection, idOf, set } from '../kernel/index.ts'
 import { tenders as table } from './tenders.tables.ts'
 
-type Place = { meta: { company_uuid: Uuid; test_mode?: 'yes' | undefined }; data: { payment_uuid: Uuid } }
+type Place = { meta: { company_uuid: Uuid }; data: { payment_uuid: Uuid } }
 type Rows = Parameters<typeof set>[0]
 type Values = Parameters<typeof set<typeof table>>[3]
 
 const write = (rows: Rows, { meta, data }: Place, values: Values) =>
-  meta.test_mode === 'yes'
-    ? rows
-    : set(rows, table, { company_uuid: meta.company_uuid, payment_uuid: data.payment_uuid }, values)
+  set(rows, table, { company_uuid: meta.company_uuid, payment_uuid: data.payment_uuid }, values)
 
-/** Every payment of every order as it stands (PAY-01, PAY-03, PAY-04). Training takes no money (fiscal.md 2.3). */
+/** Every payment of every order as it stands (PAY-01, PAY-03, PAY-04). Those of training are told apart (DEF-21). */
 export const tenders = defineProjection<OrderEvent>()({
   name: 'tenders',
-  version: 1,
+  version: 2,
   streams: ['order-'],
   tables: { tenders: table },
   on: {
@@ -24,7 +22,8 @@ export const tenders = defineProjection<OrderEvent>()({
       const { tip = zero, at: started_at } = event.data
       const of = { order_uuid: idOf(event.stream), payment_type_uuid, method, register_uuid, cashier_uuid }
       const { business_day } = event.meta
-      const asked = { amount, rounding, tip, started_at, business_day }
+      const test_mode = event.meta.test_mode === 'yes'
+      const asked = { amount, rounding, tip, started_at, business_day, test_mode }
       return write(rows, event, { ...of, ...asked, status: 'started', reason: null })
     },
     OrderPaymentTaken: (rows, event) => {

@@ -20,7 +20,7 @@ export const listTenders = async (
   let query = tablesOf(db, tenders)
     .selectFrom('tenders')
     .select(['payment_uuid', 'order_uuid', 'payment_type_uuid', 'method', 'status', 'reason'])
-    .select(['register_uuid', 'cashier_uuid', 'amount', 'rounding', 'tip', 'started_at'])
+    .select(['register_uuid', 'test_mode', 'cashier_uuid', 'amount', 'rounding', 'tip', 'started_at'])
     .where('company_uuid', '=', db.company_uuid)
   if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
   if (method) query = query.where('method', '=', method)

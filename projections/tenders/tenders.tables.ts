@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@bon/contracts/orders'
 import type { TenderStatus } from '@bon/contracts/payments'
-import { day, defineTable, instant, money, nullable, uuid, words } from '../kernel/index.ts'
+import { day, defineTable, flag, instant, money, nullable, uuid, words } from '../kernel/index.ts'
 
 /** One row per payment of an order, by whatever means (PAY-01). */
 export const tenders = defineTable({
@@ -12,6 +12,7 @@ export const tenders = defineTable({
     status: words<TenderStatus>('started'),
     reason: nullable(words()),
     register_uuid: uuid,
+    test_mode: flag,
     cashier_uuid: uuid,
     amount: money,
     rounding: money,

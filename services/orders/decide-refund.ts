@@ -102,10 +102,12 @@ export const reserveRefund = (
   const lines = linesBack(command, order, { gift_cards: kind === 'reversal' })
   if (isRejection(lines)) return lines
   if (command.card && leftOnCard(order, command.card.payment_uuid) === 0) return reject('order.card_used_up')
-  const payouts = cash
+  const planned = cash
     ? payoutsOf(order, lines, cash, refund_uuid, command.card?.payment_uuid)
     : mirrored(order, refund_uuid)
-  const { limit } = command.card ?? {}
+  const { limit, evidence } = command.card ?? {}
+  const payouts = evidence ? planned.flatMap((payout) => provedBy(evidence, payout)) : planned
+  if (evidence && (planned.length > 1 || payouts.length === 0)) return reject('order.card_used_up')
   // PAY-08: how much that is stays with the shop.
   if (limit !== undefined && payouts.some(({ refund_of, amount }) => refund_of && -amount > limit))
     return reject('order.card_limit')
@@ -191,6 +193,12 @@ const payoutsOf = (
     },
   ]
 }
+
+/** The money has left, so that nothing else leaves beside it, and not another amount. */
+const provedBy = (
+  { attempt_uuid, amount }: { attempt_uuid: Uuid; amount: Money },
+  payout: Payout,
+): Payout[] => (payout.refund_of && payout.amount === negated(amount) ? [{ ...payout, attempt_uuid }] : [])
 
 /** By the terminal that took it, and never more than that payment has left (DEF-01). */
 const cardPayout = (order: ExistingOrder, refund_of: Uuid, most: Money, refund_uuid: Uuid): Payout[] => {

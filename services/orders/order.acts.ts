@@ -46,7 +46,7 @@ export const sellOrder = (house: OrderHouse, uuid: Uuid, body: SellBody, request
       const save = await saveCommand(house, uuid, body, request)
       if (isRejection(save)) return save
       const terminal =
-        taking.means.method === 'card' ? await terminalOf(house, body, request, context.test_mode) : undefined
+        taking.means.method === 'card' ? terminalOf(house, body, request, context.test_mode) : undefined
       if (isRejection(terminal)) return terminal
       const pay = payCommand(uuid, body, save.session_uuid, taking, terminal, undefined)
       const command = { type: 'SellForCash', save, pay } as const
@@ -71,7 +71,7 @@ export const payOrder = (house: OrderHouse, uuid: Uuid, body: PayBody, request: 
       const taking = await takingOf(house, uuid, body, sold, request, context.test_mode)
       if (isRejection(taking)) return taking
       const terminal =
-        taking.means.method === 'card' ? await terminalOf(house, body, request, context.test_mode) : undefined
+        taking.means.method === 'card' ? terminalOf(house, body, request, context.test_mode) : undefined
       if (isRejection(terminal)) return terminal
       const command = payCommand(uuid, body, session.session_uuid, taking, terminal, decided_on)
       const started = await house.handler.handle(orderDecider, orderStream(uuid), command, context)
@@ -168,15 +168,15 @@ const saveCommand = async (house: OrderHouse, uuid: Uuid, body: SaveBody, reques
 }
 
 /** Where a card is asked for. */
-const terminalOf = async (
+const terminalOf = (
   { directory }: OrderHouse,
   body: Pick<PayBody, 'register_uuid' | 'payment_type_uuid' | 'terminal_uuid'>,
   { scope }: RequestContext,
   test_mode = false,
 ) => {
   const { register_uuid, payment_type_uuid, terminal_uuid } = body
-  const asked = { register_uuid, payment_type_uuid, terminal_uuid }
-  const found = await directory.terminal(scope, asked)
+  const [first, ...more] = directory.terminals(scope, register_uuid, payment_type_uuid)
+  const found = terminal_uuid === undefined ? first : [first, ...more].find((uuid) => uuid === terminal_uuid)
   if (!found) return reject('payment_type.terminal_missing')
   // A card in a real terminal is charged, whatever the till was opened for (DEF-21).
   return test_mode && !directory.isSimulated(scope, found) ? reject('order.not_in_test_mode') : found

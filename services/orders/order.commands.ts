@@ -110,6 +110,9 @@ export type OrderCommand =
     }
   | RefundCommand
 
+/** What a terminal gave back already: this much, or the order does not take it. */
+type LateEvidence = { attempt_uuid: Uuid; amount: Money }
+
 export type RefundCommand =
   | {
       type: 'StartUnwind'
@@ -130,7 +133,9 @@ export type RefundCommand =
       /** Absent: every payment goes back as it came. */
       cash?: { payment_type_uuid: Uuid; rounding_unit: number } | undefined
       /** The card payment that gets of it what it may, and the most that a terminal gives back at once (DEF-01). */
-      card?: { payment_uuid: Uuid; limit?: Money | undefined } | undefined
+      card?:
+        | { payment_uuid: Uuid; limit?: Money | undefined; evidence?: LateEvidence | undefined }
+        | undefined
       by: Hands
     }
   | {
@@ -172,6 +177,7 @@ export type OrderRejection =
       | 'order.customer_unknown'
       | 'order.customer_incomplete'
       | 'payment_type.terminal_missing'
+      | 'payment_type.not_at_register'
       | `gift_card.${string}`
     >
   | 'request.needs_revision'

@@ -37,6 +37,8 @@ export const refundOrder = (
       if (!type) return reject('payment_type.unknown')
       const session = await sessionOf(house, hands, request.scope)
       if (isRejection(session)) return session
+      if (!house.directory.takes(request.scope, hands.register_uuid, payment_type_uuid))
+        return reject('payment_type.not_at_register', { name: type.name })
       const by = { ...hands, session_uuid: session.session_uuid }
       const cash = { payment_type_uuid, rounding_unit: type.rounding_unit }
       const reserved = await house.handler.handle(

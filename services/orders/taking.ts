@@ -10,6 +10,7 @@ export type Taking = {
   gift_card?: PaidByGiftCard
 }
 type Asked = {
+  register_uuid: Uuid
   payment_type_uuid: Uuid
   received: Money
   amount?: Money | undefined
@@ -23,7 +24,7 @@ type Asked = {
 export const takingOf = async (
   { directory, giftCards }: Pick<OrderHouse, 'directory' | 'giftCards'>,
   order_uuid: Uuid,
-  { payment_type_uuid, received, amount = received, gift_card }: Asked,
+  { register_uuid, payment_type_uuid, received, amount = received, gift_card }: Asked,
   /** What is on the bill. */
   sold: readonly Uuid[],
   request: RequestContext,
@@ -31,7 +32,11 @@ export const takingOf = async (
 ) => {
   if (!gift_card) {
     const means = await directory.means(request.scope, payment_type_uuid)
-    return means ? ({ means } satisfies Taking) : reject('payment_type.unknown')
+    if (!means) return reject('payment_type.unknown')
+    // A till that was not told yet still shows it; the drawer and the terminals are another's.
+    return directory.takes(request.scope, register_uuid, payment_type_uuid)
+      ? ({ means } satisfies Taking)
+      : reject('payment_type.not_at_register', { name: means.name })
   }
   if (test_mode) return reject('order.not_in_test_mode')
   if (payment_type_uuid !== giftCardType) return reject('payment_type.unknown')

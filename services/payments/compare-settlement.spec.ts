@@ -20,6 +20,7 @@ const attempt = (
   ...{ amount: money(amount), currency: 'DKK', tip_allowed: false, state: 'approved' },
   ...{ started_at: '', sent_at: null, doubt_at: null, ended_at: null, changed_at: '' },
   ...{ cancel_wished: false, let_go: false, not_found: null, reversal: null, reason: null, alerts: [] },
+  held_by: null,
   taken: {
     ...{ amount: money(amount), tip: zero, surcharge: zero, card_type, masked_pan: null },
     transaction_id: `T-${n}`,

@@ -92,6 +92,8 @@ const approved = (taken: Taken, owed: boolean, attempt: ExistingAttempt, at: Ins
   if (attempt.taken && state !== 'cancelled' && !isElse(attempt))
     return sameMoney(attempt.taken, taken) ? [] : conflicting(attempt, at)
   const fact: AttemptEvent = { type: 'AttemptApproved', data: { ...taken, at } }
+  // Decided before: it is the same money still.
+  if (attempt.alerts.includes('refund_not_owed')) return []
   if (attempt.refund_of && (isFinal(state) || !owed))
     return [{ type: 'AttemptQuestioned', data: { alert: 'late_approval', taken, at } }]
   const back = reversalDue(attempt, taken.amount, at)

@@ -8,7 +8,7 @@ type By = { register_uuid: Uuid; cashier_uuid: Uuid }
 export type PaymentCommand =
   | { type: 'BeginAttempt'; attempt: Omit<Created, 'at'> }
   /** Before anything left. */
-  | { type: 'RefuseAttempt'; reason: CancelReason }
+  | { type: 'RefuseAttempt'; reason: CancelReason; held_by?: Uuid | undefined }
   | { type: 'StartSending' }
   /** What a terminal answered, and whether the order owes as much, with no newer payment beside it. */
   | { type: 'HearAnswer'; asked: 'start' | 'status' | 'reverse'; answer: TerminalAnswer; owed: boolean }
@@ -17,6 +17,8 @@ export type PaymentCommand =
   | ({ type: 'CancelAttempt' } & By)
   | ({ type: 'DecideAttempt'; outcome: 'approved' | 'cancelled'; slip: string } & By)
   | { type: 'LetGo' }
+  /** No order can take what a terminal gave back: its lines were given back otherwise. */
+  | { type: 'RefuseEvidence' }
   | { type: 'SendReversal' }
   /** The terminal's own count of the day lacks it, or has it twice. */
   | { type: 'SettlementDiffers'; how: 'lacks' | 'doubles' }

@@ -324,12 +324,28 @@ describe('a refund by the same machine (P12)', () => {
     const wished = [...sentBack, step({ type: 'CancelAttempt', ...by })]
     expect(lived(...wished, hear(approved)).types).toEqual(['AttemptApproved', 'AttemptAlerted'])
   })
-  test('P6: approved after it was given up a person looks, and cannot make a payment of it', () => {
+  test('P6: approved after it was given up a person looks, and says whether the guest has it', () => {
     const late = [...sentBack, hear(declined), hear(approved, { owed: false })]
     expect(lived(...late).attempt).toMatchObject({ state: 'review', alerts: ['late_approval'] })
     const decide = (outcome: 'approved' | 'cancelled') =>
       step({ type: 'DecideAttempt', outcome, slip: 'S-1', ...by })
-    expect(lived(...late, decide('approved')).refused).toBe('payment.not_owed')
+    expect(lived(...late, decide('approved')).attempt).toMatchObject({
+      state: 'approved',
+      taken: { amount: 100_00 },
+    })
     expect(lived(...late, decide('cancelled')).attempt.state).toBe('cancelled')
+  })
+  test('P6, SC-59: what no order can take stands beside the books, is said once, and is not asked about again', () => {
+    const late = [...sentBack, hear(declined), hear(approved, { owed: false })]
+    const decided = step({ type: 'DecideAttempt', outcome: 'approved', slip: 'S-1', ...by })
+    const refuse = step({ type: 'RefuseEvidence' })
+    const beside = [...late, decided, refuse]
+    expect(lived(...beside).attempt).toMatchObject({
+      ...{ state: 'cancelled', alerts: ['late_approval', 'refund_not_owed'] },
+    })
+    expect(lived(...beside, refuse).types).toEqual([])
+    expect(lived(...beside, hear(approved, { owed: false })).types).toEqual([])
+    // Of a payment, or of one that nobody has decided, it says nothing.
+    expect(lived(...late, refuse).types).toEqual([])
   })
 })

@@ -36,9 +36,7 @@ const decideOn = (command: PaymentCommand, attempt: ExistingAttempt, at: Instant
     case 'BeginAttempt':
       return []
     case 'RefuseAttempt':
-      return attempt.state === 'created'
-        ? [{ type: 'AttemptNotStarted', data: { reason: command.reason, at } }]
-        : []
+      return attempt.state === 'created' ? [{ type: 'AttemptNotStarted', data: refused(command, at) }] : []
     case 'StartSending':
       return attempt.state === 'created' ? [{ type: 'AttemptSendStarted', data: { at } }] : []
     case 'HearAnswer':
@@ -51,6 +49,8 @@ const decideOn = (command: PaymentCommand, attempt: ExistingAttempt, at: Instant
       return byHand(command, attempt, at)
     case 'LetGo':
       return letGo(attempt, at)
+    case 'RefuseEvidence':
+      return refuseEvidence(attempt, at)
     case 'SendReversal':
       return attempt.state === 'reversing' && attempt.reversal && !attempt.reversal.is_sent
         ? [{ type: 'AttemptReversalSent', data: { at } }]
@@ -83,6 +83,10 @@ const loseTrack = (attempt: ExistingAttempt, at: Instant): AttemptDecision => {
   return []
 }
 
+const refused = ({ reason, held_by }: Of<'RefuseAttempt'>, at: Instant) => ({
+  ...{ reason, ...(held_by ? { held_by } : {}), at },
+})
+
 type Of<T extends PaymentCommand['type']> = Extract<PaymentCommand, { type: T }>
 
 /** A wish, unless nothing has left yet (P4, no. 12). */
@@ -108,9 +112,7 @@ const byHand = (
 ): AttemptDecision => {
   const { state, reversal, let_go, alerts, amount } = attempt
   if (state !== 'review') return reject('payment.not_in_review')
-  // A refund that was approved after it was given up has no order that could take it.
-  const isTooLate = attempt.refund_of !== undefined && alerts.includes('late_approval')
-  if (outcome === 'approved' && (reversal || let_go || isTooLate)) return reject('payment.not_owed')
+  if (outcome === 'approved' && (reversal || let_go)) return reject('payment.not_owed')
   const as = outcome === 'approved' ? 'approved' : reversal ? 'reversed' : 'cancelled'
   // Somebody else's evidence says nothing of this payment; the slip says that it was taken, and no more.
   const known = alerts.includes('wrong_reference') ? null : attempt.taken
@@ -134,6 +136,15 @@ const letGo = (attempt: ExistingAttempt, at: Instant): AttemptDecision => {
     ? [gone, { type: 'AttemptNotStarted', data: { reason: 'cancelled', at } }]
     : [gone]
 }
+
+/** The guest has it twice: it is in no order, and the terminal's own count shows it as a difference (P11, ZR-16). */
+const refuseEvidence = ({ state, refund_of, alerts }: ExistingAttempt, at: Instant): AttemptDecision =>
+  state === 'approved' && refund_of && !alerts.includes('refund_not_owed')
+    ? [
+        { type: 'AttemptAlerted', data: { alert: 'refund_not_owed', at } },
+        { type: 'AttemptLetGo', data: { as: 'cancelled', at } },
+      ]
+    : []
 
 /** No. 27. */
 const settlementDiffers = (

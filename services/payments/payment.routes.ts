@@ -23,14 +23,16 @@ import type { CommandHandler } from '../kernel/index.ts'
 import { type OrderHouse, sessionOf } from '../orders/index.ts'
 import type { PaymentCommand } from './payment.commands.ts'
 import { paymentDecider } from './payment.decider.ts'
+import { holderBy, holderOf } from './terminal-holder.ts'
 import { viewOfPayment } from './view-of-payment.ts'
 
-type Kept = Omit<PaymentView, 'terminal_name' | 'next_look_at'>
+type Kept = Omit<PaymentView, 'terminal_name' | 'next_look_at' | 'held_by'> & { held_by: Uuid | null }
 
 export type PaymentHouse = Pick<OrderHouse, 'directory' | 'sessions' | 'hasAdminPin'> & {
   handler: CommandHandler
   /** As it is called now; empty for one that is gone. */
   terminalName(scope: CompanyScope, uuid: Uuid): string
+  registerName(scope: CompanyScope, uuid: Uuid): string
   list(
     scope: CompanyScope,
     query: QueryOf<typeof paymentEndpoints.list>,
@@ -81,9 +83,18 @@ export const paymentRoutes = (house: PaymentHouse): Route[] => [
       const terminal_name = house.terminalName(request.scope, row.terminal_uuid)
       // Only its own stream knows when it is looked at again.
       const now = row.state === 'in_doubt' ? await shown(house, row.payment_uuid, request) : undefined
-      return now?.payment ?? { ...row, terminal_name, next_look_at: null }
+      const held_by = await holderBy(house, row.held_by, request.scope)
+      return now?.payment ?? { ...row, terminal_name, held_by, next_look_at: null }
     }
     return { body: { payments: await Promise.all(payments.map(named)), next } }
+  }),
+  route(paymentEndpoints.terminals, async ({ params }, { scope }) => {
+    if (!(await house.directory.register(scope, params.uuid))) return reject('request.not_found')
+    const found = house.directory.terminals(scope, params.uuid).map(async (uuid) => ({
+      ...{ uuid, name: house.terminalName(scope, uuid) },
+      held_by: await holderOf(house, uuid, scope),
+    }))
+    return { body: { terminals: await Promise.all(found) } }
   }),
   route(paymentEndpoints.cancel, ({ params, body }, request) =>
     act(house, params.uuid, { type: 'CancelAttempt', ...body }, request),
@@ -121,7 +132,8 @@ type ByHand = Extract<PaymentCommand, { type: 'CancelAttempt' | 'DecideAttempt' 
 const act = async (house: PaymentHouse, uuid: Uuid, command: ByHand, request: RequestContext) => {
   const { scope, now, actor, command_id } = request
   const { company_uuid, vat_entity_uuid } = scope
-  if (!(await shown(house, uuid, request))) return reject('request.not_found')
+  const before = await shown(house, uuid, request)
+  if (!before) return reject('request.not_found')
   const session = await sessionOf(house, command, scope)
   if (isRejection(session)) return session
   const command_hash = sha256Hex(canonical({ uuid, ...command }))
@@ -130,20 +142,25 @@ const act = async (house: PaymentHouse, uuid: Uuid, command: ByHand, request: Re
   if (isRejection(handled)) return handled
   const { state, revision, position } = handled
   if (state.state === 'new') return reject('request.not_found')
-  const payment = viewOf(house, state, revision, request)
+  const payment = await viewOf(house, state, revision, before.payment.test_mode, request)
   return { body: { payment }, revision, ...(position === undefined ? {} : { position }) }
 }
 
 const shown = async (house: PaymentHouse, uuid: Uuid, request: RequestContext) => {
   const folded = await house.handler.load(paymentDecider, paymentStream(uuid), request.scope.company_uuid)
   if (!folded || folded.state.state === 'new') return undefined
-  const { state, revision } = folded
-  return { payment: viewOf(house, state, revision, request), revision }
+  const { state, revision, test_mode = false } = folded
+  return { payment: await viewOf(house, state, revision, test_mode, request), revision }
 }
 
-const viewOf = (
-  { terminalName }: PaymentHouse,
+const viewOf = async (
+  house: PaymentHouse,
   attempt: Parameters<typeof viewOfPayment>[0],
   revision: bigint,
+  test_mode: boolean,
   { scope, now }: RequestContext,
-) => viewOfPayment(attempt, revision, terminalName(scope, attempt.terminal_uuid), now)
+) => {
+  const terminal_name = house.terminalName(scope, attempt.terminal_uuid)
+  const held_by = await holderBy(house, attempt.held_by, scope)
+  return viewOfPayment(attempt, revision, { terminal_name, held_by, test_mode }, now)
+}

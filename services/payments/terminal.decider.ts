@@ -48,7 +48,7 @@ export const terminalDecider: Decider<TerminalCommand, TerminalState, TerminalEv
     if (command.type === 'FreeTerminal')
       return taken_by === payment_uuid ? [{ type: 'TerminalFreed', data: { payment_uuid, at } }] : []
     if (taken_by === payment_uuid) return []
-    if (taken_by !== null) return reject('terminal.busy')
+    if (taken_by !== null) return reject('terminal.busy', { held_by: taken_by })
     const { terminal_uuid } = command
     return [{ type: 'TerminalTaken', data: { terminal_uuid, payment_uuid, at } }]
   },

@@ -64,11 +64,12 @@ const shopOf = (seed: number, crashes: number, given?: Fault) => {
   const agenda = specAgenda()
   let now: Instant = opened
   let dies = 0
+  let met = given
   let ids = 10_000
   const bank = cardBank({
     now: () => now,
-    fault: () => given ?? rng.one(faults),
-    refundFault: () => (given && refundFaults.includes(given) ? given : rng.one(refundFaults)),
+    fault: () => met ?? rng.one(faults),
+    refundFault: () => (met && refundFaults.includes(met) ? met : rng.one(refundFaults)),
     reversalFault: () => rng.one(reversalFaults),
   })
   const crash = (): void => {
@@ -87,6 +88,7 @@ const shopOf = (seed: number, crashes: number, given?: Fault) => {
     const common = {
       ...{ handler, settle, newId, now: () => now, tell: () => undefined },
       finishRefund: createFinishRefund({ handler, settle }),
+      giveBack,
       openSession: async () => session_uuid,
     }
     const cards = createTakeCard({ ...common, terminal, agenda: reminders, placeOf: () => place })
@@ -101,6 +103,10 @@ const shopOf = (seed: number, crashes: number, given?: Fault) => {
     life: live(),
     delivered: 0,
     now: () => now,
+    /** From now on the terminal does this. */
+    meet: (fault: Fault) => {
+      met = fault
+    },
     wait: (ms: number) => {
       now = addMs(now, ms)
     },
@@ -277,13 +283,10 @@ const live = async (world: World, until: Instant, crashes: number, order_uuid: U
 
 /** What an administrator sees on the slips is the bank's truth. */
 const decideByHand = async (world: World): Promise<void> => {
-  for (const { payment_uuid, state, reversal, let_go, amount, refund_of, alerts } of await attemptsOf(
-    world,
-  )) {
+  for (const { payment_uuid, state, reversal, let_go, amount, refund_of } of await attemptsOf(world)) {
     if (state !== 'review') continue
     if (refund_of) {
-      const isLate = alerts.includes('late_approval')
-      const outcome = world.bank.gave(payment_uuid) === amount && !isLate ? 'approved' : 'cancelled'
+      const outcome = world.bank.gave(payment_uuid) === amount ? 'approved' : 'cancelled'
       if (outcome === 'cancelled') world.bank.takeBackByHand(payment_uuid)
       await act(world, payment_uuid, { type: 'DecideAttempt', outcome, slip: 'S-2', ...by })
       continue
@@ -309,7 +312,16 @@ const comeToRest = async (world: World, order_uuid: Uuid): Promise<void> => {
   await live(world, addMs(world.now(), 10 * 60_000), 0, order_uuid)
 }
 
-const refunds = { given: 0, refused: 0 }
+/** What was given beside all books is claimed back from the guest. */
+const claimBack = async (world: World): Promise<void> => {
+  for (const { payment_uuid, alerts } of await attemptsOf(world)) {
+    if (!alerts.includes('refund_not_owed')) continue
+    refunds.beside += world.bank.gave(payment_uuid) > 0 ? 1 : 0
+    world.bank.takeBackByHand(payment_uuid)
+  }
+}
+
+const refunds = { given: 0, refused: 0, late: 0, beside: 0 }
 
 /** P12: the guest brings a part back, and then perhaps the rest. */
 const someOfItBack = async (world: World, order_uuid: Uuid, seed: number, crashes: number): Promise<void> => {
@@ -325,22 +337,27 @@ const someOfItBack = async (world: World, order_uuid: Uuid, seed: number, crashe
   // Refused at the terminal, it is tried once more.
   if (world.rng.chance(0.5)) await refund(world, order, paid.payment_uuid, uuid)
   await comeToRest(world, order_uuid)
+  await claimBack(world)
   await refundsAgree(world, order_uuid, seed)
 }
 
 /** The bank gave back what the books gave back, for each refund and for the card in all (DEF-01). */
 const refundsAgree = async (world: World, order_uuid: Uuid, seed: number): Promise<void> => {
   const order = await orderOf(world, order_uuid)
+  const counters = await Promise.all(order.refunds.map((one) => orderOf(world, one.counter_order_uuid)))
+  // The same money stands on another order.
+  const late = new Set(counters.flatMap(({ payments }) => payments.flatMap((one) => one.attempt_uuid ?? [])))
   for (const { counter_order_uuid, status } of order.refunds) {
     const counter = await orderOf(world, counter_order_uuid)
     expect(counter.status, `${seed}`).toBe(status === 'settled' ? 'completed' : 'cancelled')
     expect(status, `${seed}`).not.toBe('reserved')
-    for (const { payment_uuid, status: paid, method, amount } of counter.payments) {
-      if (method !== 'card') continue
+    for (const { payment_uuid, attempt_uuid, status: paid, method, amount } of counter.payments) {
+      if (method !== 'card' || late.has(payment_uuid)) continue
       expect(paid === 'recorded' ? -amount : 0, `${seed}: ${payment_uuid}`).toBe(
-        world.bank.gave(payment_uuid),
+        world.bank.gave(attempt_uuid ?? payment_uuid),
       )
       refunds[paid === 'recorded' ? 'given' : 'refused'] += 1
+      refunds.late += attempt_uuid ? 1 : 0
     }
   }
   for (const { payment_uuid, method, status } of order.payments)
@@ -407,6 +424,8 @@ test(
       expect(seen.get(type) ?? 0, type).toBeGreaterThanOrEqual(10)
     expect(refunds.given).toBeGreaterThanOrEqual(20)
     expect(refunds.refused).toBeGreaterThanOrEqual(10)
+    // P6: approved after it was given up, decided by its slip, and booked once.
+    expect(refunds.late).toBeGreaterThanOrEqual(1)
   },
   120_000 * (wanted / 500),
 )
@@ -438,4 +457,99 @@ test('SC-05, SC-16: an approval that came when the terminal had known nothing, a
   expect(found).toMatchObject({ state: 'approved', alerts: ['late_approval'] })
   expect(world.bank.keeps(found?.payment_uuid ?? '')).toBe(168_50)
   expect(unpaidOf(await orderOf(world, order_uuid))).toBe(0)
+})
+
+/** A card paid, its refund was given up unanswered, and then the terminal says that it gave the money back. */
+const approvedTooLate = async () => {
+  const world = shopOf(1, 0, 'approve')
+  await openSession(world)
+  const order_uuid = await openOrder(world, 0)
+  await begin(world, order_uuid, 'card')
+  const later = (minutes: number) => live(world, addMs(world.now(), minutes * 60_000), 0, order_uuid)
+  await later(2)
+  const sold = await orderOf(world, order_uuid)
+  const [paid, line] = [sold.payments[0]?.payment_uuid ?? '', sold.lines[0]?.uuid ?? '']
+  world.meet('late')
+  await refund(world, sold, paid, line)
+  const back = async () => {
+    const found = (await attemptsOf(world)).filter(({ refund_of }) => refund_of)
+    if (found.length !== 1 || !found[0]) throw new Error('one refund was asked for')
+    return found[0]
+  }
+  await later(6)
+  expect(await back()).toMatchObject({ state: 'cancelled', reason: 'timeout' })
+  expect((await orderOf(world, order_uuid)).refunds).toMatchObject([{ status: 'released' }])
+  const decide = async () => {
+    world.bank.wake()
+    await turns(() => false)
+    const { payment_uuid, state } = await back()
+    expect(state).toBe('review')
+    const told = await act(world, payment_uuid, {
+      ...{ type: 'DecideAttempt', outcome: 'approved', slip: 'S-3' },
+      ...by,
+    })
+    expect(isRejection(told)).toBe(false)
+    await later(5)
+  }
+  const settledMoney = () => world.log.filter(({ type }) => type === 'MoneySettled').length
+  const isFree = async () => {
+    world.meet('approve')
+    const other = await openOrder(world, 1)
+    await begin(world, other, 'card')
+    await later(2)
+    expect((await orderOf(world, other)).status).toBe('completed')
+  }
+  return { world, order_uuid, paid, line, back, decide, settledMoney, isFree }
+}
+
+test('P6, SC-59, DEF-01: a refund that was approved after it was given up is decided by its slip, and is booked once', async () => {
+  const { world, order_uuid, paid, back, decide, settledMoney, isFree } = await approvedTooLate()
+  const before = settledMoney()
+  await decide()
+  await redeliver(world)
+  const { state, amount, payment_uuid } = await back()
+  expect(state).toBe('approved')
+  const order = await orderOf(world, order_uuid)
+  expect(order.refunds).toMatchObject([
+    { status: 'released' },
+    { status: 'settled', on_cards: [{ payment_uuid: paid, amount }] },
+  ])
+  expect(await orderOf(world, order.refunds[0]?.counter_order_uuid ?? '')).toMatchObject({
+    status: 'cancelled',
+  })
+  expect(await orderOf(world, order.refunds[1]?.counter_order_uuid ?? '')).toMatchObject({
+    ...{ status: 'completed', payments: [{ attempt_uuid: payment_uuid, status: 'recorded' }] },
+  })
+  expect(settledMoney()).toBe(before + 1)
+  expect(leftOnCard(order, paid)).toBe(world.bank.keeps(paid))
+  await isFree()
+})
+
+test('P6, SC-59: where the line was given back in cash meanwhile no order takes it, and the terminal is free', async () => {
+  const { world, order_uuid, line, back, decide, settledMoney, isFree } = await approvedTooLate()
+  const reserved = await world.life.handler.handle(
+    orderDecider,
+    orderStream(order_uuid),
+    {
+      ...{ type: 'ReserveRefund', refund_uuid: world.newId(), kind: 'refund', by },
+      ...{
+        counter: { order_uuid: world.newId(), short_nr: 8 },
+        cash: { payment_type_uuid: cash, rounding_unit: 1 },
+      },
+      lines: [{ line_uuid: line, quantity: pieces(1) }],
+    },
+    world.context(),
+  )
+  const cause = isRejection(reserved) ? undefined : reserved.events.at(-1)
+  if (!cause) throw new Error('nothing was given back in cash')
+  await world.life.giveBack(cause)
+  const before = settledMoney()
+  await decide()
+  expect(await back()).toMatchObject({
+    ...{ state: 'cancelled', alerts: ['late_approval', 'refund_not_owed'] },
+  })
+  const { refunds: all } = await orderOf(world, order_uuid)
+  expect(all.map(({ status }) => status)).toEqual(['released', 'settled'])
+  expect(settledMoney()).toBe(before)
+  await isFree()
 })

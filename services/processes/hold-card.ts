@@ -51,7 +51,7 @@ export const createCardHold = ({ handler, termsOf }: House): MoneyHold => {
   return {
     hold: async (order, payment, who) => {
       const { payment_uuid } = payment
-      const attempt = await attemptOf(payment_uuid, who)
+      const attempt = await attemptOf(payment.attempt_uuid ?? payment_uuid, who)
       if (!attempt) {
         await begin(order, payment, who)
         return { waiting: true }

@@ -1,4 +1,4 @@
-import { addMs, type Instant, isRejection, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import { addMs, type Instant, isRejection, type Rejection, type Uuid, uuid5 } from '@bon/contracts/kernel'
 import {
   type ExistingAttempt,
   isFinal,
@@ -18,14 +18,16 @@ import {
   terminalDecider,
   wasUnknown,
 } from '../payments/index.ts'
-import type { createFinishRefund } from './refund-order.process.ts'
+import type { createFinishRefund, createGiveBack } from './refund-order.process.ts'
 import type { createSettlePayment } from './settle-payment.ts'
+import { createTakeLateRefund } from './take-late-refund.ts'
 
 export type CardHouse = {
   handler: CommandHandler
   settle: ReturnType<typeof createSettlePayment>
   /** After a terminal gave back, or did not: the order that was sold follows. */
   finishRefund: ReturnType<typeof createFinishRefund>
+  giveBack: ReturnType<typeof createGiveBack>
   /** The session that the register is open with. */
   openSession(company_uuid: Uuid, register_uuid: Uuid): Promise<Uuid | undefined>
   terminal: Terminal
@@ -115,8 +117,9 @@ const step = async (round: Round): Promise<Next> => {
 const send = async (round: Round, now: Instant): Promise<Next> => {
   const { house, item, attempt } = round
   const { payment_uuid, terminal_uuid, amount, currency, tip_allowed } = attempt
-  const refuse = async (reason: Extract<PaymentCommand, { type: 'RefuseAttempt' }>['reason']) => {
-    await perform(round, { type: 'RefuseAttempt', reason })
+  type Refusal = Extract<PaymentCommand, { type: 'RefuseAttempt' }>
+  const refuse = async (reason: Refusal['reason'], held_by?: Uuid) => {
+    await perform(round, { type: 'RefuseAttempt', reason, held_by })
     return 'again' as const
   }
   if (since(attempt.started_at, now) > picked_up_within_ms) return refuse('timeout')
@@ -128,7 +131,7 @@ const send = async (round: Round, now: Instant): Promise<Next> => {
     { type: 'TakeTerminal', terminal_uuid, payment_uuid },
     contextOf(round),
   )
-  if (isRejection(taken)) return refuse('terminal_busy')
+  if (isRejection(taken)) return refuse('terminal_busy', holderIn(taken))
   const won = await perform(round, { type: 'StartSending' })
   if (won.length === 0) return 'again'
   const { refund_of: of } = attempt
@@ -140,6 +143,9 @@ const send = async (round: Round, now: Instant): Promise<Next> => {
   const asked = { reference: payment_uuid, amount, currency, tip_allowed }
   return hear(round, 'start', await house.terminal.start(place, asked))
 }
+
+const holderIn = ({ params: { held_by } }: Rejection): Uuid | undefined =>
+  typeof held_by === 'string' ? held_by : undefined
 
 /** What has become of it: asked of the terminal, by the attempt's own reference (P3, P8). */
 const ask = async (round: Round): Promise<Next> => {
@@ -201,7 +207,7 @@ const hear = async (
 /** The order follows the evidence (no. 7); what it does not take any more goes back, and the terminal is free. */
 const follow = async (round: Round): Promise<Next> => {
   const { house, item, attempt } = round
-  const { order_uuid, payment_uuid, terminal_uuid, state } = attempt
+  const { order_uuid, payment_uuid, state } = attempt
   const context = contextOf(round)
   const { command_id: _, ...who } = context
   const stream = orderStream(order_uuid)
@@ -212,6 +218,7 @@ const follow = async (round: Round): Promise<Next> => {
         ? order.payments.find((each) => each.payment_uuid === payment_uuid)
         : undefined
     if (!payment) throw new Error(`no payment ${payment_uuid} on ${stream}`)
+    if (payment.status === 'released' && attempt.refund_of) return takeLate(round)
     if (payment.status === 'released') {
       const receipt_uuid = uuid5(order_uuid, `receipt:${payment_uuid}`)
       const command = { type: 'ReclaimPayment', payment_uuid, receipt_uuid } as const
@@ -220,30 +227,51 @@ const follow = async (round: Round): Promise<Next> => {
       return 'again'
     }
   }
-  // Its word is known: the next guest need not wait for our books.
-  const freed = await house.handler.handle(
-    terminalDecider,
-    terminalStream(terminal_uuid),
-    { type: 'FreeTerminal', payment_uuid },
-    contextOf(round),
-  )
-  if (isRejection(freed)) throw new Error(`terminal ${terminal_uuid} was not freed: ${freed.rejection}`)
+  await freeTerminal(round)
   const settled = await house.settle(order_uuid, payment_uuid, who)
   if (state === 'approved' && settled.released) return 'again'
   if (attempt.refund_of) {
-    if (settled.waiting) return rebook(round)
+    if (settled.waiting) return rebook(round, order_uuid, payment_uuid)
     // The order that was sold follows, and the rest of what it gives back.
     await house.finishRefund(order_uuid, who)
   }
   return 'done'
 }
 
+/** Its word is known: the next guest need not wait for our books. */
+const freeTerminal = async (round: Round): Promise<void> => {
+  const { terminal_uuid, payment_uuid } = round.attempt
+  const freed = await round.house.handler.handle(
+    terminalDecider,
+    terminalStream(terminal_uuid),
+    { type: 'FreeTerminal', payment_uuid },
+    contextOf(round),
+  )
+  if (isRejection(freed)) throw new Error(`terminal ${terminal_uuid} was not freed: ${freed.rejection}`)
+}
+
+/** A person has seen that a refund was approved after all: the sale takes it, or it stands beside all books (P6). */
+const takeLate = async (round: Round): Promise<Next> => {
+  const { house, item, attempt } = round
+  await freeTerminal(round)
+  const session_uuid = await house.openSession(item.company_uuid, attempt.register_uuid)
+  if (!session_uuid) return { at: addMs(house.now(), closed_again_ms) }
+  const taken = await createTakeLateRefund(house)(attempt, session_uuid, contextOf(round))
+  if (taken === 'refused') {
+    await perform(round, { type: 'RefuseEvidence' })
+    return 'again'
+  }
+  const { counter, payment_uuid } = taken
+  if (counter.payments.every(({ status }) => status !== 'started')) return 'done'
+  return rebook(round, counter.order_uuid, payment_uuid)
+}
+
 const closed_again_ms = 60_000
 
 /** Its session was closed by force while the terminal gave back: the money has left, and the next one counts it. */
-const rebook = async (round: Round): Promise<Next> => {
+const rebook = async (round: Round, order_uuid: Uuid, payment_uuid: Uuid): Promise<Next> => {
   const { house, item, attempt } = round
-  const { order_uuid, payment_uuid, register_uuid } = attempt
+  const { register_uuid } = attempt
   const session_uuid = await house.openSession(item.company_uuid, register_uuid)
   if (!session_uuid) return { at: addMs(house.now(), closed_again_ms) }
   const command = { type: 'RebookPayment', payment_uuid, session_uuid } as const

@@ -63,11 +63,10 @@ export type Directory = {
   cashType(scope: CompanyScope, uuid: Uuid): Promise<CashType | undefined>
   /** Undefined for what needs a device or an office to be taken. */
   means(scope: CompanyScope, uuid: Uuid): Promise<Means | undefined>
-  /** The one that was named if it is the register's, or its first of that type. */
-  terminal(
-    scope: CompanyScope,
-    asked: { register_uuid: Uuid; payment_type_uuid: Uuid; terminal_uuid?: Uuid | undefined },
-  ): Promise<Uuid | undefined>
+  /** False where the register has others; of one that is not there, its books say so. */
+  takes(scope: CompanyScope, register_uuid: Uuid, payment_type_uuid: Uuid): boolean
+  /** The register's own, of that type or of all; the one that is asked unless another is named stands first. */
+  terminals(scope: CompanyScope, register_uuid: Uuid, payment_type_uuid?: Uuid): readonly Uuid[]
   /** It stands in the simulator: no bank hears of what is paid there (DEF-21). */
   isSimulated(scope: CompanyScope, terminal_uuid: Uuid): boolean
   /** Undefined without the add-on, too (GC-19). */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@bon/contracts/api'
 import { money, type Uuid } from '@bon/contracts/kernel'
 import type { PaymentState, PaymentView } from '@bon/contracts/payments'
-import { paymentTypes } from '@bon/contracts/resources'
+import { paymentTypes, registers, resourceEndpoints, terminals } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { demoCompanies, idIn } from '../../infra/demo/items.ts'
@@ -137,11 +137,118 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       await pay(first, card, one)
       await until(one, 'sent')
       await pay(second, card, other)
-      expect(await until(other, 'not_started')).toMatchObject({ reason: 'terminal_busy' })
+      const held_by = {
+        ...{ register_uuid: till.register, register_name: 'Restaurant', short_nr: first.short_nr },
+      }
+      expect(await until(other, 'not_started')).toMatchObject({ reason: 'terminal_busy', held_by })
+      await expect.poll(async () => (await listed(other))?.held_by).toEqual(held_by)
       expect((await orderUntil(second.order_uuid, 'open')).payments).toMatchObject([{ status: 'released' }])
       terminal.press(approval)
       await until(one, 'approved')
       expect((await orderUntil(first.order_uuid, 'completed')).status).toBe('completed')
+    })
+
+    test('PAY-22, P2, REG-27: at a register with two terminals the cashier sees who has the first, and takes the other', async () => {
+      const { bar } = await tillsOf(shop)
+      await bar.ensureOpen()
+      const [sal, other] = ['sal', 'bar'].map((name) => idIn(demoCompanies.kajkanten, terminals, name))
+      const ends = resourceEndpoints(registers)
+      const set = async (terminal_uuids: Uuid[]) => {
+        const ask = { ...here(), params: { uuid: till.register } }
+        const if_match = (await call(ends.show, ask)).body.row.revision
+        const changed = await call(ends.change, { ...ask, if_match, body: { data: { terminal_uuids } } })
+        expect(changed.status).toBe(200)
+      }
+      const typeNow = async () => (await till.catalogueNow()).payment_types.find(({ uuid }) => uuid === card)
+      const asked = { ...here(), params: { uuid: till.register } }
+      const standing = async () => (await call(api.payments.terminals, asked)).body.terminals
+      expect((await typeNow())?.terminals).toBeUndefined()
+      const names = ['Terminal, sal', 'Terminal, bar']
+      await set([sal ?? '', other ?? ''])
+      await expect.poll(async () => (await typeNow())?.terminals?.map(({ name }) => name)).toEqual(names)
+      expect(await standing()).toMatchObject(names.map((name) => ({ name, held_by: null })))
+
+      terminal.manner.by_hand = true
+      const [first, second, one, two] = [await saved(), await saved(), newId(), newId()]
+      await pay(first, card, one)
+      await until(one, 'sent')
+      expect(await standing()).toMatchObject([
+        { uuid: sal, held_by: { register_name: 'Restaurant', short_nr: first.short_nr } },
+        { uuid: other, held_by: null },
+      ])
+      const at = async (order: Bill, payment_uuid: Uuid, terminal_uuid: Uuid) =>
+        call(api.orders.pay, {
+          ...{ params: { uuid: order.order_uuid }, ...here(), if_match: order.revision },
+          body: {
+            ...{ ...till.by, payment_uuid, payment_type_uuid: card, terminal_uuid },
+            received: money(order.total),
+          },
+        })
+      // A terminal of nobody's is not asked.
+      expect((await at(second, newId(), newId())).problem?.code).toBe('payment_type.terminal_missing')
+      await at(second, two, other ?? '')
+      expect(await until(two, 'approved')).toMatchObject({ terminal_name: 'Terminal, bar' })
+      expect((await orderUntil(second.order_uuid, 'completed')).unpaid).toBe(0)
+      terminal.press(approval)
+      await until(one, 'approved')
+      await orderUntil(first.order_uuid, 'completed')
+      await expect.poll(async () => (await standing()).map(({ held_by }) => held_by)).toEqual([null, null])
+      await set([sal ?? ''])
+      // Another company's register is not here.
+      const { kiosk } = ids.registers
+      const foreign = { ...asked, params: { uuid: kiosk } }
+      expect((await call(api.payments.terminals, foreign)).status).toBe(404)
+    })
+
+    test('REG-27, PAY-01: a register takes what stands at it, and money that it had taken before stays taken', async () => {
+      const ends = resourceEndpoints(registers)
+      const ask = { token: till.token, company, params: { uuid: till.register } }
+      const had = (await call(ends.show, ask)).body.row.data as { payment_type_uuids: Uuid[] }
+      const paper = idIn(demoCompanies.kajkanten, paymentTypes, 'enclosure')
+      const set = async (payment_type_uuids: readonly Uuid[]) => {
+        const if_match = (await call(ends.show, ask)).body.row.revision
+        const body = { data: { payment_type_uuids: [...payment_type_uuids] } }
+        expect((await call(ends.change, { ...ask, if_match, body })).status).toBe(200)
+      }
+      const bill = await saved()
+      const part = (order: Bill) => ({
+        ...{ params: { uuid: order.order_uuid }, ...here(), if_match: order.revision, command_id: newId() },
+        body: {
+          ...{ ...till.by, payment_uuid: newId(), payment_type_uuid: paper },
+          ...{ received: money(50_00), amount: money(50_00) },
+        },
+      })
+      const payPart = (order: Bill) => call(api.orders.pay, part(order))
+      const first = part(bill)
+      const taken = await call(api.orders.pay, first)
+      expect(taken.body.order.unpaid).toBe(bill.total - 50_00)
+      const before = (await till.sell([till.line(0)])).body.order
+      const gone = [paper, till.cash.uuid]
+      await set(had.payment_type_uuids.filter((uuid) => !gone.includes(uuid)))
+      const refusal = { code: 'payment_type.not_at_register', params: { name: 'Papirgavekort' } }
+      expect((await payPart(taken.body.order)).problem).toMatchObject(refusal)
+      const sold = await till.sell([till.line(0)], { payment_type_uuid: paper })
+      expect(sold.problem).toMatchObject(refusal)
+      const back = await call(api.refunds.refund, {
+        ...{ params: { uuid: before.order_uuid }, ...here() },
+        body: {
+          ...{
+            ...till.by,
+            payment_type_uuid: till.cash.uuid,
+            counter: { order_uuid: newId(), short_nr: 83 },
+          },
+          lines: before.lines.map(({ uuid, quantity }) => ({ line_uuid: uuid, quantity })),
+        },
+      })
+      expect(back.problem).toMatchObject({ code: refusal.code, params: { name: till.cash.name } })
+      // The same command has the same answer, whatever the register takes by now (rule 2).
+      const again = await call(api.orders.pay, first)
+      expect(again.body.order).toMatchObject({
+        unpaid: bill.total - 50_00,
+        revision: taken.body.order.revision,
+      })
+      await set(had.payment_type_uuids)
+      expect((await payPart(taken.body.order)).status).toBe(200)
     })
 
     test('SC-09, P2: two registers ask for one bill by card, eight times: one terminal starts, and the other never hears of it', async () => {
@@ -211,4 +318,22 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(order).toMatchObject({ unpaid: bill.total, payments: [{ status: 'released' }] })
       await till.ensureOpen()
     }, 60_000)
+
+    test('DEF-21, PAY-01, PAY-02: what is tried in training says so among the payments and the attempts', async () => {
+      const closes = async () => (await till.close()).status
+      await expect.poll(closes, { timeout: 10_000 }).toBe(200)
+      expect((await till.open({ test_mode: true })).status).toBe(200)
+      const [bill, payment_uuid] = [await saved(), newId()]
+      await pay(bill, card, payment_uuid)
+      expect(await until(payment_uuid, 'approved')).toMatchObject({ test_mode: true })
+      await orderUntil(bill.order_uuid, 'completed')
+      await expect.poll(async () => (await listed(payment_uuid))?.test_mode).toBe(true)
+      const { tenders } = (await call(api.payments.tenders, { ...here(), query: { limit: 100 } })).body
+      const said = (of: (one: Uuid) => boolean) =>
+        new Set(tenders.filter((each) => of(each.order_uuid)).map(({ test_mode }) => test_mode))
+      expect(said((uuid) => uuid === bill.order_uuid)).toEqual(new Set([true]))
+      expect(said((uuid) => uuid !== bill.order_uuid)).toContain(false)
+      await expect.poll(closes, { timeout: 10_000 }).toBe(200)
+      await till.ensureOpen()
+    }, 40_000)
   })

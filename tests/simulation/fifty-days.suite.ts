@@ -5,13 +5,16 @@ import { runDay } from './run-day.ts'
 const given = process.env['BON_SEED']
 const commands = 200
 
-/** G-03: before and after each call of a port; reads are streams, whose end is the next call's beginning. */
+/**
+ * G-03: before and after each call of a port; reads are streams, whose end is the next call's beginning, and what is
+ * answered at once has no after.
+ */
 const crashpoints = [
   ...['store.append', 'signer.sign', 'entities.entityOf', 'checkpoints.read', 'checkpoints.save'],
   ...['register', 'hasCashier', 'means', 'sellable'].map((call) => `directory.${call}`),
 ]
   .flatMap((call) => [`${call}:before`, `${call}:after`])
-  .concat('store.readStream:before', 'store.readAll:before')
+  .concat('store.readStream:before', 'store.readAll:before', 'directory.takes:before')
 
 /** Fifty days from a seed on: a file lives them on one core, and the hundred of every run are two files'. */
 export const fiftyDays = (from: number): void => {

@@ -57,7 +57,8 @@ export const directoryOf = (registers: readonly Uuid[]): Directory => ({
   cashType: async (_, uuid) => (uuid === cash.uuid ? cash : undefined),
   means: async (_, uuid) =>
     uuid === cash.uuid ? { ...cash, method: 'cash', overchargeable: false } : undefined,
-  terminal: async () => undefined,
+  takes: (_, __, uuid) => uuid === cash.uuid,
+  terminals: () => [],
   isSimulated: () => false,
   giftCardType: () => undefined,
   sellable: async (_, uuid) => byUuid.get(uuid),

@@ -44,12 +44,18 @@ export const UnitsScreen = () => {
           <>
             {!all.has_keys && (
               <Banner tone="warn">
-                {t('units.noKeys')} <Link to={to('vippsmobilepaypos-msn')}>{t('merchant.title')}</Link>
+                {t('units.noKeys')}{' '}
+                <Link className={parts.link} to={to('vippsmobilepaypos-msn')}>
+                  {t('merchant.title')}
+                </Link>
               </Banner>
             )}
             {all.payment_types.length === 0 && (
               <Banner tone="warn">
-                {t('units.noType')} <Link to={to('payment-types')}>{t('units.toTypes')}</Link>
+                {t('units.noType')}{' '}
+                <Link className={parts.link} to={to('payment-types')}>
+                  {t('units.toTypes')}
+                </Link>
               </Banner>
             )}
             {all.units.length === 0 ? (

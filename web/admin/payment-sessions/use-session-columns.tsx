@@ -1,9 +1,11 @@
-import type { PaymentView } from '@bon/contracts/payments'
+import { type PaymentView, whyOf } from '@bon/contracts/payments'
 import { useTranslation } from 'react-i18next'
 import { dateTimeOf, money, timeOf } from '../../shared/format/index.ts'
 import type { Column } from '../parts/data-table.tsx'
 import parts from '../parts/parts.module.css'
 import type { useRegisters } from '../parts/use-registers.ts'
+import { TestModeTag } from '../z-reports/tags.tsx'
+import style from './standing.module.css'
 import { PaymentStateTag } from './state-tag.tsx'
 
 /** What was asked, what was taken, and why it ended as it did (PAY-03, PAY-04, PAY-11 to PAY-23). */
@@ -52,16 +54,16 @@ export const useSessionColumns = (names: ReturnType<typeof useRegisters>): Colum
     {
       key: 'terminal',
       label: t('admin.column.terminal'),
-      cell: ({ terminal_name }) => terminal_name || '–',
-    },
-    {
-      key: 'card',
-      label: t('admin.column.card'),
-      quiet: true,
-      cell: ({ card_type, masked_pan, transaction_id }) => (
+      cell: ({ terminal_name, card_type, masked_pan, transaction_id }) => (
         <>
-          {card_type ?? '–'} {masked_pan}
-          {transaction_id ? <div>{transaction_id}</div> : null}
+          {terminal_name || '–'}
+          {[[card_type, masked_pan].filter(Boolean).join(' '), transaction_id].map((line) =>
+            line ? (
+              <div key={line} className={parts.quiet}>
+                {line}
+              </div>
+            ) : null,
+          )}
         </>
       ),
     },
@@ -74,18 +76,18 @@ export const sign = ({ refund_of }: Pick<PaymentView, 'refund_of'>): 1 | -1 => (
 /** The state, why it is so, and what a person must look at. */
 export const Standing = ({ payment }: { payment: PaymentView }) => {
   const { t } = useTranslation('cards')
-  const { state, reason, alerts, next_look_at } = payment
+  const { state, test_mode, reason, alerts, next_look_at } = payment
   const notes = [
-    ...(reason ? [t(`reason.${reason}`)] : []),
+    ...(reason ? [t(...whyOf(payment))] : []),
     ...alerts.map((alert) => t(`alert.${alert}`)),
     ...(state === 'review' ? [t('admin.decidedAtTill')] : []),
     ...(next_look_at ? [t('nextLook', { time: timeOf(next_look_at) })] : []),
   ]
   return (
     <>
-      <PaymentStateTag state={state} />
+      {test_mode ? <TestModeTag /> : null} <PaymentStateTag state={state} />
       {notes.map((note) => (
-        <div key={note} className={parts.quiet}>
+        <div key={note} className={style.note}>
           {note}
         </div>
       ))}

@@ -30,5 +30,7 @@ export const useSessions = () => {
   })
   const filters = { state: state ?? (wanted === unresolved ? unresolved : undefined), day, register_uuid }
   const active = Object.values(filters).filter((value) => value !== undefined).length
-  return { data, error, refetch: () => void refetch(), cursor, filters, active, narrow, clear }
+  const page = data && { rows: data.payments, next: data.next }
+  const retry = () => void refetch()
+  return { page, error, retry, cursor, filters, active, narrow, clear }
 }

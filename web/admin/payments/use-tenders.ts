@@ -27,6 +27,7 @@ export const useTenders = () => {
     }),
     placeholderData: keepPreviousData,
   })
+  const page = data && { rows: data.tenders, next: data.next }
   const retry = () => void refetch()
-  return { data, error, retry, cursor, filters, active: chosen.length, narrow, clear }
+  return { page, error, retry, cursor, filters, active: chosen.length, narrow, clear }
 }

@@ -23,7 +23,7 @@ export type Subjects = {
   considerLeftOrder: undefined
   scaleRetryAnswerReceive: { line_uuid: Uuid }
   /** `amount` when a share of the bill is paid, and not all of it. */
-  payment: { amount: Money } | undefined
+  payment: { amount?: Money; payment_type_uuid?: Uuid } | undefined
   mergeConflict: undefined
   splitBill: { order_uuid: Uuid }
 }

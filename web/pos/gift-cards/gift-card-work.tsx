@@ -12,6 +12,7 @@ import work from '../payment/cash-work.module.css'
 import means from '../payment/means-work.module.css'
 import readouts from '../payment/readouts.module.css'
 import { typedWith } from '../payment/tender.ts'
+import type { Beside } from '../payment/use-sale.ts'
 import { SaleNotice } from '../sale/sale-notice.tsx'
 import style from './gift-card-work.module.css'
 
@@ -20,7 +21,7 @@ type GiftCardWorkProps = {
   /** The goods of a VAT rate that no single-purpose card has paid yet (fiscal.md 5.1). */
   leftAt: (vat_rate: TenthsOfPercent) => Money
   busy: boolean
-  onTake: (received: Money, code: string) => void
+  onTake: (received: Money, beside: Beside) => void
   onBack: () => void
 }
 
@@ -50,7 +51,7 @@ export const GiftCardWork = ({ unpaid, leftAt, busy, onTake, onBack }: GiftCardW
   }
   const take = () => {
     if (busy || !card || tooMuch || charge <= 0) return
-    onTake(charge, code)
+    onTake(charge, { gift_card: { code } })
     startAgain()
   }
   useTypedKeys(({ key, target, ctrlKey, metaKey, altKey }) => {

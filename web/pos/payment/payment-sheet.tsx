@@ -19,6 +19,7 @@ import { PaymentMethods } from './payment-methods.tsx'
 import style from './payment-sheet.module.css'
 import { PaymentSlip } from './payment-slip.tsx'
 import { dueInCash, noTender, tapped, tenderReducer } from './tender.ts'
+import type { Beside } from './use-sale.ts'
 
 /** Design 07: slip 324, work, methods 208. Navigation is off behind it; Esc goes back to the bon. */
 export const PaymentSheet = () => {
@@ -27,11 +28,13 @@ export const PaymentSheet = () => {
   const { company } = useSession()
   const [tender, change] = useReducer(tenderReducer, noTender)
   const { state } = sale
-  // A card that was begun before this sheet is followed on it: after a reload, or by the quick button.
+  const asked = subjectOf(context, 'payment')
+  // A card that was begun before this sheet is followed on it: after a reload, or by the quick button. One whose
+  // terminal is to be chosen stands ready.
   const [means, choose] = useState(
     () =>
       register.payment_types.find(
-        ({ uuid }) => state.status === 'card' && uuid === state.payment_type_uuid,
+        ({ uuid }) => uuid === (state.status === 'card' ? state.payment_type_uuid : asked?.payment_type_uuid),
       ) ?? cash,
   )
   const resting = useRef<HTMLSpanElement>(null)
@@ -39,7 +42,7 @@ export const PaymentSheet = () => {
   const onTyped = () => resting.current?.focus()
   const [part, takePart] = useState<Money>()
   // A share is taken exactly as it is asked; only what ends the bill is rounded (DEF-04).
-  const planned = subjectOf(context, 'payment')?.amount
+  const planned = asked?.amount
   const rest = unpaidOfCart(cart)
   const share = planned ?? part
   const unpaid = share ?? rest
@@ -49,8 +52,8 @@ export const PaymentSheet = () => {
   const back = () => {
     if (!busy) tell({ type: 'closed', what: 'payment' })
   }
-  const take = (received: Money, code?: string) => {
-    sale.pay(received, share !== undefined && received >= share ? share : undefined, means, code)
+  const take = (received: Money, beside?: Beside) => {
+    sale.pay(received, share !== undefined && received >= share ? share : undefined, means, beside)
     takePart(undefined)
   }
   const receive = () => {

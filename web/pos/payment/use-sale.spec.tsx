@@ -115,6 +115,17 @@ test('P1, SC-16: a card is kept until its terminal has spoken, and is then the s
   expect(sent[1]?.body).toEqual(sent[0]?.body)
 })
 
+test('PAY-22: the terminal that was chosen is named to the server, and by the same command again', async () => {
+  const props = here()
+  card = 'started'
+  const { result } = renderHook(() => useSale(props), { wrapper })
+  const beside = { terminal_uuid: idOf('bar') }
+  act(() => result.current.pay(money(7000), undefined, terminal, beside))
+  await waitFor(() => expect(result.current.state.status).toBe('card'))
+  expect(sent[0]?.body).toMatchObject(beside)
+  expect(pendingSale.of(register.uuid)?.body).toMatchObject(beside)
+})
+
 test('PAY-24: a card that took nothing gives the bon back as the server has it', async () => {
   const props = here()
   card = 'started'

@@ -20,10 +20,13 @@ export type SaleState =
   | { status: 'card'; payment_uuid: string; payment_type_uuid: string }
   | { status: 'paid'; paid: Paid }
 
+/** What a means asks for beside the money: the gift card's code, the terminal that was chosen. */
+export type Beside = { gift_card?: { code: string }; terminal_uuid?: string }
+
 export type Sale = {
   state: SaleState
   /** `amount` is a part of the bill, exactly: a share. Without it all that is due is paid. Cash, unless said. */
-  pay: (received: Money, amount?: Money, by?: RegisterPaymentType, code?: string) => void
+  pay: (received: Money, amount?: Money, by?: RegisterPaymentType, beside?: Beside) => void
   retry: () => void
   /** Goes on with another bon; what the terminal has is followed by the house, and told on the board (P9). */
   leave: () => void
@@ -101,12 +104,12 @@ export const useSale = ({ register, cashier, cash, cart, change, startBon, tell 
   useEffect(() => (state.status === 'waiting' ? after(pauseBetween, resume) : undefined), [state, resume])
 
   const pay = useCallback(
-    (received: Money, amount?: Money, by: RegisterPaymentType = cash, code?: string) => {
+    (received: Money, amount?: Money, by: RegisterPaymentType = cash, beside: Beside = {}) => {
       if (underway.current || pendingSale.of(register.uuid)) return
       const taken = {
         received,
         ...(amount === undefined ? {} : { amount }),
-        ...(code === undefined ? {} : { gift_card: { code } }),
+        ...beside,
       }
       const pending = pendingOf(cart, taken, register.uuid, cashier.uuid, by.uuid)
       const refusal = decidedHere(pending, cart, {
@@ -149,7 +152,7 @@ const refusedHere = ({ rejection, params }: Rejection): ApiProblem =>
 /** The command with all its ids. A saved order that is unchanged is only paid; anything else is sold whole. */
 const pendingOf = (
   cart: Cart,
-  taken: { received: Money; amount?: Money; gift_card?: { code: string } },
+  taken: Beside & { received: Money; amount?: Money },
   register_uuid: string,
   cashier_uuid: string,
   payment_type_uuid: string,

@@ -1,20 +1,23 @@
 import type { Money } from '@bon/contracts/kernel'
-import { isFinal } from '@bon/contracts/payments'
+import { isFinal, whyOf } from '@bon/contracts/payments'
 import type { RegisterPaymentType } from '@bon/contracts/registers'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { money } from '../../shared/format/index.ts'
 import { Banner, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
 import work from '../payment/cash-work.module.css'
+import type { Beside } from '../payment/use-sale.ts'
 import { usePos } from '../register/index.ts'
 import { SaleNotice } from '../sale/sale-notice.tsx'
 import { CardWait } from './card-wait.tsx'
 import style from './card-work.module.css'
 import { CodePicture } from './code-picture.tsx'
 import { SettleTerminal } from './settle-terminal.tsx'
+import { TerminalChoice } from './terminal-choice.tsx'
 import { TerminalDrawing } from './terminal-drawing.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { useCardWords } from './use-card-words.ts'
+import { useTerminal } from './use-terminal.ts'
 
 const wantsSettlement: ReadonlySet<string> = new Set(['settlement_required', 'perform_end_of_day'])
 
@@ -23,14 +26,15 @@ type CardWorkProps = {
   /** Asked for: the rest of the bill, or a share of it. */
   unpaid: Money
   busy: boolean
-  onTake: (received: Money) => void
+  onTake: (received: Money, beside: Beside) => void
   onBack: () => void
 }
 
 /** Design 08: a card is asked for at the register's terminal; what it refuses is said, and can be tried again. */
 export const CardWork = ({ means, unpaid, busy, onTake, onBack }: CardWorkProps) => {
   const t = useCardWords(means.by_code)
-  const { sale } = usePos()
+  const { register, sale } = usePos()
+  const terminal = useTerminal(register.uuid, means)
   const waitingFor = sale.state.status === 'card' ? sale.state.payment_uuid : undefined
   const [asked, setAsked] = useState(waitingFor)
   if (waitingFor && waitingFor !== asked) setAsked(waitingFor)
@@ -39,7 +43,8 @@ export const CardWork = ({ means, unpaid, busy, onTake, onBack }: CardWorkProps)
   const send = () => {
     if (busy || unpaid <= 0) return
     setAsked(undefined)
-    onTake(unpaid)
+    terminal.remember()
+    onTake(unpaid, terminal.chosen ? { terminal_uuid: terminal.chosen } : {})
   }
   useTypedKeys(({ key, target, ctrlKey, metaKey, altKey }) => {
     if (busy || ctrlKey || metaKey || altKey) return false
@@ -65,7 +70,7 @@ export const CardWork = ({ means, unpaid, busy, onTake, onBack }: CardWorkProps)
     <div className={work.work}>
       {failed ? (
         <Banner tone="bad" icon={<IconAlertTriangle size={20} aria-hidden />}>
-          {t(`reason.${attempt.reason ?? 'other'}`)} {t('nothingTaken')}
+          {t(...whyOf(attempt))} {t('nothingTaken')}
         </Banner>
       ) : (
         <SaleNotice />
@@ -79,11 +84,22 @@ export const CardWork = ({ means, unpaid, busy, onTake, onBack }: CardWorkProps)
         <div>
           <p className={style.where}>{means.name}</p>
           <h2 className={style.heading}>{t(failed ? 'failed' : 'ready')}</h2>
-          <p className={style.text}>{t(failed ? 'failedText' : 'readyText')}</p>
+          <p className={style.text}>
+            {t(!failed ? 'readyText' : terminal.chosen ? 'terminals.failed' : 'failedText')}
+          </p>
         </div>
       </div>
       {failed && attempt.reason && wantsSettlement.has(attempt.reason) ? (
         <SettleTerminal key={attempt.payment_uuid} terminal_uuid={attempt.terminal_uuid} />
+      ) : null}
+      {terminal.chosen ? (
+        <TerminalChoice
+          register_uuid={register.uuid}
+          means={means}
+          chosen={terminal.chosen}
+          busy={busy}
+          onChoose={terminal.choose}
+        />
       ) : null}
       <div className={work.foot}>
         <TouchButton look="pay" size="xl" className={work.receive} disabled={busy} onClick={send}>

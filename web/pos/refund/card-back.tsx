@@ -1,4 +1,5 @@
 import type { Uuid } from '@bon/contracts/kernel'
+import { whyOf } from '@bon/contracts/payments'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../shared/ui/index.ts'
 import { CardWait, useAttempt } from '../payments/index.ts'
@@ -15,10 +16,10 @@ export const CardBack = ({ name, at, onOver, onLeave }: CardBackProps) => {
 /** Why the card got nothing: the guest may have it another way. */
 export const CardRefused = ({ payment_uuid }: { payment_uuid: Uuid }) => {
   const { t } = useTranslation('cards')
-  const reason = useAttempt(payment_uuid)?.reason ?? 'other'
+  const [why, words] = whyOf(useAttempt(payment_uuid) ?? { reason: null, held_by: null })
   return (
     <Banner tone="bad">
-      {t(`back.reason.${reason}`, { defaultValue: t(`reason.${reason}`) })} {t('back.nothingGiven')}
+      {t(`back.${why}`, { defaultValue: t(why, words) })} {t('back.nothingGiven')}
     </Banner>
   )
 }

@@ -75,7 +75,11 @@ export const BonActions = () => {
             <TouchButton
               key={card.uuid}
               disabled={!payable}
-              onClick={() => sale.pay(unpaid, undefined, card)}
+              onClick={() =>
+                card.terminals
+                  ? tell({ type: 'opened', what: 'payment', subject: { payment_type_uuid: card.uuid } })
+                  : sale.pay(unpaid, undefined, card)
+              }
             >
               <b>{card.name}</b>
               <small>{words.terminal}</small>

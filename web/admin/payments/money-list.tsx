@@ -1,0 +1,107 @@
+import { Button, TextInput } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../shared/ui/index.ts'
+import { Await } from '../parts/await.tsx'
+import { type Column, DataTable } from '../parts/data-table.tsx'
+import { Page } from '../parts/page.tsx'
+import { Pager } from '../parts/pager.tsx'
+import parts from '../parts/parts.module.css'
+import { RegisterFilter } from '../parts/register-filter.tsx'
+import { ListSkeleton } from '../parts/skeletons.tsx'
+import type { useAddressFilters } from '../parts/use-address-filters.ts'
+import type { useCursor } from '../parts/use-cursor.ts'
+import type { useRegisters } from '../parts/use-registers.ts'
+
+type Narrowing = 'day' | 'register_uuid'
+type MoneyListProps<Row> = {
+  /** Where the words of this list stand in `payments`. */
+  of: 'tender' | 'session'
+  icon: Icon
+  list: {
+    page: { rows: readonly Row[]; next: string | null } | undefined
+    error: unknown
+    retry: () => void
+    cursor: ReturnType<typeof useCursor>
+    filters: Partial<Record<Narrowing, string | undefined>>
+    /** How many filters narrow it. */
+    active: number
+    narrow: ReturnType<typeof useAddressFilters<Narrowing>>['narrow']
+    clear: () => void
+  }
+  names: ReturnType<typeof useRegisters>
+  columns: Column<Row>[]
+  linkOf: (row: Row) => string
+  /** What it is narrowed by beside the day and the register. */
+  children: ReactNode
+}
+
+/** Payments, or the attempts behind them: newest first, a page at a time, by day and register (PAY-01, PAY-02). */
+export const MoneyList = <Row extends { payment_uuid: string }>({
+  of,
+  icon: Icon,
+  list,
+  names,
+  columns,
+  linkOf,
+  children,
+}: MoneyListProps<Row>) => {
+  const { t } = useTranslation('payments')
+  const { filters, narrow, active, cursor } = list
+  return (
+    <Page title={t(`${of}.title`)}>
+      <search className={parts.filters} aria-label={t('filters')}>
+        {children}
+        <TextInput
+          type="date"
+          className={filters.day && parts.on}
+          aria-label={t('day')}
+          value={filters.day ?? ''}
+          onChange={(event) => narrow({ day: event.currentTarget.value })}
+        />
+        <RegisterFilter
+          chosen={filters.register_uuid}
+          registers={names.registers}
+          onChoose={(register_uuid) => narrow({ register_uuid })}
+        />
+      </search>
+      <Await
+        data={list.page}
+        error={list.error}
+        onRetry={list.retry}
+        failed={t(`${of}.failed`)}
+        skeleton={<ListSkeleton />}
+      >
+        {({ rows, next }) =>
+          rows.length === 0 && cursor.before === undefined ? (
+            <div className={parts.card}>
+              <EmptyState
+                icon={<Icon size={42} stroke={1.3} aria-hidden />}
+                title={t(`${of}.${active > 0 ? 'noMatch' : 'empty'}`)}
+                action={
+                  active > 0 && (
+                    <Button variant="default" onClick={list.clear}>
+                      {t('clear')}
+                    </Button>
+                  )
+                }
+              >
+                {active > 0 ? null : t(`${of}.emptyText`)}
+              </EmptyState>
+            </div>
+          ) : (
+            <DataTable
+              label={t(`${of}.list`)}
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => row.payment_uuid}
+              rowLink={linkOf}
+              foot={<Pager shown={t(`${of}.shown`, { count: rows.length })} cursor={cursor} next={next} />}
+            />
+          )
+        }
+      </Await>
+    </Page>
+  )
+}

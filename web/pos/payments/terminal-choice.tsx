@@ -1,0 +1,57 @@
+import type { Uuid } from '@bon/contracts/kernel'
+import { paymentEndpoints } from '@bon/contracts/payments'
+import type { RegisterPaymentType } from '@bon/contracts/registers'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../shared/api/index.ts'
+import { TouchButton } from '../../shared/ui/index.ts'
+import style from './terminal-choice.module.css'
+import { useCardWords } from './use-card-words.ts'
+
+/** A terminal is freed without a bell: whoever waits for it sees it in so long. */
+const looked_at_every_ms = 2_000
+
+type TerminalChoiceProps = {
+  register_uuid: Uuid
+  means: RegisterPaymentType
+  chosen: Uuid
+  busy: boolean
+  onChoose: (terminal_uuid: Uuid) => void
+}
+
+/** Which terminal is asked, and who has those that are busy (P2, PAY-22). */
+export const TerminalChoice = ({ register_uuid, means, chosen, busy, onChoose }: TerminalChoiceProps) => {
+  const t = useCardWords(means.by_code)
+  const { data } = useQuery({
+    ...query(paymentEndpoints.terminals, { params: { uuid: register_uuid } }),
+    staleTime: 0,
+    refetchInterval: looked_at_every_ms,
+  })
+  return (
+    <fieldset className={style.choice}>
+      <legend>{t('terminals.which')}</legend>
+      {(means.terminals ?? []).map(({ uuid, name }) => {
+        const holder = data?.terminals.find((one) => one.uuid === uuid)?.held_by
+        return (
+          <TouchButton
+            key={uuid}
+            size="lg"
+            look={uuid === chosen ? 'primary' : 'plain'}
+            className={style.terminal}
+            aria-pressed={uuid === chosen}
+            disabled={busy}
+            onClick={() => onChoose(uuid)}
+          >
+            <span>
+              {name}
+              {holder ? (
+                <small>
+                  {t('terminals.held', { register: holder.register_name, nr: String(holder.short_nr) })}
+                </small>
+              ) : null}
+            </span>
+          </TouchButton>
+        )
+      })}
+    </fieldset>
+  )
+}
