@@ -253,6 +253,15 @@ export const creditNotes = (shop: ApiShop) =>
       expect(body.xml).toContain('<cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode>')
       expect(body.xml).toMatch(new RegExp(`<cac:InvoiceDocumentReference>\\s*<cbc:ID>${invoice_nr}</cbc:ID>`))
       expect((await file(invoice_uuid, newId())).status).toBe(404)
+      const paper = async (of: Uuid) =>
+        call(api.credit_notes.creditNotePdf, {
+          ...at(),
+          params: { uuid: invoice_uuid, credit_note_uuid: of },
+        })
+      const drawn = (await paper(credit_note_uuid)).body
+      expect(drawn.name).toBe(`kreditnota-${note?.credit_note_nr}.pdf`)
+      expect(atob(drawn.base64)).toMatch(/^%PDF/)
+      expect((await paper(newId())).status).toBe(404)
       const other = await invoiced()
       const noted = (await credit(other.invoice_uuid)).body.credit_note_uuid
       expect((await file(other.invoice_uuid, noted)).problem?.code).toBe('invoice.no_ean')

@@ -240,9 +240,20 @@ export const invoices = (shop: ApiShop) =>
       expect((await file((await invoiced()).invoice_uuid)).problem?.code).toBe('invoice.no_ean')
     })
 
+    test('INV-03: an invoice is a file on A4, the same bytes each time it is asked for', async () => {
+      const { invoice_uuid, invoice_nr } = await invoiced()
+      const file = async () =>
+        (await call(api.invoices.pdf, { ...at(), params: { uuid: invoice_uuid } })).body
+      const first = await file()
+      expect(first.name).toBe(`faktura-${invoice_nr}.pdf`)
+      expect(atob(first.base64)).toMatch(/^%PDF/)
+      expect(await file()).toEqual(first)
+    })
+
     test('an invoice of another company is not there', async () => {
       const { invoice_uuid } = await invoiced()
       const foreign = { token: tokens.admin, company: ids.terrassen, params: { uuid: invoice_uuid } }
+      expect((await call(api.invoices.pdf, foreign)).status).toBe(404)
       expect((await call(api.invoices.show, foreign)).status).toBe(404)
       const body = { from: 'unprocessed', to: 'processed' } as const
       expect((await call(api.invoices.mark, { ...foreign, body })).status).toBe(404)
