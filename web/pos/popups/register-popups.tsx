@@ -10,6 +10,7 @@ import { NewVersion, PaymentWarning } from './offered.tsx'
 import { usePaymentWarning } from './payment-warning.ts'
 import { StatusMessages } from './status-messages.tsx'
 import { useOffline } from './use-offline.ts'
+import { useWhenStill } from './use-when-still.ts'
 
 export type RegisterPopupsProps = {
   register: RegisterData
@@ -26,7 +27,9 @@ export const RegisterPopups = ({ register, otherTab, free, atClosing, onBlock }:
   const { maintenance } = useAvailability()
   const warning = usePaymentWarning(register.company.uuid)
   const update = useUpdate(free)
-  const { messages, dismiss } = useMessages(register.status_messages)
+  const { messages: all, dismiss } = useMessages(register.status_messages)
+  const still = useWhenStill(all.map(({ uuid }) => uuid).join(' '))?.split(' ') ?? []
+  const messages = all.filter(({ uuid }) => still.includes(uuid))
   const { closed, dismiss: onSeen } = useClosedElsewhere(register)
   const kind = popupToShow({
     maintenance: maintenance !== null,
