@@ -20,7 +20,8 @@ test('CAT-15, CAT-16, DEF-40: a rule stands in the week, and its prices are type
   await expect(week.getByText(name).first()).toBeVisible()
   await expectNoBarriers(page, 'time rules with their week')
   await page.getByRole('link', { name: `Priser for ${name}` }).click()
-  const price = page.getByRole('textbox', { name: 'Pris her for Stjerneskud' })
+  // What no other journey sells: from ten in the evening the rule is true.
+  const price = page.getByRole('textbox', { name: 'Pris her for Kryddersild' })
   await price.fill('129,50')
   await price.press('Enter')
   await expectNoBarriers(page, 'prices of a rule')
