@@ -116,11 +116,7 @@ test('Nothing stands in the way in the back office', async ({ page, shop }) => {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /konto/ }).click()
   await expectNoBarriers(page, 'user menu')
-  for (const list of ['/orders', '/z-reports', '/registers']) {
-    await page.goto(adminPath(list))
-    await expect(page.getByRole('row').nth(1)).toBeVisible()
-    await expectNoBarriers(page, list)
-  }
+  // The lists themselves are looked at in every-page.e2e.ts.
   for (const list of ['/orders', '/z-reports']) {
     await page.goto(adminPath(list))
     await page

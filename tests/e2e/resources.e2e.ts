@@ -280,7 +280,7 @@ test('A product is found, opened, changed and saved by the keyboard alone; leavi
   await expect(list.rows).toHaveCount(1)
 })
 
-test('What may be made is found in the palette, and every list stands without a barrier', async ({
+test('What may be made is found in the palette, and a register leads to its journal', async ({
   page,
   shop,
 }) => {
@@ -292,13 +292,6 @@ test('What may be made is found in the palette, and every list stands without a 
   await page.keyboard.type('Opret momst')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Opret momstype' })).toBeVisible()
-  for (const path of ['/registers', '/vat-types', '/tables', '/customers', '/settings/general']) {
-    await page.goto(adminPath(path))
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const shown = page.locator('tbody tr, main form').first().or(page.getByText('Her er intet endnu'))
-    await expect(shown).toBeVisible()
-    await expectNoBarriers(page, path)
-  }
   await page.goto(adminPath('/registers'))
   await page
     .getByRole('link', { name: /^Journal for/ })
