@@ -16,7 +16,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './harness/start-product.ts',
   outputDir: '../test-results',
-  // Three journeys on two cores: how long each may wait is no measure of the product (tests/bench is).
+  // How long a journey may wait on a busy machine is no measure of the product (tests/bench is).
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: process.env['APP_URL'] && urls.length === 1 ? 1 : shops,
