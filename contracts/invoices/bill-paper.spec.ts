@@ -73,10 +73,13 @@ test('INV-03: an invoice names number, dates, both sides, goods, and VAT by rate
     ['Moms 25 % af 338,56', '84,64'],
     ['I alt DKK', '423,20'],
     ['Betalt ved køb', '-100,00'],
-    ['Krediteret', '-119,00'],
-    ['At betale DKK', '204,20'],
+    ['At betale DKK', '323,20'],
   ])
   expect(paper.notes).toContain('Frokost i bestyrelsen')
+  // What is credited later is no part of it: an issued invoice stays what it was.
+  expect(
+    invoicePaper({ ...invoice, credited: money(0), left: money(323_20), credit_notes: [] }, 'da'),
+  ).toEqual(paper)
   // What the bookkeeper is told is not the customer's.
   expect(JSON.stringify(paper)).not.toContain('Kun til os')
 })

@@ -25,11 +25,13 @@ export type BillPaper = {
 type Words = (typeof billWords)[BillLanguage]
 type Billed = { lines: readonly InvoiceLine[]; by_rate: InvoiceView['by_rate']; net: number; total: number }
 
-/** What the law wants on an invoice: number, date, both sides, goods, and VAT by rate (momsbekendtgørelsen, INV-03). */
+/**
+ * What the law wants on an invoice: number, date, both sides, goods, and VAT by rate (momsbekendtgørelsen, INV-03). As it
+ * was issued: what is credited later stands on the credit note, and this paper stays the same bytes (rule 4).
+ */
 export const invoicePaper = (invoice: InvoiceView, language: BillLanguage): BillPaper => {
   const words = billWords[language]
-  const { invoice_nr, issued_on, due_on, nr, prepaid, credited, left, buyer, customer_note, at } = invoice
-  const asked = prepaid !== 0 || credited !== 0
+  const { invoice_nr, issued_on, due_on, nr, prepaid, payable, buyer, customer_note, at } = invoice
   return {
     ...{ name: `${words.invoice.toLowerCase()}-${invoice_nr}`, at, title: `${words.invoice} ${invoice_nr}` },
     ...sidesOf(invoice, words),
@@ -42,11 +44,12 @@ export const invoicePaper = (invoice: InvoiceView, language: BillLanguage): Bill
     ...linesOf(invoice, words),
     sums: [
       ...sumsOf(invoice, words),
-      ...(prepaid === 0 ? [] : [{ label: words.prepaid, value: amount(-prepaid) }]),
-      ...(credited === 0 ? [] : [{ label: words.credited, value: amount(-credited) }]),
-      ...(asked
-        ? [{ label: `${words.payable} ${invoice.currency}`, value: amount(left), strong: true } as const]
-        : []),
+      ...(prepaid === 0
+        ? []
+        : [
+            { label: words.prepaid, value: amount(-prepaid) },
+            { label: `${words.payable} ${invoice.currency}`, value: amount(payable), strong: true } as const,
+          ]),
     ],
     notes: notesOf(customer_note, words),
   }

@@ -67,6 +67,7 @@ import type { postgresLeases } from '../leases/index.ts'
 import type { MobilePay } from '../mobilepay/index.ts'
 import { billPdf, pdfOf } from '../pdf/index.ts'
 import type { ReadStore } from '../read-store/index.ts'
+import { asOf } from '../shop/as-of.ts'
 import { refundLimitOf, terminalName } from '../shop/cards.ts'
 import { allCompanies, companyOf, scopeOf } from '../shop/companies.ts'
 import { companyDetails, settingsOf } from '../shop/company-details.ts'
@@ -82,7 +83,7 @@ import {
   customerOf,
   customersLike,
   invoiceOf,
-  invoiceSellerOf,
+  invoiceSellerAt,
   invoiceTypeOf,
   mayInvoice,
 } from '../shop/invoicing.ts'
@@ -274,7 +275,7 @@ export const composeRoutes = ({
     }),
     ...invoiceRoutes({
       handler,
-      sellerOf: (uuid) => invoiceSellerOf(catalogue, uuid),
+      sellerOf: (uuid, at) => invoiceSellerAt(asOf(store), uuid, at),
       texts: vault.get,
       list: (scope, query) => reads.withScope(scope, (db) => listInvoices(db, query)),
       customers: (scope, search) => customersLike(resources, scope, search),

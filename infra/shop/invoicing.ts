@@ -6,7 +6,7 @@ import {
   invoiceStream,
   type Seller,
 } from '@bon/contracts/invoices'
-import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
+import type { CompanyScope, Instant, Uuid } from '@bon/contracts/kernel'
 import {
   companies,
   companySettings,
@@ -14,13 +14,14 @@ import {
   paymentTypes,
   type Resource,
   type registers,
+  vatEntities,
 } from '@bon/contracts/resources'
 import { invoiceDecider } from '@bon/services/invoices'
 import type { CommandHandler } from '@bon/services/kernel'
 import type { CustomerCard } from '@bon/services/orders'
 import type { ResourceHouse } from '@bon/services/resources'
+import type { AsOf } from './as-of.ts'
 import type { Catalogue } from './catalogue.ts'
-import { sellerOf } from './companies.ts'
 
 /** Without a means to post it by there is nothing to press: a switch that leads to a refusal helps nobody. */
 export const mayInvoice = (
@@ -42,10 +43,12 @@ export const invoiceOf = async (
   return state && state.status !== 'new' ? state : undefined
 }
 
-export const invoiceSellerOf = (catalogue: Catalogue, company_uuid: Uuid): Seller => {
-  const { name, legal_name, cvr } = sellerOf(catalogue, company_uuid)
-  const company = catalogue.anywhere(companies, company_uuid)
-  const { street = '', postcode = '', city = '', country = 'dk' } = company ?? {}
+/** Who sold, as the house was called on the day: an invoice that was issued is not written anew. */
+export const invoiceSellerAt = async (asOf: AsOf, company_uuid: Uuid, at: Instant): Promise<Seller> => {
+  const company = await asOf(companies, company_uuid, at)
+  const entity = company && (await asOf(vatEntities, company.vat_entity_uuid, at))
+  const { display_name: name = '', street = '', postcode = '', city = '', country = 'dk' } = company ?? {}
+  const { legal_name = '', cvr = '' } = entity ?? {}
   return { name, legal_name, cvr, street, postcode, city, country }
 }
 

@@ -18,6 +18,7 @@ import {
 import {
   type CompanyScope,
   canonical,
+  type Instant,
   isRejection,
   type QueryOf,
   type ReturnsOf,
@@ -37,7 +38,8 @@ type Listed = Omit<ReturnsOf<typeof invoiceEndpoints.list>, 'invoices'> & { invo
 
 export type InvoiceHouse = {
   handler: CommandHandler
-  sellerOf(company_uuid: Uuid): Seller
+  /** As it was called at the moment of the invoice. */
+  sellerOf(company_uuid: Uuid, at: Instant): Promise<Seller>
   texts(company_uuid: Uuid, refs: readonly Uuid[]): Promise<Map<Uuid, string>>
   list(scope: CompanyScope, query: QueryOf<typeof invoiceEndpoints.list>): Promise<Listed>
   customers(scope: CompanyScope, search: string): Promise<{ customers: CustomerTag[]; more: boolean }>
@@ -54,7 +56,7 @@ export const invoiceRoutes = (house: InvoiceHouse): Route[] => {
     const refs = [buyer, customer_note, accountant_note, ...notes].flatMap((text) => text?.ref ?? [])
     const said = await texts(company_uuid, refs)
     return viewOfInvoice(invoice, {
-      seller: house.sellerOf(company_uuid),
+      seller: await house.sellerOf(company_uuid, invoice.basis.at),
       buyer: readBuyer(said.get(buyer.ref)),
       textOf: (ref) => (ref && said.get(ref)) ?? '',
     })

@@ -246,7 +246,12 @@ export const creditNotes = (shop: ApiShop) =>
       const file = async (uuid: Uuid, credit_note_uuid: Uuid) =>
         call(api.credit_notes.eCreditNote, { ...at(), params: { uuid, credit_note_uuid } })
       const { invoice_uuid, invoice_nr } = await invoiced(school)
+      const issued = async () =>
+        (await call(api.invoices.pdf, { ...at(), params: { uuid: invoice_uuid } })).body
+      const before = await issued()
       const { credit_note_uuid } = (await credit(invoice_uuid)).body
+      // The invoice itself stays what its customer was sent.
+      expect(await issued()).toEqual(before)
       const [note] = (await show(invoice_uuid)).credit_notes
       const { body } = await file(invoice_uuid, credit_note_uuid)
       expect(body.file_name).toBe(`kreditnota-${note?.credit_note_nr}.xml`)
