@@ -12,9 +12,9 @@ export default defineConfig({
     // A forgotten `.only` would silence the rest of its file.
     allowOnly: !summary,
     reporters: summary ? ['default', summaryReporter(summary)] : ['default'],
-    // Left alone Vitest keeps a core for itself: of two, that is half of the machine. And tests that wait for a server, a
-    // terminal or a scale leave theirs to one more: of two cores 98 % are busy then, and a tenth of the time is saved.
-    maxWorkers: availableParallelism() + 1,
+    // Left alone Vitest keeps a core for itself: of two, that is half of the machine. One more than there are cores saves
+    // a tenth of the time, and then read models fall further behind than a reader waits for them.
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
