@@ -48,8 +48,8 @@ const line = (n: number, unit_price: number, vat_rate = 250): OrderLine => ({
 type ClosedSession = { grand_total_sales: Money; closed_at: string; float_next: Money }
 
 /**
- * A small healthy log, made by the shipped write side: two registers, two days, sales, a part payment, a removed line,
- * a cancelled order, an X report, cash in and out beside sales, an invoice of which a line is credited, and a close with
+ * A small healthy log, made by the shipped write side: two registers, two days, sales, a part payment, a card at a
+ * terminal, a removed line, a cancelled order, an X report, cash in and out beside sales, an invoice of which a line is credited, and a close with
  * a difference that brings to the safe.
  */
 export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
@@ -57,7 +57,11 @@ export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
   const handler = createCommandHandler(store)
   const sealer = createSealer({ store, signer, entityOf: async () => entity })
   const keeperOf = () => id(900)
-  const settle = createSettlePayment({ handler, sealer, bill: createBillCustomer({ handler, keeperOf }) })
+  const nothingToDo = async () => undefined
+  // A terminal that has approved already: what it says before belongs to the attempt.
+  const card = { hold: async () => ({ held: true }) as const, keep: nothingToDo, letGo: nothingToDo }
+  const bill = createBillCustomer({ handler, keeperOf })
+  const settle = createSettlePayment({ handler, sealer, bill, holds: { card } })
   const credit = createCreditCustomer({ handler, keeperOf })
   const giveBack = createGiveBack({ handler, settle, credit })
   const managers = [closeRegister({ store, handler, sealer }), sealJournal(sealer)]
@@ -226,6 +230,15 @@ export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
   ).events
   if (!reserved) throw new Error('nothing was credited')
   await giveBack(reserved)
+  await order(18, save(18, bar, [line(12, 95_00)], 2))
+  await order(18, {
+    ...pay(318, bar, 95_00, 2),
+    payment_type_uuid: id(10),
+    method: 'card',
+    terminal_uuid: id(11),
+    rounding_unit: 1,
+  })
+  await settle(id(18), id(318), context())
   await close(terrace, 1, 0)
   await close(bar, 2, 0)
   await react()
