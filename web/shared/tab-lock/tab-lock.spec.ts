@@ -1,11 +1,11 @@
 // @vitest-environment node
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTabLock, type TabLock } from './tab-lock.ts'
 
 // Node's own Web Locks: the same specification as a browser's.
 let opened: TabLock[] = []
-const tab = (name: string): TabLock => {
-  const lock = openTabLock(name)
+const tab = (name: string, page = new EventTarget()): TabLock => {
+  const lock = openTabLock(name, navigator.locks, page)
   opened.push(lock)
   return lock
 }
@@ -69,5 +69,74 @@ test('two registers are two locks, and without locks every tab stands at its reg
   const [one, two] = [tab('till-5'), tab('till-6')]
   await stands(one, 'here')
   await stands(two, 'here')
-  expect(openTabLock('till-5', null).standing()).toBe('here')
+  expect(openTabLock('till-5', null, new EventTarget()).standing()).toBe('here')
+})
+
+/** A browser that refuses each request; the spec would never end if it were asked again for ever. */
+const refusing = (refusal: string) => {
+  const enough = 1_000
+  const request = vi.fn(() =>
+    request.mock.calls.length < enough
+      ? Promise.reject(new DOMException('refused', refusal))
+      : new Promise<never>(() => {}),
+  )
+  return request
+}
+const open = (request: ReturnType<typeof refusing>, page = new EventTarget()): TabLock => {
+  const lock = openTabLock('till-7', { request }, page)
+  opened.push(lock)
+  return lock
+}
+
+describe('a browser that refuses the lock', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('of a lock that is refused as stolen again and again, one request is made per pause', async () => {
+    const request = refusing('AbortError')
+    const lock = open(request)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(request).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(request.mock.calls.length).toBeLessThanOrEqual(11)
+    expect(lock.standing()).toBe('elsewhere')
+  })
+
+  test('a refusal for another reason is not asked for again, and the register works without a lock', async () => {
+    const request = refusing('SecurityError')
+    const lock = open(request)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(request).toHaveBeenCalledTimes(1)
+    expect(lock.standing()).toBe('here')
+  })
+
+  test('a page that is left asks no more, and a page that comes back asks once', async () => {
+    const page = new EventTarget()
+    const request = refusing('AbortError')
+    const lock = open(request, page)
+    page.dispatchEvent(new Event('pagehide'))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(request).toHaveBeenCalledTimes(1)
+    page.dispatchEvent(new Event('pageshow'))
+    expect(request).toHaveBeenCalledTimes(2)
+    expect(lock.standing()).toBe('asking')
+  })
+})
+
+test('a page that is left gives the register to the next tab, and asks for it when it comes back', async () => {
+  const page = new EventTarget()
+  const first = tab('till-8', page)
+  await stands(first, 'here')
+  const second = tab('till-8')
+  await stands(second, 'elsewhere')
+  page.dispatchEvent(new Event('pagehide'))
+  await stands(second, 'here')
+  page.dispatchEvent(new Event('pageshow'))
+  await stands(first, 'elsewhere')
+  second.release()
+  await stands(first, 'here')
 })

@@ -6,6 +6,8 @@ export type TabStanding = 'asking' | 'here' | 'elsewhere'
 type Locks = Pick<LockManager, 'request'>
 
 const grace_ms = 300
+/** Between a lost lock and the next request for it. */
+const retry_ms = 500
 
 export type TabLock = {
   standing: () => TabStanding
@@ -18,14 +20,21 @@ export type TabLock = {
 /**
  * A Web Lock as a place to stand: the browser gives it to one tab, takes it back when that tab ends, however it ends,
  * and lets another tab steal it (DEF-60). A tab that was left waiting gets it when the other one is closed. Where there
- * are no locks (a page over plain HTTP on another machine) every tab stands here.
+ * are no locks (a page over plain HTTP on another machine), or the browser refuses them, every tab stands here.
+ *
+ * A page that is left gives it back and asks no more until it is shown again: WebKit rejects each request of a page
+ * that goes, and a request made from that rejection is rejected in the same microtask, which would never end.
  */
-export const openTabLock = (name: string, locks: Locks | null = navigator.locks ?? null): TabLock => {
+export const openTabLock = (
+  name: string,
+  locks: Locks | null = navigator.locks ?? null,
+  page: EventTarget = window,
+): TabLock => {
   let standing: TabStanding = locks ? 'asking' : 'here'
-  let ended = false
   /** Of the last request only: a stolen lock's end says nothing of the one that stole it back. */
   let round = 0
   let letGo = () => {}
+  let stopTimer = () => {}
   const listeners = new Set<() => void>()
   const stand = (next: TabStanding) => {
     standing = next
@@ -33,7 +42,7 @@ export const openTabLock = (name: string, locks: Locks | null = navigator.locks 
   }
 
   const hold = (mine: number) => () => {
-    if (ended || mine !== round) return undefined
+    if (mine !== round) return undefined
     stand('here')
     return new Promise<void>((resolve) => {
       letGo = resolve
@@ -41,19 +50,45 @@ export const openTabLock = (name: string, locks: Locks | null = navigator.locks 
   }
   const ask = (options: LockOptions) => {
     const mine = ++round
-    locks?.request(name, options, hold(mine)).catch(() => {
-      if (ended || mine !== round) return
-      // Stolen by another tab, which is where somebody works now; when that one is closed, it comes back.
-      stand('elsewhere')
-      ask({})
+    locks?.request(name, options, hold(mine)).catch((error: unknown) => {
+      if (mine === round) refused(error)
     })
   }
+  const refused = (error: unknown) => {
+    stopTimer()
+    if (!(error instanceof DOMException && error.name === 'AbortError')) return stand('here')
+    // Stolen by another tab, which is where somebody works now; when that one is closed, it comes back.
+    stand('elsewhere')
+    stopTimer = after(retry_ms, () => ask({}))
+  }
+  const begin = () => {
+    ask({})
+    // A tab that is reloaded waits a moment for itself.
+    stopTimer = after(grace_ms, () => {
+      if (standing === 'asking') stand('elsewhere')
+    })
+  }
+  /** What was asked before is answered to nobody. */
+  const end = () => {
+    round++
+    stopTimer()
+    letGo()
+  }
 
-  ask({})
-  // A tab that is reloaded waits a moment for itself.
-  const stop = after(grace_ms, () => {
-    if (standing === 'asking' && !ended) stand('elsewhere')
-  })
+  let hidden = false
+  const hide = () => {
+    hidden = true
+    end()
+  }
+  const show = () => {
+    if (!hidden) return
+    hidden = false
+    if (locks) stand('asking')
+    begin()
+  }
+  page.addEventListener('pagehide', hide)
+  page.addEventListener('pageshow', show)
+  begin()
   return {
     standing: () => standing,
     subscribe: (listener) => {
@@ -61,13 +96,14 @@ export const openTabLock = (name: string, locks: Locks | null = navigator.locks 
       return () => listeners.delete(listener)
     },
     take: () => {
+      stopTimer()
       letGo()
       ask({ steal: true })
     },
     release: () => {
-      ended = true
-      stop()
-      letGo()
+      page.removeEventListener('pagehide', hide)
+      page.removeEventListener('pageshow', show)
+      end()
     },
   }
 }
