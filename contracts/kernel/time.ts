@@ -23,6 +23,23 @@ export const addMs = (instant: Instant, ms: number): Instant => instantOf(epochM
 export const latest = (a: Instant, b: Instant): Instant => (a > b ? a : b)
 export const earliest = (a: Instant, b: Instant): Instant => (a < b ? a : b)
 
+/**
+ * True while a period of `ms` that began at `from` is under way. One that begins further ahead than its own length was
+ * begun before the clock was set back; how long ago that was nobody knows, and it counts as over (R-26).
+ */
+export const isWithin = (from: Instant, ms: number, now: Instant): boolean =>
+  Math.abs(epochMsOf(now) - epochMsOf(from)) < ms
+
+/** A reminder whose moment was set under a clock that ran ahead: due after its own delay from now (R-26). */
+export const setAnew = <T extends { set_at: Instant; due_at: Instant }>(item: T, now: Instant): T =>
+  item.set_at <= now
+    ? item
+    : {
+        ...item,
+        set_at: now,
+        due_at: addMs(now, Math.max(0, epochMsOf(item.due_at) - epochMsOf(item.set_at))),
+      }
+
 /** The wall clock in a zone. */
 export const localTime = (instant: Instant, zone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(zone)

@@ -1,4 +1,4 @@
-import { type Instant, type Money, money, type Uuid } from '../kernel/index.ts'
+import { earliest, type Instant, type Money, money, type Uuid } from '../kernel/index.ts'
 import type { AttemptEvent, PaymentAlert, Taken } from './attempt.events.ts'
 import type { CancelReason } from './cancel-reason.ts'
 import type { PaymentState } from './payment.view.ts'
@@ -52,7 +52,7 @@ export const evolveAttempt = (before: Attempt, event: AttemptEvent): Attempt => 
     case 'AttemptResumed':
       return { ...attempt, state: event.data.as, not_found: null }
     case 'AttemptDoubted':
-      return { ...attempt, state: 'in_doubt', doubt_at: attempt.doubt_at ?? at }
+      return { ...attempt, state: 'in_doubt', doubt_at: earliest(attempt.doubt_at ?? at, at) }
     case 'AttemptNotFound':
       return { ...attempt, not_found: event.data }
     case 'AttemptCancelWished':
@@ -96,7 +96,7 @@ const evolveReversal = (attempt: ExistingAttempt, event: OfReversal): Attempt =>
     case 'AttemptReversalDue': {
       const { reversal_uuid, amount } = event.data
       const { tries = 0, due_at = at } = attempt.reversal ?? {}
-      const reversal = { reversal_uuid, amount, is_sent: false, tries, due_at }
+      const reversal = { reversal_uuid, amount, is_sent: false, tries, due_at: earliest(due_at, at) }
       return { ...attempt, state: 'reversing', reversal, not_found: null, ended_at: null }
     }
     case 'AttemptReversalSent': {

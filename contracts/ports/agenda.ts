@@ -8,6 +8,8 @@ export type AgendaItem = {
   uuid: Uuid
   company_uuid: Uuid
   vat_entity_uuid: Uuid
+  /** When the moment was set. Further ahead than now, the clock was set back since: only the delay still counts (R-26). */
+  set_at: Instant
   due_at: Instant
 }
 
@@ -18,8 +20,8 @@ export type AgendaItem = {
 export interface Agenda {
   /** The same thing twice is one item, at the later wish's moment. */
   put(item: AgendaItem): Promise<void>
-  /** What is due by then, the oldest first. */
-  due(kind: AgendaKind, by: Instant): Promise<AgendaItem[]>
+  /** What is due now, the oldest first. What was set after `now` is set anew with its own delay: min(due, now + delay). */
+  due(kind: AgendaKind, now: Instant): Promise<AgendaItem[]>
   /** Gone, unless it was put for another moment meanwhile. */
   done(item: AgendaItem): Promise<void>
 }

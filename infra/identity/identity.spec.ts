@@ -227,6 +227,8 @@ describe('a session', () => {
   })
 })
 
+const a_year_ms = minutes(365 * 24 * 60)
+
 describe('a PIN', () => {
   const own = newId()
   const boss = newId()
@@ -286,6 +288,17 @@ describe('a PIN', () => {
     expect(await guess('1111')).toHaveProperty('locked_ms')
     expect(await identity.checkPin([company], '1111', newId())).toHaveProperty('uuid')
     await identity.unlockDevice(company, device)
+    expect(await guess('1111')).toHaveProperty('uuid')
+  })
+
+  test('R-26: a pause that began under a clock a year ahead is as long once the clock is set right', async () => {
+    const device = newId()
+    const guess = (pin = '9999') => identity.checkPin([company], pin, device)
+    await clock.advance(a_year_ms)
+    for (let i = 0; i < 5; i++) expect(await guess()).toBe('wrong')
+    await clock.advance(-a_year_ms)
+    expect(await guess('1111')).toEqual({ locked_ms: 30_000 })
+    await clock.advance(30_001)
     expect(await guess('1111')).toHaveProperty('uuid')
   })
 

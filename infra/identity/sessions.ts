@@ -163,7 +163,7 @@ const readSessions = async (
   if (hashes.length === 0) return []
   const { rows } = await sql<Session & { hash: string; is_stale: boolean }>`
     select encode(s.token_hash, 'hex') as hash, s.uuid as session_uuid, coalesce(u.uuid, d.uuid) as user_uuid,
-      u.wsy_role, s.abilities, s.last_used_at < ${now}::timestamptz - interval ${touchEvery} as is_stale,
+      u.wsy_role, s.abilities, s.last_used_at not between ${now}::timestamptz - interval ${touchEvery} and ${now} as is_stale,
       case when d.uuid is null then ${rolesOf('s.user_uuid')}
         else json_build_array(json_build_object('company_uuid', d.company_uuid, 'role', 'cashier')) end as roles,
       case when d.uuid is not null then json_build_object('uuid', d.uuid, 'register_uuid', d.register_uuid) end

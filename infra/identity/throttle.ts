@@ -101,7 +101,9 @@ export const createThrottle = (db: IdentityDb) => ({
           where step.at <= ${counted})
       where ${isOpen(now)}
       returning t.failures`.execute(db)
-    return rows.length > 0 ? undefined : { locked_ms: await this.lockedMs(key, now) }
+    if (rows.length > 0) return undefined
+    await setAnew(db, key, now)
+    return { locked_ms: await this.lockedMs(key, now) }
   },
 
   /** The right answer: all failures of this key are forgiven. */
@@ -118,6 +120,7 @@ export const createThrottle = (db: IdentityDb) => ({
   isLocked: async (key: string, now: Instant): Promise<boolean> => {
     const { rows } =
       await sql`select 1 from identity.throttles as t where key = ${key} and not ${isOpen(now)}`.execute(db)
+    if (rows.length > 0) await setAnew(db, key, now)
     return rows.length > 0
   },
 
@@ -137,3 +140,10 @@ export const createThrottle = (db: IdentityDb) => ({
 
 const isOpen = (now: Instant): RawBuilder<boolean> =>
   sql`(t.locked_until is null or t.locked_until <= ${now}::timestamptz)`
+
+/** What was shut under a clock that ran ahead stays shut for its own time from now (R-26). */
+const setAnew = async (db: IdentityDb, key: string, now: Instant): Promise<void> => {
+  await sql`update identity.throttles set last_at = ${now},
+      locked_until = ${now}::timestamptz + (locked_until - last_at)
+    where key = ${key} and last_at > ${now}`.execute(db)
+}

@@ -27,14 +27,18 @@ export const postgresLeases = (pool: Pool): Leases & { migrate(): Promise<void> 
          on conflict (order_uuid, register_uuid) do update set seen_at = excluded.seen_at`,
         [[...new Set<Uuid>(order_uuids)], register_uuid, company_uuid, now],
       )
-    // What ran out long ago is asked for no more.
-    await pool.query('delete from leases.orders where seen_at < $1', [addMs(now, -10 * leaseMs)])
+    // What ran out long ago is asked for no more, nor what a clock that ran ahead has left (R-26).
+    await pool.query('delete from leases.orders where seen_at not between $1 and $2', [
+      addMs(now, -10 * leaseMs),
+      addMs(now, 10 * leaseMs),
+    ])
   },
 
   async isAlive(order_uuid, register_uuid, now) {
     const { rowCount } = await pool.query(
-      'select 1 from leases.orders where order_uuid = $1 and register_uuid = $2 and seen_at > $3',
-      [order_uuid, register_uuid, addMs(now, -leaseMs)],
+      `select 1 from leases.orders
+       where order_uuid = $1 and register_uuid = $2 and seen_at > $3 and seen_at < $4`,
+      [order_uuid, register_uuid, addMs(now, -leaseMs), addMs(now, leaseMs)],
     )
     return rowCount === 1
   },

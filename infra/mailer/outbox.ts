@@ -57,9 +57,8 @@ export const createOutbox = ({ db, clock, newId, post, demo_company, ended }: Ou
       const now = clock.now()
       const { rows } =
         await sql<Row>`select uuid, recipient, subject, body, kind, tries, company_uuid, subject_uuid, file_name, file from identity.outbox
-        where next_try_at <= ${now} and tries < ${most_tries} order by at limit 1 for update skip locked`.execute(
-          tx,
-        )
+        where (next_try_at <= ${now} or next_try_at > ${now}::timestamptz + power(2, tries) * interval '30 seconds')
+          and tries < ${most_tries} order by at limit 1 for update skip locked`.execute(tx)
       const [row] = rows
       if (!row) return false
       const file = row.file_name && row.file ? { name: row.file_name, bytes: row.file } : undefined

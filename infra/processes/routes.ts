@@ -375,8 +375,8 @@ export const composeRoutes = ({
       registerName: (scope, uuid) => catalogue.find(registers, scope, uuid)?.name ?? '',
       list: (scope, query) => reads.withScope(scope, (db) => listPayments(db, query)),
       settle: settleTerminal,
-      lookNow: ({ company_uuid, vat_entity_uuid }, uuid, due_at) =>
-        agenda.put({ kind: 'payment', uuid, company_uuid, vat_entity_uuid, due_at }),
+      lookNow: ({ company_uuid, vat_entity_uuid }, uuid, now) =>
+        agenda.put({ kind: 'payment', uuid, company_uuid, vat_entity_uuid, set_at: now, due_at: now }),
       history,
       codeOf: (payment_uuid) => mobilepay.codeOf(payment_uuid),
     }),

@@ -14,7 +14,7 @@ const agenda = postgresAgenda(pool)
 const noon = '2026-11-21T12:00:00.000Z'
 const item = (after_ms = 0, over: Partial<AgendaItem> = {}): AgendaItem => ({
   ...{ kind: 'print', uuid: newId(), company_uuid: newId(), vat_entity_uuid: newId() },
-  ...{ due_at: addMs(noon, after_ms), ...over },
+  ...{ set_at: noon, due_at: addMs(noon, after_ms), ...over },
 })
 
 test('what was put is due at its moment, the oldest first, and each kind by itself', async () => {
@@ -34,4 +34,20 @@ test('put for another moment it is one item, and what was done at the first mome
   await agenda.put(again)
   await agenda.done(first)
   expect(await agenda.due('print', addMs(noon, 500))).toEqual([again])
+})
+
+test('R-26: what a clock that ran ahead has set waits its own delay once the clock is set right', async () => {
+  const ahead = addMs(noon, 365 * 24 * 3_600_000)
+  const [late, at_once] = [addMs(ahead, 5_000), ahead].map((due_at) =>
+    item(0, { kind: 'payment', set_at: ahead, due_at }),
+  )
+  if (!late || !at_once) throw new Error('two items')
+  for (const each of [late, at_once]) await agenda.put(each)
+  const now = addMs(noon, 60_000)
+  expect(await agenda.due('payment', now)).toEqual([{ ...at_once, set_at: now, due_at: now }])
+  expect(await agenda.due('payment', addMs(now, 4_999))).toHaveLength(1)
+  const due = await agenda.due('payment', addMs(now, 5_000))
+  expect(due.map(({ uuid }) => uuid)).toEqual([at_once.uuid, late.uuid])
+  for (const each of due) await agenda.done(each)
+  expect(await agenda.due('payment', ahead)).toEqual([])
 })

@@ -16,10 +16,12 @@ export const migrateReactor = async (pool: pg.Pool): Promise<void> => {
       uuid uuid not null,
       company_uuid uuid not null,
       vat_entity_uuid uuid not null,
+      set_at text collate "C" not null,
       due_at text collate "C" not null,
       primary key (kind, uuid)
     );
-    create index if not exists agenda_due on reactor.agenda (kind, due_at)`)
+    create index if not exists agenda_due on reactor.agenda (kind, due_at);
+    create index if not exists agenda_set on reactor.agenda (kind, set_at)`)
 }
 
 export const readCheckpoint = async (client: pg.ClientBase, process: string): Promise<bigint> => {

@@ -42,7 +42,8 @@ export const postgresReservations = ({ pool, clock }: { pool: Pool; clock: Clock
         const standing = await of(claim)
           .select(['owner', sql<string>`claimed_at::text`.as('claimed_at')])
           .select(
-            sql<boolean>`claimed_at > ${now}::timestamptz - make_interval(secs => ${leaseSeconds})`.as(
+            // Ahead by more than its own length it was claimed before the clock was set back (R-26).
+            sql<boolean>`abs(extract(epoch from ${now}::timestamptz - claimed_at)) < ${leaseSeconds}`.as(
               'is_fresh',
             ),
           )

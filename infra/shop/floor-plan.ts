@@ -1,5 +1,5 @@
 import type { FloorPlan, PlanBon } from '@bon/contracts/floor-plan'
-import { addMs, type CompanyScope, type Instant, type Uuid } from '@bon/contracts/kernel'
+import { type CompanyScope, type Instant, isWithin, type Uuid } from '@bon/contracts/kernel'
 import { registers, tablePlanAreas, tables } from '@bon/contracts/resources'
 import { activeBons, type BonRow } from '@bon/projections/floor-plan'
 import { type Leases, leaseMs } from '@bon/services/orders'
@@ -41,7 +41,7 @@ export const floorPlanOf = async (
   const names = refs.length > 0 ? await namesOf(scope.company_uuid, refs) : new Map<Uuid, string>()
   const isAlive = async ({ order_uuid, holder_uuid, held_at }: BonRow) =>
     holder_uuid !== null &&
-    (now < addMs(held_at ?? now, leaseMs) || leases.isAlive(order_uuid, holder_uuid, now))
+    (isWithin(held_at ?? now, leaseMs, now) || leases.isAlive(order_uuid, holder_uuid, now))
   const bons = await Promise.all(rows.map(async (row) => bonOf(row, names, await isAlive(row))))
   return {
     areas: byName(areas).map(({ uuid, name, columns }) => ({ uuid, name, columns })),

@@ -371,6 +371,22 @@ describe('every fault of reliability.md 3.5 over real sockets', () => {
   })
 })
 
+describe('a clock that was set back', () => {
+  test('R-26: what is under way, and a reboot, take as long as they would have', async () => {
+    const a_year_ms = 365 * 86_400_000
+    wait(a_year_ms)
+    await pay('p1')
+    wait(-a_year_ms)
+    expect(await status('p1')).toEqual({ answer: 'in_progress' })
+    wait(inAMoment)
+    expect(await status('p1')).toEqual(approved())
+    wait(a_year_ms)
+    at().reboot(true)
+    wait(-a_year_ms)
+    expect(await status('p1')).toEqual(approved())
+  })
+})
+
 describe('a terminal that is rebooted', () => {
   test('keeps its memory: what ran is cancelled, what was approved is still told', async () => {
     await pay('p1')

@@ -1,3 +1,4 @@
+import { setAnew } from '@bon/contracts/kernel'
 import type { Agenda, AgendaItem } from '@bon/contracts/ports'
 
 /** The agenda's promises on a map, for specs of this room; it outlives the processes that it reminds. */
@@ -6,10 +7,12 @@ export const specAgenda = (items = new Map<string, AgendaItem>()): Agenda & { it
   return {
     items,
     put: async (item) => void items.set(keyOf(item), item),
-    due: async (kind, by) =>
-      [...items.values()]
-        .filter((item) => item.kind === kind && item.due_at <= by)
-        .sort((a, b) => (a.due_at < b.due_at ? -1 : 1)),
+    due: async (kind, now) => {
+      for (const [key, item] of items) items.set(key, setAnew(item, now))
+      return [...items.values()]
+        .filter((item) => item.kind === kind && item.due_at <= now)
+        .sort((a, b) => (a.due_at < b.due_at ? -1 : 1))
+    },
     done: async (item) => {
       if (items.get(keyOf(item))?.due_at === item.due_at) items.delete(keyOf(item))
     },

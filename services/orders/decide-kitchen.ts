@@ -1,4 +1,4 @@
-import { addMs, isRejection, reject } from '@bon/contracts/kernel'
+import { addMs, earliest, isRejection, reject } from '@bon/contracts/kernel'
 import {
   isProduced,
   kitchenDelta,
@@ -44,10 +44,12 @@ export const askKitchen = (
     return isRejection(sent) && sent.rejection === 'order.nothing_for_the_kitchen' ? [] : sent
   const { now: at } = context
   const last = order.tickets.at(-1)
-  const due_at = last ? addMs(last.at, window_ms) : at
+  // A clock that was set back makes no window longer.
+  const due_at = last ? addMs(earliest(last.at, at), window_ms) : at
   if (due_at <= at) return sent
   // Asked for already, and the moment has not come.
-  if (order.kitchen_asked && order.kitchen_asked.due_at > at) return []
+  const { kitchen_asked } = order
+  if (kitchen_asked && kitchen_asked.due_at > at && kitchen_asked.by.at <= at) return []
   return [{ type: 'OrderKitchenAsked', data: { due_at, by: { ...by, at } } }]
 }
 

@@ -1,4 +1,4 @@
-import { addMs, type Rejection, reject } from '@bon/contracts/kernel'
+import { isWithin, type Rejection, reject } from '@bon/contracts/kernel'
 import { type ExistingOrder, heldPayments, type Order, unpaidOf } from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
 
@@ -16,7 +16,7 @@ export const ended = (
 
 /** True while the register that has the order open is alive: it said so, or took it a moment ago. */
 export const isHeld = ({ holder }: ExistingOrder, { now, lease_alive }: DecideContext): boolean =>
-  holder !== null && (lease_alive === true || now < addMs(holder.at, leaseMs))
+  holder !== null && (lease_alive === true || isWithin(holder.at, leaseMs, now))
 
 /** ORD-38: open at another register. Saving lines is not stopped by it: they are merged, and nothing is lost. */
 export const openElsewhere = (

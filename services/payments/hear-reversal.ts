@@ -1,4 +1,4 @@
-import type { Instant } from '@bon/contracts/kernel'
+import { earliest, type Instant } from '@bon/contracts/kernel'
 import type { AttemptEvent, ExistingAttempt } from '@bon/contracts/payments'
 import { agreeing_after_ms, processed_within_ms, since } from './patience.ts'
 import type { AttemptDecision, Hearing } from './payment.commands.ts'
@@ -39,10 +39,13 @@ export const hearReversal = ({ answer }: Hearing, attempt: ExistingAttempt, at: 
 /** P5, of a payment and of what gives it back. */
 export const notFound = (
   idle: boolean,
-  { not_found: before, sent_at }: ExistingAttempt,
+  { not_found: before, sent_at, doubt_at }: ExistingAttempt,
   at: Instant,
 ): AttemptEvent[] | 'final' => {
-  if (!before || before.idle !== idle) return [{ type: 'AttemptNotFound', data: { idle, at } }]
+  // What a clock ahead of this one has stamped counts from when it was found so again.
+  if (!before || before.idle !== idle || before.at > at)
+    return [{ type: 'AttemptNotFound', data: { idle, at } }]
   const agrees = idle && since(before.at, at) >= agreeing_after_ms
-  return agrees && since(sent_at, at) > processed_within_ms ? 'final' : []
+  const sent = sent_at && earliest(sent_at, earliest(doubt_at ?? sent_at, before.at))
+  return agrees && since(sent, at) > processed_within_ms ? 'final' : []
 }

@@ -10,7 +10,7 @@ import {
 } from '@bon/contracts/payments'
 import type { Decider } from '../kernel/index.ts'
 import { hearAnswer } from './hear-answer.ts'
-import { accepted_within_ms, processed_within_ms, resolved_within_ms, since } from './patience.ts'
+import { accepted_within_ms, isOver, processed_within_ms, resolved_within_ms } from './patience.ts'
 import type { AttemptDecision, PaymentCommand, PaymentRejection } from './payment.commands.ts'
 import { reversalDue } from './reversal-due.ts'
 
@@ -64,17 +64,20 @@ const decideOn = (command: PaymentCommand, attempt: ExistingAttempt, at: Instant
 const loseTrack = (attempt: ExistingAttempt, at: Instant): AttemptDecision => {
   const { state, sent_at, doubt_at, reversal } = attempt
   const doubted: AttemptDecision = [{ type: 'AttemptDoubted', data: { at } }]
-  if (state === 'sending') return since(sent_at, at) >= accepted_within_ms ? doubted : []
-  const isTooLong = doubt_at !== null && since(doubt_at, at) >= resolved_within_ms
+  if (state === 'sending') return isOver(sent_at, accepted_within_ms, at) ? doubted : []
+  const isAhead = doubt_at !== null && doubt_at > at
+  // The clock was set back: how long it has been in doubt is counted from now.
+  if (isAhead && isOver(doubt_at, accepted_within_ms, at)) return doubted
+  const isTooLong = !isAhead && isOver(doubt_at, resolved_within_ms, at)
   if (state === 'sent' || state === 'cancelling') {
     // One that runs for ever is no answer either.
     if (isTooLong) return [{ type: 'AttemptQuestioned', data: { alert: 'no_answer', at } }]
     const silent_since = doubt_at === null ? sent_at : attempt.changed_at
-    return since(silent_since, at) >= processed_within_ms ? doubted : []
+    return isOver(silent_since, processed_within_ms, at) ? doubted : []
   }
   if (state === 'reversing' && reversal) {
-    if (reversal.is_sent) return since(sent_at, at) >= accepted_within_ms ? doubted : []
-    return since(reversal.due_at, at) >= resolved_within_ms
+    if (reversal.is_sent) return isOver(sent_at, accepted_within_ms, at) ? doubted : []
+    return isOver(reversal.due_at, resolved_within_ms, at)
       ? [{ type: 'AttemptQuestioned', data: { alert: 'reversal_unknown', at } }]
       : []
   }

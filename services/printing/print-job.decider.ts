@@ -1,4 +1,4 @@
-import { epochMsOf, type Instant, type Rejection, reject, type Uuid } from '@bon/contracts/kernel'
+import { epochMsOf, type Instant, isWithin, type Rejection, reject, type Uuid } from '@bon/contracts/kernel'
 import type { PrintOutcome } from '@bon/contracts/ports'
 import {
   type ExistingPrintJob,
@@ -80,7 +80,7 @@ type Of<T extends PrintJobCommand['type']> = Extract<PrintJobCommand, { type: T 
 
 const start = ({ repeatable }: Of<'StartPrint'>, job: ExistingPrintJob, at: Instant): Decision => {
   if (job.status === 'sent') {
-    if (since(job.changed_at, at) < given_up_after_ms) return []
+    if (isWithin(job.changed_at, given_up_after_ms, at)) return []
     // Who had it in hand died. A box says what it did; a bare printer cannot be asked.
     if (!repeatable || job.tries >= tries_at_a_printer) return failed('no_answer', at)
   } else if (job.status !== 'queued') return []

@@ -98,8 +98,11 @@ const printId = (job_uuid: Uuid, printer_uuid: Uuid): Uuid => uuid5(job_uuid, `a
 
 /** What the agenda says of a job follows from its state, and from nothing else. */
 const follow = ({ agenda, now }: PrintHouse, item: AgendaItem, job: ExistingPrintJob): Promise<void> => {
-  if (job.status === 'sent') return agenda.put({ ...item, due_at: addMs(job.changed_at, given_up_after_ms) })
-  if (job.status === 'queued') return agenda.put({ ...item, due_at: addMs(now(), pause_ms * job.tries) })
+  if (job.status === 'sent')
+    return agenda.put({ ...item, set_at: job.changed_at, due_at: addMs(job.changed_at, given_up_after_ms) })
+  const at = now()
+  if (job.status === 'queued')
+    return agenda.put({ ...item, set_at: at, due_at: addMs(at, pause_ms * job.tries) })
   return agenda.done(item)
 }
 

@@ -63,6 +63,9 @@ const shopOf = (seed: number, crashes: number, given?: Fault) => {
   const log: SpecStore['log'] = []
   const agenda = specAgenda()
   let now: Instant = opened
+  /** What the shop's clock is wrong by; the bank's is right. */
+  let wrong_by_ms = 0
+  const shown = (): Instant => addMs(now, wrong_by_ms)
   let dies = 0
   let met = given
   let ids = 10_000
@@ -86,7 +89,7 @@ const shopOf = (seed: number, crashes: number, given?: Fault) => {
     const terminal = withCrashpoints(bank.terminal, 'terminal', crash)
     const giveBack = createGiveBack({ handler, settle })
     const common = {
-      ...{ handler, settle, newId, now: () => now, tell: () => undefined },
+      ...{ handler, settle, newId, now: shown, tell: () => undefined },
       finishRefund: createFinishRefund({ handler, settle }),
       giveBack,
       openSession: async () => session_uuid,
@@ -102,7 +105,10 @@ const shopOf = (seed: number, crashes: number, given?: Fault) => {
     ...{ bank, log, agenda, rng, live, newId },
     life: live(),
     delivered: 0,
-    now: () => now,
+    now: shown,
+    setWrongBy: (ms: number) => {
+      wrong_by_ms = ms
+    },
     /** From now on the terminal does this. */
     meet: (fault: Fault) => {
       met = fault
@@ -114,7 +120,7 @@ const shopOf = (seed: number, crashes: number, given?: Fault) => {
       dies = share
     },
     context: () => ({
-      ...{ company_uuid, vat_entity_uuid: specId(901), actor: 'spec', now, command_id: newId() },
+      ...{ company_uuid, vat_entity_uuid: specId(901), actor: 'spec', now: shown(), command_id: newId() },
     }),
   }
   world.mayDie(crashes)
@@ -437,6 +443,24 @@ test.each(faults)(
   },
   60_000,
 )
+
+test.each(faults)(
+  'R-26: %s, begun under a clock a year ahead that is set right under way, ends as the bank says',
+  async (fault) => {
+    for (let seed = 1; seed <= 4; seed += 1) {
+      const world = shopOf(8_000 + seed, 0, fault)
+      await openSession(world)
+      const order_uuid = await openOrder(world, 0)
+      world.setWrongBy(a_year_ms)
+      await begin(world, order_uuid, 'card')
+      await live(world, addMs(world.now(), [0, 2_000, 15_000, 4 * 60_000][seed - 1] ?? 0), 0, order_uuid)
+      world.setWrongBy(0)
+      await comeToRest(world, order_uuid)
+      await agrees(world, order_uuid, seed)
+    }
+  },
+)
+const a_year_ms = 365 * 24 * 60 * 60_000
 
 test('SC-05, SC-16: an approval that came when the terminal had known nothing, and died with who heard it, is found', async () => {
   const world = shopOf(1, 0, 'late')

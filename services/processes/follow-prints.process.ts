@@ -26,14 +26,14 @@ export const followPrints = (house: House): ProcessManager => ({
 
 /** By what the job is now, and not by what was said of it then: a late redelivery tells nothing that is over. */
 const follow = async ({ handler, agenda }: House, event: RecordedEvent): Promise<void> => {
-  const { company_uuid, vat_entity_uuid, at: due_at } = event.meta
+  const { company_uuid, vat_entity_uuid, at } = event.meta
   const folded = await handler.load(printJobDecider, event.stream, company_uuid)
   if (!folded || folded.state.status === 'new') throw new Error(`${event.stream} has lost an event`)
   const { job_uuid, what, status } = folded.state
   const outcome = outcomes[status]
   if (outcome === undefined) {
     const uuid = printJobUuidOf(event.stream)
-    return agenda.put({ kind: 'print', uuid, company_uuid, vat_entity_uuid, due_at })
+    return agenda.put({ kind: 'print', uuid, company_uuid, vat_entity_uuid, set_at: at, due_at: at })
   }
   // What became of a receipt is said by the list of prints and the alarm; the sale is what it was (PAY-29).
   if (what.part === 'paper') return

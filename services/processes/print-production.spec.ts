@@ -350,3 +350,40 @@ describe.each([
     expect(doubts > 0).toBe(bare.length > 0)
   })
 })
+
+test.each([0, 1, 3, 8])(
+  'R-26: a ticket begun under a clock a year ahead comes out when the clock is set right after %i rounds',
+  async (rounds_ahead) => {
+    const shop = await laid()
+    shop.pass(365 * 24 * 60 * minute)
+    const ahead = shop.live()
+    shop.moods.set(hot, 'unreachable')
+    await ahead.ask()
+    await ahead.rounds(rounds_ahead)
+    shop.pass(-365 * 24 * 60 * minute - rounds_ahead * 5_000)
+    shop.moods.set(hot, 'answering')
+    await shop.live().rounds(14)
+    expect((await statuses(shop)).filter((status) => status !== 'acknowledged')).toEqual([])
+    expect(shop.papers).toHaveLength(2)
+    expect(shop.items.size).toBe(0)
+  },
+)
+
+test('R-26: what is added after the last ticket goes out when its window was set by a clock a year ahead', async () => {
+  const shop = await laid()
+  shop.pass(365 * 24 * 60 * minute)
+  const ahead = shop.live()
+  await ahead.ask()
+  await ahead.rounds(1)
+  await shop.happens(shop.added(dish(3, warm_course)))
+  await ahead.ask()
+  await ahead.rounds(1)
+  shop.pass(-365 * 24 * 60 * minute)
+  await shop.live().rounds(14)
+  expect(shop.papers).toHaveLength(3)
+  await shop.happens(shop.added(dish(4, warm_course)))
+  await shop.live().ask()
+  await shop.live().rounds(14)
+  expect(shop.papers).toHaveLength(4)
+  expect(shop.items.size).toBe(0)
+})

@@ -1,4 +1,12 @@
-import { addMs, type Instant, isRejection, type Rejection, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import {
+  addMs,
+  epochMsOf,
+  type Instant,
+  isRejection,
+  type Rejection,
+  type Uuid,
+  uuid5,
+} from '@bon/contracts/kernel'
 import {
   type ExistingAttempt,
   isFinal,
@@ -11,6 +19,7 @@ import type { CommandHandler, ProcessManager } from '../kernel/index.ts'
 import { isStillOwed, orderDecider, orderStream } from '../orders/index.ts'
 import {
   nextLookAt,
+  nextLookBackMs,
   type PaymentCommand,
   paymentDecider,
   picked_up_within_ms,
@@ -53,9 +62,9 @@ export const followCards = ({ agenda }: Pick<CardHouse, 'agenda'>): ProcessManag
   wants: ({ type }) => news.has(type),
   react: async (events) => {
     for (const { stream, meta } of events) {
-      const { company_uuid, vat_entity_uuid, at: due_at } = meta
+      const { company_uuid, vat_entity_uuid, at } = meta
       const uuid = paymentUuidOf(stream)
-      await agenda.put({ kind: 'payment', uuid, company_uuid, vat_entity_uuid, due_at })
+      await agenda.put({ kind: 'payment', uuid, company_uuid, vat_entity_uuid, set_at: at, due_at: at })
     }
   },
 })
@@ -91,7 +100,8 @@ const carry = async (house: CardHouse, item: AgendaItem): Promise<void> => {
     if (!state || state.state === 'new') return house.agenda.done(item)
     const next = await step({ house, item, attempt: state })
     if (next === 'again') continue
-    return next === 'done' ? house.agenda.done(item) : house.agenda.put({ ...item, due_at: next.at })
+    if (next === 'done') return house.agenda.done(item)
+    return house.agenda.put({ ...item, set_at: house.now(), due_at: next.at })
   }
 }
 
@@ -168,8 +178,15 @@ const ask = async (round: Round): Promise<Next> => {
 /** The process that heard of a late approval may have died with it, and nobody else would ever ask. */
 const lookBack = async (round: Round): Promise<Next> => {
   const { house, item, attempt } = round
+  const ended_at = attempt.ended_at ?? attempt.changed_at
+  // The clock was set back: when it ended is not known, but how long it has waited for this look is.
+  if (ended_at > house.now()) {
+    if ((await ask(round)) === 'again') return 'again'
+    const ms = nextLookBackMs(epochMsOf(item.due_at) - epochMsOf(item.set_at))
+    return ms === undefined ? 'done' : { at: addMs(house.now(), ms) }
+  }
   // What ended just now was just asked about.
-  if (item.due_at > (attempt.ended_at ?? attempt.changed_at)) return ask(round)
+  if (item.due_at > ended_at) return ask(round)
   const at = nextLookAt(attempt, house.now())
   return at ? { at } : 'done'
 }

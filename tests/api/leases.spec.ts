@@ -53,6 +53,16 @@ test('DEF-16, SC-32: a register that says so keeps its bon; two minutes after it
   expect(late.body.order.lines).toHaveLength(2)
 })
 
+test('R-26: a bon that a register took under a clock a year ahead is free once the clock is set right', async () => {
+  const order = newId()
+  const a_year = 365 * 24 * 3_600_000
+  ahead += a_year
+  await hall.save(order, [hall.line(0)])
+  await beat(order)
+  ahead -= a_year
+  expect(await takeAt(order, bar)).toMatchObject({ status: 200 })
+})
+
 const lineOf = ({ uuid, quantity, product_uuid, unit_price: price }: OrderView['lines'][number]) => ({
   ...{ uuid, quantity },
   sellable_data: { type: 'product' as const, product: { uuid: product_uuid, price } },

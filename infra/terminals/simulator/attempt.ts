@@ -35,6 +35,7 @@ const a_year_ms = 366 * 86_400_000
 
 /** What the clock has brought about since anybody looked. */
 export const advance = (attempt: Attempt, terminal: string, bank: Bank, now: number): void => {
+  setBack(attempt, now)
   const limit = attempt.begun_at + protocol.own_limit_ms
   if (!attempt.result && attempt.due_at !== null && now >= attempt.due_at)
     end(attempt, naturalEnd(attempt), terminal, bank, attempt.due_at)
@@ -51,6 +52,15 @@ export const advance = (attempt: Attempt, terminal: string, bank: Bank, now: num
   if (now < ended_at + forwarding_ms) return
   giveBack(bank, terminal, attempt, result.amount, now)
   attempt.result = { ...result, outcome: 'declined', reason: 'by_bank', amount: money(0) }
+}
+
+/** The clock was set back: what is under way keeps its delays, and does not wait for the clock to come there again. */
+const setBack = (attempt: Attempt, now: number): void => {
+  const ahead_ms = Math.max(attempt.begun_at, attempt.ended_at ?? 0) - now
+  if (ahead_ms <= 0) return
+  attempt.begun_at -= ahead_ms
+  if (attempt.due_at !== null) attempt.due_at -= ahead_ms
+  if (attempt.ended_at !== null) attempt.ended_at -= ahead_ms
 }
 
 export const end = (attempt: Attempt, wished: Ending, terminal: string, bank: Bank, at: number): void => {

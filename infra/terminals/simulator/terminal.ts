@@ -36,7 +36,7 @@ export const simulatedTerminal = (identifier: string, { bank, memory, now, draw 
   const refused = new Set<number>()
   let due: CancelReason | null = null
   let settles: Fault['settlement'] | null = null
-  let awake_at = 0
+  let rebooted_at = -rebooting_ms
   let last: Attempt | undefined
 
   const change = (attempt: Attempt, what: () => void) => {
@@ -56,7 +56,9 @@ export const simulatedTerminal = (identifier: string, { bank, memory, now, draw 
     const forgotten = (attempt: Attempt) => whatIsWrong(attempt).odd === 'forgotten'
     return [...attempts.values()].find((attempt) => !attempt.result && !forgotten(attempt))
   }
-  const isDeaf = () => manner.line === 'down' || now() < awake_at
+  // However far the clock was set back since, it does not reboot for longer.
+  const isAwake = () => Math.abs(now() - rebooted_at) >= rebooting_ms
+  const isDeaf = () => manner.line === 'down' || !isAwake()
   const say = <T>(body: T | 'garbage', wire: Wire = 'answered'): Said<T> => ({
     body,
     wire: manner.line === 'answers_lost' ? 'lost' : wire,
@@ -172,7 +174,7 @@ export const simulatedTerminal = (identifier: string, { bank, memory, now, draw 
     /** The attempt that the display shows: the running one, or the one that ended last. */
     shown: () => running() ?? last ?? [...attempts.values()].at(-1),
     due: () => due,
-    isAwake: () => now() >= awake_at,
+    isAwake,
     demandSettlement: (reason: CancelReason | null, manners: Fault['settlement'] | null = null) => {
       due = reason
       settles = manners
@@ -202,7 +204,7 @@ export const simulatedTerminal = (identifier: string, { bank, memory, now, draw 
       }
       if (!keeps) memory.forget(identifier)
       if (!keeps) last = undefined
-      awake_at = now() + rebooting_ms
+      rebooted_at = now()
     },
   }
 }
