@@ -14,7 +14,7 @@ export type IssuedGiftCard = Issued & {
   /** What is left beside everything that was reserved (GC-07). */
   balance: Money
   charges: readonly Charge[]
-  refusals: ReadonlyMap<Uuid, { reason: GiftCardRefusal; balance: Money }>
+  refusals: ReadonlyMap<Uuid, { order_uuid: Uuid; reason: GiftCardRefusal; balance: Money }>
   /** Payments that gave value back, and how much. */
   reversals: ReadonlyMap<Uuid, Money>
   expiry_noticed: boolean
@@ -38,8 +38,9 @@ export const evolveGiftCard = (card: GiftCard, event: GiftCardEvent): GiftCard =
       return { ...card, balance: minus(card.balance, amount), charges: [...card.charges, charge] }
     }
     case 'ChargeRefused': {
-      const { payment_uuid, reason, balance } = event.data
-      return { ...card, refusals: new Map([...card.refusals, [payment_uuid, { reason, balance }]]) }
+      const { payment_uuid, order_uuid, reason, balance } = event.data
+      const refusal = { order_uuid, reason, balance }
+      return { ...card, refusals: new Map([...card.refusals, [payment_uuid, refusal]]) }
     }
     case 'ChargeCaptured':
       return { ...card, charges: ended(card.charges, event.data.payment_uuid, 'captured') }

@@ -33,6 +33,7 @@ export const orderRefusals = [
   'order.not_completed',
   'order.not_paid',
   'order.payment_underway',
+  'order.payment_used',
   'order.unwinding',
   'order.nothing_to_refund',
   'order.reopen_off',

@@ -109,7 +109,8 @@ export const zReportEvents = {
   MoneyRefused: z.object({
     payment_uuid: Uuid,
     order_uuid: Uuid,
-    reason: z.enum(['closing', 'not_open']),
+    /** `other_order`: its payment's id is that of another order's. */
+    reason: z.enum(['closing', 'not_open', 'other_order']),
     at: Instant,
   }),
   ReceiptRecorded: z.object({

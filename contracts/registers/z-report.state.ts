@@ -7,6 +7,8 @@ import type { CountLine, Forced, ZReportEvent } from './z-report.events.ts'
 
 type Settlement = Omit<Extract<ZReportEvent, { type: 'SettlementRecorded' }>['data'], 'at'>
 
+type Answered = { order_uuid: Uuid; outcome: 'settled' | 'refused' }
+
 type Session = {
   session_uuid: Uuid
   register_uuid: Uuid
@@ -30,7 +32,7 @@ type Session = {
   /** The register's last stamp; the next is never earlier (architecture.md 4c). */
   last_at: Instant
   /** Payments already answered, so that a repeated step meets the same answer: payment → settled or refused. */
-  answered: ReadonlyMap<Uuid, 'settled' | 'refused'>
+  answered: ReadonlyMap<Uuid, Answered>
   acts: ReadonlySet<Uuid>
   /** Days of terminals that were closed in it (ZR-16). */
   settlements: readonly Settlement[]
@@ -111,19 +113,19 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
   }
   switch (event.type) {
     case 'MoneySettled': {
-      if (report.test_mode) return { ...next, answered: answer(report, event.data.payment_uuid, 'settled') }
+      if (report.test_mode) return { ...next, answered: answer(report, event.data, 'settled') }
       const cash = event.data.method === 'cash' ? plus(event.data.amount, event.data.rounding) : zero
       return {
         ...next,
         expected_cash: plus(report.expected_cash, cash),
-        answered: answer(report, event.data.payment_uuid, 'settled'),
+        answered: answer(report, event.data, 'settled'),
         to_count: isCounted(event.data.method)
           ? (report.to_count as Set<Uuid>).add(event.data.payment_type_uuid)
           : report.to_count,
       }
     }
     case 'MoneyRefused':
-      return { ...next, answered: answer(report, event.data.payment_uuid, 'refused') }
+      return { ...next, answered: answer(report, event.data, 'refused') }
     case 'CashDeposited': {
       const { reason, amount, cashier_uuid, at } = event.data
       const moves = [...report.moves, { way: 'deposit', reason, amount, cashier_uuid, at } as const]
@@ -203,5 +205,13 @@ export const expectedOf = ({ by_payment_type }: SessionTotals, uuid: Uuid): Mone
   return row ? plus(row.amount, row.tips) : zero
 }
 
-const answer = (report: ExistingZReport, payment: Uuid, how: 'settled' | 'refused') =>
-  (report.answered as Map<Uuid, 'settled' | 'refused'>).set(payment, how)
+type OfPayment = { payment_uuid: Uuid; order_uuid: Uuid }
+const answer = (
+  { answered }: ExistingZReport,
+  { payment_uuid, order_uuid }: OfPayment,
+  outcome: Answered['outcome'],
+) =>
+  // The first word stands: what is refused because another order has that payment changes nothing of it.
+  answered.has(payment_uuid)
+    ? answered
+    : (answered as Map<Uuid, Answered>).set(payment_uuid, { order_uuid, outcome })

@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
+import { attempts } from './attempts.ts'
 import { bills } from './bills.ts'
 import { emptyBooks } from './books.ts'
 import { type JournalHouse, journal } from './journal.ts'
@@ -35,6 +36,7 @@ export const verify = async (house: VerifyHouse): Promise<Verdict> => {
     orders(books),
     bills(books),
     papers(books),
+    attempts(),
     sessions(books),
     journal(books, house),
   ]

@@ -36,6 +36,7 @@ export type GiftCardRejection =
   | 'gift_card.still_valid'
   | 'gift_card.balance_changed'
   | 'gift_card.nothing_to_reverse'
+  | 'gift_card.charge_of_other_order'
   | 'request.not_found'
 
 type Decision = GiftCardEvent[] | Rejection<GiftCardRejection>
@@ -80,9 +81,9 @@ const reserve = (
   { now: at }: DecideContext,
 ): Decision => {
   if (card.status === 'new') return reject('request.not_found')
-  const isKnown =
-    card.refusals.has(payment_uuid) || card.charges.some((charge) => charge.payment_uuid === payment_uuid)
-  if (isKnown) return []
+  const known =
+    card.refusals.get(payment_uuid) ?? card.charges.find((charge) => charge.payment_uuid === payment_uuid)
+  if (known) return known.order_uuid === order_uuid ? [] : reject('gift_card.charge_of_other_order')
   const reason = refusalOf(card, { order_uuid, amount }, at)
   const noticed: GiftCardEvent[] =
     reason === 'expired' && !card.expiry_noticed

@@ -111,9 +111,14 @@ export const giftCardRoutes = ({
       const command = { type: 'PayOut', amount: body.amount } as const
       const paid = await handler.handle(giftCardDecider, stream, command, contextOf(request))
       if (isRejection(paid)) {
-        if (paid.rejection === 'gift_card.code_taken' || paid.rejection === 'gift_card.nothing_to_reverse')
-          throw new Error(`a pay-out was answered ${paid.rejection}`)
-        return { ...paid, rejection: paid.rejection }
+        switch (paid.rejection) {
+          case 'gift_card.code_taken':
+          case 'gift_card.nothing_to_reverse':
+          case 'gift_card.charge_of_other_order':
+            throw new Error(`a pay-out was answered ${paid.rejection}`)
+          default:
+            return { ...paid, rejection: paid.rejection }
+        }
       }
       if (paid.state.status === 'new') return reject('request.not_found')
       const gift_card = viewOfGiftCard(paid.state, nameOf(paid.state.terms.gift_card_type_uuid), request.now)

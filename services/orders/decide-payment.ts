@@ -33,6 +33,9 @@ export const startPayment = (command: StartPayment, order: Order, context: Decid
 }
 
 const paymentEvents = (command: StartPayment, order: ExistingOrder, at: string): Decision => {
+  // A repeated command is answered before this; here it is another command with an old payment's id.
+  if (order.payments.some(({ payment_uuid }) => payment_uuid === command.payment_uuid))
+    return reject('order.payment_used')
   // P2, SC-09: while a terminal has not said what became of it, nobody knows what is owed.
   if (order.payments.some(({ method, status }) => method === 'card' && status === 'started'))
     return reject('order.payment_underway')

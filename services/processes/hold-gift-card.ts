@@ -1,33 +1,45 @@
 import { giftCardStream } from '@bon/contracts/gift-cards'
-import { isRejection, negated, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import { isRejection, negated, type Rejection, type Uuid } from '@bon/contracts/kernel'
 import type { OrderPayment } from '@bon/contracts/orders'
 import { type GiftCardCommand, giftCardDecider } from '../gift-cards/index.ts'
 import type { CommandContext, CommandHandler } from '../kernel/index.ts'
 import type { MoneyHold } from './settle-payment.ts'
+import { paymentStep } from './who.ts'
 
 type Who = Omit<CommandContext, 'command_id' | 'command_hash'>
 
 const patience = 20
-const isUndecided = ({ rejection }: { rejection: string }): boolean => rejection === 'command.undecided'
+const isUndecided = ({ rejection }: Rejection): boolean => rejection === 'command.undecided'
+const isOfOtherOrder = ({ rejection }: Rejection): boolean => rejection === 'gift_card.charge_of_other_order'
 
 /**
  * A gift card holds a payment's money: reserved before the session hears of it, captured when it took it, let go when it
  * would not. Every step's id derives from the payment, so that a restart may ask again (GC-13, SC-63).
  */
 export const holdGiftCard = (handler: CommandHandler): MoneyHold => {
-  const told = async (payment: OrderPayment, command: GiftCardCommand, step: string, who: Who) => {
+  const ask = async (
+    order_uuid: Uuid,
+    payment: OrderPayment,
+    command: GiftCardCommand,
+    step: string,
+    who: Who,
+  ) => {
     const card = payment.gift_card
     if (!card) throw new Error(`payment ${payment.payment_uuid} names no gift card`)
     const { gift_card_uuid, company_uuid } = card
     // The card's stream is its type's company's, wherever it is used.
-    const context = { ...who, company_uuid, command_id: uuid5(payment.payment_uuid, step) }
-    const ask = () => handler.handle(giftCardDecider, giftCardStream(gift_card_uuid), command, context)
-    let handled = await ask()
+    const command_id = paymentStep(order_uuid, payment.payment_uuid, step)
+    const context = { ...who, company_uuid, command_id }
+    const once = () => handler.handle(giftCardDecider, giftCardStream(gift_card_uuid), command, context)
+    let handled = await once()
     // Many registers on one card: the money has set out already, so it asks until it is heard (G-17).
     for (let more = 0; more < patience && isRejection(handled) && isUndecided(handled); more += 1)
-      handled = await ask()
-    if (isRejection(handled)) throw new Error(`a gift card refused to ${step}: ${handled.rejection}`)
-    return handled.state
+      handled = await once()
+    return handled
+  }
+  const done = async (...asking: Parameters<typeof ask>): Promise<void> => {
+    const handled = await ask(...asking)
+    if (isRejection(handled)) throw new Error(`a gift card refused to ${asking[3]}: ${handled.rejection}`)
   }
   const asked = (order_uuid: Uuid, { payment_uuid, amount }: OrderPayment) => ({
     ...{ payment_uuid, order_uuid, amount },
@@ -37,7 +49,10 @@ export const holdGiftCard = (handler: CommandHandler): MoneyHold => {
       // What goes back on the card is given when the books have it.
       if (payment.amount < 0) return { held: true }
       const command = { type: 'ReserveCharge', ...asked(order_uuid, payment) } as const
-      const card = await told(payment, command, 'reserve', who)
+      const reserved = await ask(order_uuid, payment, command, 'reserve', who)
+      if (isRejection(reserved) && isOfOtherOrder(reserved)) return { refused: reserved.rejection }
+      if (isRejection(reserved)) throw new Error(`a gift card refused to reserve: ${reserved.rejection}`)
+      const card = reserved.state
       const refused = card.status === 'issued' ? card.refusals.get(payment.payment_uuid) : undefined
       return refused ? { refused: `gift_card.${refused.reason}` } : { held: true }
     },
@@ -47,11 +62,12 @@ export const holdGiftCard = (handler: CommandHandler): MoneyHold => {
         amount < 0
           ? ({ type: 'ReverseCharge', ...asked(order_uuid, payment), amount: negated(amount) } as const)
           : ({ type: 'CaptureCharge', payment_uuid } as const)
-      await told(payment, command, amount < 0 ? 'reverse' : 'capture', who)
+      await done(order_uuid, payment, command, amount < 0 ? 'reverse' : 'capture', who)
     },
-    letGo: async (_, payment, who) => {
+    letGo: async ({ order_uuid }, payment, who) => {
       if (payment.amount < 0) return
-      await told(payment, { type: 'ReleaseCharge', payment_uuid: payment.payment_uuid }, 'release', who)
+      const { payment_uuid } = payment
+      await done(order_uuid, payment, { type: 'ReleaseCharge', payment_uuid }, 'release', who)
     },
   }
 }

@@ -4,7 +4,6 @@ import {
   type RecordedEvent,
   type Rejection,
   type Uuid,
-  uuid5,
 } from '@bon/contracts/kernel'
 import {
   type ExistingOrder,
@@ -19,7 +18,7 @@ import type { CommandContext, CommandHandler, Handled } from '../kernel/index.ts
 import { orderDecider, orderStream, receiptOf } from '../orders/index.ts'
 import { zReportDecider } from '../registers/index.ts'
 import type { createBillCustomer } from './bill-customer.ts'
-import { onceForEver } from './who.ts'
+import { onceForEver, paymentStep } from './who.ts'
 
 type Who = Omit<CommandContext, 'command_id' | 'command_hash'>
 /**
@@ -63,7 +62,10 @@ export const createSettlePayment = ({
   bill?: ReturnType<typeof createBillCustomer>
 }) => {
   const settle = async (order_uuid: Uuid, payment_uuid: Uuid, who: Who): Promise<Settled> => {
-    const step = (name: string): CommandContext => ({ ...who, command_id: uuid5(payment_uuid, name) })
+    const step = (name: string): CommandContext => ({
+      ...who,
+      command_id: paymentStep(order_uuid, payment_uuid, name),
+    })
     const stream = orderStream(order_uuid)
     const found = await paymentOf(handler, stream, payment_uuid, who.company_uuid)
     const { folded } = found
@@ -118,6 +120,7 @@ export const createSettlePayment = ({
       { type: 'SettleMoney', money: moneyOf(order_uuid, payment), ...(receipt ? { receipt } : {}) },
       step('settle'),
     )
+    if (!isRejection(settled) && isOfOtherOrder(settled.events)) return refuse('payment.of_other_order')
     if (isRejection(settled) || settled.events.some(({ type }) => type === 'MoneyRefused'))
       // A terminal has given it back: it waits for the register's next session.
       return payment.refund_of ? waits : refuse('register.not_open')
@@ -154,6 +157,12 @@ export const createSettlePayment = ({
   }
   return settle
 }
+
+/** Another order of the session has been paid by a payment of that id. */
+const isOfOtherOrder = (events: readonly RecordedEvent[]): boolean =>
+  events.some(
+    ({ type, data }) => type === 'MoneyRefused' && (data as { reason: string }).reason === 'other_order',
+  )
 
 const followed = (ended: Handled<Order> | Rejection, released: boolean): Settled => {
   if (isRejection(ended)) throw new Error(`an order refused to follow its payment: ${ended.rejection}`)

@@ -139,7 +139,7 @@ export const zReportDecider: Decider<ZReportCommand, ZReport, ZReportEvent, ZRep
       case 'OpenDrawerForPayment': {
         const { cashier_uuid, payment_uuid } = command
         const { register_uuid, answered } = report
-        if (answered.get(payment_uuid) !== 'settled') return reject('register.payment_unknown')
+        if (answered.get(payment_uuid)?.outcome !== 'settled') return reject('register.payment_unknown')
         return [
           {
             type: 'DrawerOpened',
@@ -205,10 +205,12 @@ const settleMoney = (
   at: Instant,
 ): Decision => {
   const { payment_uuid, order_uuid } = command.money
-  if (report.answered.has(payment_uuid)) return []
-  if (report.status !== 'open') {
-    return [{ type: 'MoneyRefused', data: { payment_uuid, order_uuid, reason: 'closing', at } }]
-  }
+  const refused = (reason: Data<'MoneyRefused'>['reason']): Decision => [
+    { type: 'MoneyRefused', data: { payment_uuid, order_uuid, reason, at } },
+  ]
+  const before = report.answered.get(payment_uuid)
+  if (before) return before.order_uuid === order_uuid ? [] : refused('other_order')
+  if (report.status !== 'open') return refused('closing')
   const settled: ZReportEvent = { type: 'MoneySettled', data: { ...command.money, at } }
   return command.receipt
     ? [settled, { type: 'ReceiptRecorded', data: { ...command.receipt, at } }]

@@ -1,0 +1,68 @@
+import type { Uuid } from '@bon/contracts/kernel'
+import type { OrderEvent } from '@bon/contracts/orders'
+import { type Attempt, type AttemptEvent, evolveAttempt, newAttempt } from '@bon/contracts/payments'
+import type { ZReportEvent } from '@bon/contracts/registers'
+import { upcast } from '@bon/services/kernel'
+import { type Checker, expectSame, Lie } from './lie.ts'
+
+const affects = 'the card money of the session and its Z report'
+
+type Named = { attempt_uuid: Uuid; is_late_refund: boolean }
+
+/**
+ * Card money is one approved attempt's, made for that order and for that amount, and no attempt is money twice. A
+ * refund that was decided late stands for the attempt of the order that was dropped (ADR 0034).
+ */
+export const attempts = (): Checker => {
+  const known = new Map<Uuid, Attempt>()
+  /** By order and payment, since a payment's id is the client's. */
+  const named = new Map<string, Named>()
+  let counted = 0
+
+  const settled = (money: Extract<ZReportEvent, { type: 'MoneySettled' }>['data']) => {
+    const name = named.get(`${money.order_uuid} ${money.payment_uuid}`)
+    const attempt = name && known.get(name.attempt_uuid)
+    if (!name || !attempt || attempt.state === 'new') return undefined
+    named.delete(`${money.order_uuid} ${money.payment_uuid}`)
+    known.delete(name.attempt_uuid)
+    return { name, attempt }
+  }
+
+  return {
+    see(recorded) {
+      const { type, data } = upcast(recorded)
+      const event = { type, data } as AttemptEvent | OrderEvent | ZReportEvent
+      if (event.type === 'AttemptCreated') counted++
+      if (recorded.stream.startsWith('payment-')) {
+        const uuid = recorded.stream.slice('payment-'.length)
+        const before = known.get(uuid) ?? newAttempt
+        // What was counted is not kept, and only alerts follow it.
+        if (before.state !== 'new' || event.type === 'AttemptCreated')
+          known.set(uuid, evolveAttempt(before, event as AttemptEvent))
+        return
+      }
+      if (event.type === 'OrderPaymentStarted' && event.data.method === 'card') {
+        const { payment_uuid, attempt_uuid } = event.data
+        const name = {
+          attempt_uuid: attempt_uuid ?? payment_uuid,
+          is_late_refund: attempt_uuid !== undefined,
+        }
+        named.set(`${recorded.stream.slice('order-'.length)} ${payment_uuid}`, name)
+        return
+      }
+      if (event.type !== 'MoneySettled' || event.data.method !== 'card') return
+      const money = event.data
+      const of = settled(money)
+      if (!of) throw new Lie('money.without_attempt', recorded, affects)
+      const { name, attempt } = of
+      if (!name.is_late_refund)
+        expectSame(attempt.order_uuid, money.order_uuid, 'attempt.of_other_order', recorded, affects)
+      expectSame(attempt.state, 'approved', 'attempt.not_approved', recorded, affects)
+      const taken = (attempt.taken?.amount ?? 0) - (attempt.taken?.surcharge ?? 0)
+      const amount = money.amount + (money.tip ?? 0)
+      expectSame(attempt.refund_of ? -taken : taken, amount, 'attempt.other_amount', recorded, affects)
+    },
+    end: () => undefined,
+    counted: () => ({ attempts: counted }),
+  }
+}

@@ -1,0 +1,172 @@
+import { addMs, isRejection, money, pieces, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import { type ExistingOrder, type OrderLine, unpaidOf } from '@bon/contracts/orders'
+import { type ExistingAttempt, paymentStream } from '@bon/contracts/payments'
+import { sessionStream, sessionUuid } from '@bon/contracts/registers'
+import { createSealer } from '../journal/index.ts'
+import { createCommandHandler } from '../kernel/index.ts'
+import { specAgenda } from '../kernel/spec-agenda.ts'
+import { specId, specStore } from '../kernel/spec-store.ts'
+import { orderDecider, orderStream, type StartPayment } from '../orders/index.ts'
+import { type PaymentCommand, paymentDecider } from '../payments/index.ts'
+import { type ZReportCommand, zReportDecider } from '../registers/index.ts'
+import { cardBank, type Fault } from './card-bank.ts'
+import { createCardHold } from './hold-card.ts'
+import { holdGiftCard } from './hold-gift-card.ts'
+import { payOrder } from './pay-order.process.ts'
+import { createFinishRefund, createGiveBack, createUnwind, refundOrder } from './refund-order.process.ts'
+import { createSettlePayment } from './settle-payment.ts'
+import { createTakeCard, followCards } from './take-card.process.ts'
+
+export const [register_uuid, cashier_uuid, card, cash, company_uuid] = [2, 3, 4, 5, 900].map(specId) as [
+  Uuid,
+  Uuid,
+  Uuid,
+  Uuid,
+  Uuid,
+]
+export const [terminal_uuid, vat_entity_uuid] = [specId(6), specId(901)]
+export const sessionNo = (n: number): Uuid => sessionUuid(register_uuid, n)
+const signer = { key_id: 'spec', certificate_pem: '', sign: async (message: string) => `${message.length}` }
+const entityOf = async () => ({ cvr: '12345678', zone: 'Europe/Copenhagen' })
+const place = { uuid: terminal_uuid, class: 'spec', identifier: '1', address: null, box: null }
+const decided_on = { revision: undefined, order: undefined }
+const dish = (n: number): OrderLine => ({
+  ...{ uuid: specId(200 + n), product_uuid: specId(40), name: 'Sild', quantity: pieces(1) },
+  ...{ unit_price: money(100_00), percentage_discount: 0, vat_rate: 250, vat_type_uuid: specId(61) },
+  ...{ account_uuid: specId(62), article_group: '04006' },
+})
+
+type Paying = Partial<Pick<StartPayment, 'payment_uuid' | 'method' | 'gift_card' | 'amount'>> & {
+  company?: Uuid
+  n?: number
+}
+
+/** One register with one terminal, for specs: sessions opened and closed by hand, and a bank beside the books. */
+export const cardShop = (first: Fault = 'approve') => {
+  const log = specStore().log
+  const agenda = specAgenda()
+  let [fault, now, ids, session] = [first, '2026-11-22T12:00:00.000Z', 10_000, 0]
+  const newId = (): Uuid => specId(++ids)
+  const bank = cardBank({
+    ...{ now: () => now, fault: () => fault, refundFault: () => fault, reversalFault: () => 'given_back' },
+  })
+  const context = (company = company_uuid) => ({
+    ...{ company_uuid: company, vat_entity_uuid, actor: 'spec', now, command_id: newId() },
+  })
+  /** A process without memory over the same log. */
+  const live = () => {
+    const handler = createCommandHandler(specStore(log))
+    const sealer = createSealer({ store: specStore(log), signer, entityOf })
+    const held = createCardHold({ handler, termsOf: () => ({ currency: 'DKK', tip_allowed: true }) })
+    const settle = createSettlePayment({
+      ...{ handler, sealer, holds: { card: held, gift_card: holdGiftCard(handler) } },
+    })
+    const giveBack = createGiveBack({ handler, settle })
+    const openSession = async () => {
+      const found = await handler.load(zReportDecider, sessionStream(sessionNo(session)), company_uuid)
+      return found?.state.status === 'open' ? sessionNo(session) : undefined
+    }
+    const cards = createTakeCard({
+      ...{ handler, settle, giveBack, openSession, agenda, newId, terminal: bank.terminal },
+      ...{ now: () => now, tell: () => undefined, placeOf: () => place },
+      finishRefund: createFinishRefund({ handler, settle }),
+    })
+    const refunds = refundOrder(giveBack, createUnwind({ handler, settle }))
+    return { handler, settle, cards, reactors: [payOrder(settle), refunds, followCards({ agenda })] }
+  }
+  let life = live()
+  const orderOf = async (uuid: Uuid): Promise<ExistingOrder> => {
+    const company = log.find(({ stream }) => stream === orderStream(uuid))?.meta.company_uuid ?? company_uuid
+    const state = (await live().handler.load(orderDecider, orderStream(uuid), company))?.state
+    if (!state || state.status === 'new') throw new Error(`no order ${uuid}`)
+    return state
+  }
+  const inSession = async (command: ZReportCommand): Promise<void> => {
+    const stream = sessionStream(sessionNo(session))
+    const told = await life.handler.handle(zReportDecider, stream, command, context())
+    if (isRejection(told)) throw new Error(told.rejection)
+  }
+  const react = async (events: readonly RecordedEvent[]): Promise<void> => {
+    for (const reactor of life.reactors) await reactor.react(events.filter((event) => reactor.wants(event)))
+  }
+  let heard = 0
+  /** The reactor hears of everything, and looks after what is due, as long as it takes. */
+  const run = async (ms: number): Promise<void> => {
+    for (const until = addMs(now, ms); now < until; now = addMs(now, 500)) {
+      const events = log.slice(heard)
+      heard = log.length
+      await react(events)
+      await life.cards.look()
+      await life.cards.idle()
+    }
+  }
+  return {
+    ...{ bank, log, agenda, orderOf, run, live, newId },
+    now: () => now,
+    meet: (next: Fault) => {
+      fault = next
+    },
+    restart: () => {
+      life = live()
+    },
+    /** Everything is delivered once more, as to a process that lost its checkpoint's last page. */
+    redeliver: () => react([...log]),
+    settle: (order_uuid: Uuid, payment_uuid: Uuid, company?: Uuid) =>
+      life.settle(order_uuid, payment_uuid, context(company)),
+    handler: () => life.handler,
+    context,
+    openSession: async () => {
+      session += 1
+      const counts = [{ unit: 100, count: 0 }]
+      const by = { register_uuid, cashier_uuid, session_uuid: sessionNo(session), n: session }
+      await inSession({
+        ...{ type: 'OpenRegister', ...by, payment_type_uuid: cash, counts, units: [100] },
+        previous: undefined,
+      })
+    },
+    forceClose: async () => {
+      const forced = { reason: 'left_open', from: 'back_office' } as const
+      await inSession({ type: 'ForceClosing', cashier_uuid, forced })
+      const seals = { first_nr: null, last_nr: null, signature: '', previous_signature: '' }
+      await inSession({ type: 'CloseZReport', ...seals })
+    },
+    openOrder: async (n: number, company = company_uuid): Promise<Uuid> => {
+      const order_uuid = specId(1_000 + n)
+      const by = { register_uuid, cashier_uuid, session_uuid: sessionNo(session) }
+      const cart = { base: undefined, lines: [dish(n)] }
+      const command = { type: 'SaveOrder', order_uuid, ...by, short_nr: n + 1, cart } as const
+      await life.handler.handle(orderDecider, orderStream(order_uuid), command, context(company))
+      return order_uuid
+    },
+    /** As a till does: the payment is started, and driven as far as it goes. Answers the rejection of a refusal. */
+    pay: async (order_uuid: Uuid, paying: Paying = {}): Promise<string> => {
+      const { company = company_uuid, payment_uuid = newId(), method = 'card', n = session, ...rest } = paying
+      const unpaid = unpaidOf(await orderOf(order_uuid))
+      const started = await life.handler.handle(
+        orderDecider,
+        orderStream(order_uuid),
+        {
+          ...{ type: 'StartPayment', register_uuid, cashier_uuid, session_uuid: sessionNo(n), decided_on },
+          ...{ payment_uuid, method, payment_type_uuid: method === 'cash' ? cash : card, rounding_unit: 1 },
+          ...{ received: rest.amount ?? unpaid, receipt_uuid: newId(), overchargeable: true, ...rest },
+          ...(method === 'card' ? { terminal_uuid } : {}),
+        },
+        context(company),
+      )
+      if (isRejection(started)) return started.rejection
+      const { released, waiting } = await life.settle(order_uuid, payment_uuid, context(company))
+      return waiting ? 'waiting' : released ? 'released' : 'settled'
+    },
+    tell: async (payment_uuid: Uuid, command: PaymentCommand) => {
+      const told = await life.handler.handle(paymentDecider, paymentStream(payment_uuid), command, context())
+      if (isRejection(told)) throw new Error(told.rejection)
+    },
+    attempt: async (payment_uuid: Uuid): Promise<ExistingAttempt> => {
+      const found = await live().handler.load(paymentDecider, paymentStream(payment_uuid), company_uuid)
+      if (!found || found.state.state === 'new') throw new Error(`no attempt ${payment_uuid}`)
+      return found.state
+    },
+    types: () => log.map(({ type }) => type),
+    count: (type: string) => log.filter((event) => event.type === type).length,
+  }
+}
