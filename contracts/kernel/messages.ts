@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Uuid } from './ids.ts'
+import type { Position } from './position.ts'
 import { Instant, PlainDate } from './time.ts'
 
 /** Schemas of one context's events, by type name: `{ OrderOpened: z.object({…}) }`. */
@@ -33,9 +34,6 @@ export const Metadata = z.strictObject({
   test_mode: z.literal('yes').optional(),
 })
 export type Metadata = z.infer<typeof Metadata>
-
-/** An opaque, ordered place in the log. Never dense, never counted; a string in JSON. */
-export type Position = bigint
 
 export type NewEvent = { event_id: Uuid; type: string; data: object; meta: Metadata }
 

@@ -1,6 +1,7 @@
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, RejectsOf, ReturnsOf } from './endpoint.ts'
 import type { Uuid } from './ids.ts'
-import type { Position, Rejection } from './messages.ts'
+import type { Rejection } from './messages.ts'
+import type { Position } from './position.ts'
 import type { Instant } from './time.ts'
 
 /** The company in whose name a request acts, from the session. */

@@ -1,3 +1,4 @@
+import { logStart } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { expect, test } from 'vitest'
 import { manualClock } from '../clock/manual-clock.ts'
@@ -39,7 +40,7 @@ const dyingAfter = (store: EventStore, appends: number): EventStore => {
 const factsOf = async (store: EventStore): Promise<string[]> => {
   const facts: string[] = []
   const all = { limit: 1_000_000, prefixes: ['order-', 'zReport-'] }
-  for await (const { stream, revision, type, event_id } of store.readAll(0n, all)) {
+  for await (const { stream, revision, type, event_id } of store.readAll(logStart, all)) {
     facts.push(`${stream} ${revision} ${type} ${event_id}`)
   }
   return facts.sort()

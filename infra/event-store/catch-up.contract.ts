@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Position, RecordedEvent } from '@bon/contracts/kernel'
+import { logStart, type Position, type RecordedEvent } from '@bon/contracts/kernel'
 import { type EventStore, WrongExpectedRevision } from '@bon/contracts/ports'
 import { expect, onTestFinished, test } from 'vitest'
 import { all, event, newStream, type Rig } from './event-store.examples.ts'
@@ -102,7 +102,7 @@ const ids = (events: RecordedEvent[]) => events.map((e) => e.event_id)
 /** Positions ascend, and each stream's revisions are 0, 1, 2, … in that order. */
 const inOrder = (log: RecordedEvent[]) => {
   const next = new Map<string, bigint>()
-  let last = -1n
+  let last = logStart
   for (const { position, stream, revision } of log) {
     expect(position > last).toBe(true)
     expect(revision).toBe(next.get(stream) ?? 0n)

@@ -1,3 +1,4 @@
+import { bigintToPosition } from '@bon/contracts/kernel'
 import { type Appended, type Expected, StoreUnavailable, WrongExpectedRevision } from '@bon/contracts/ports'
 import { ANY, type Credentials, type EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client'
 import { backOff } from './back-off.ts'
@@ -58,7 +59,7 @@ const attemptOnce = async (
     credentials,
     deadline: attemptMs,
   })
-  return { revision: nextExpectedRevision, position: position?.commit }
+  return { revision: nextExpectedRevision, position: position && bigintToPosition(position.commit) }
 }
 
 const proposed = ({ event_id, type, data, meta }: Storable) =>

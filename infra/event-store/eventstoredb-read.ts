@@ -1,4 +1,11 @@
-import type { Metadata, Position, RecordedEvent } from '@bon/contracts/kernel'
+import {
+  bigintToPosition,
+  logStart,
+  type Metadata,
+  type Position,
+  positionToBigint,
+  type RecordedEvent,
+} from '@bon/contracts/kernel'
 import { StoreUnavailable } from '@bon/contracts/ports'
 import {
   BACKWARDS,
@@ -37,7 +44,14 @@ const positionOf = ({ position, streamId }: Stored): Position => {
   if (position === undefined || position.commit >= NO_POSITION) {
     throw new Error(`${streamId} was read without positions: EventStoreDB before 22.6 does not tell them`)
   }
-  return position.commit
+  return bigintToPosition(position.commit)
+}
+
+type Place = { commit: bigint; prepare: bigint }
+
+const placeOf = (position: Position): Place => {
+  const place = positionToBigint(position)
+  return { commit: place, prepare: place }
 }
 
 const recorded = (event: Stored): RecordedEvent => ({
@@ -144,7 +158,7 @@ export async function* streamBackwards(
 export const look =
   (client: EventStoreDBClient, prefixes: readonly string[] | undefined, batch = PAGE): Look =>
   async (after) => {
-    const fromPosition = after === 0n ? START : { commit: after, prepare: after }
+    const fromPosition = after === logStart ? START : placeOf(after)
     const seen = await page(() => client.readAll({ fromPosition, maxCount: batch + 1, direction: FORWARDS }))
     const later = seen.filter((event) => positionOf(event) > after).slice(0, batch)
     const events = later.filter((event) => isOurs(event) && wanted(event.streamId, prefixes))
@@ -171,16 +185,16 @@ export async function* logForwards(
 
 /** The last event that is ours; the server writes its own statistics behind it. */
 export const head = async (client: EventStoreDBClient): Promise<Position> => {
-  let fromPosition: { commit: bigint; prepare: bigint } | typeof END = END
-  for (let below = NO_POSITION; ; ) {
+  let fromPosition: Place | typeof END = END
+  for (let below = bigintToPosition(NO_POSITION); ; ) {
     const options = { fromPosition, maxCount: TAIL, direction: BACKWARDS } as const
     const seen: Stored[] = await page(() => client.readAll(options))
     const older = seen.filter((event) => positionOf(event) < below)
     const own = older.find(isOurs)
     if (own !== undefined) return positionOf(own)
     const oldest = older.at(-1)
-    if (oldest === undefined) return 0n
+    if (oldest === undefined) return logStart
     below = positionOf(oldest)
-    fromPosition = { commit: below, prepare: below }
+    fromPosition = placeOf(below)
   }
 }

@@ -1,4 +1,4 @@
-import type { Position, RecordedEvent } from '@bon/contracts/kernel'
+import { bigintToPosition, logStart, type Position, type RecordedEvent } from '@bon/contracts/kernel'
 import { type EventStore, type Expected, StoreUnavailable, WrongExpectedRevision } from '@bon/contracts/ports'
 import { type Bell, bell } from './bell.ts'
 import { type Storable, storable } from './storable.ts'
@@ -43,7 +43,7 @@ export const memoryEventStore = (log: MemoryLog = memoryLog()): EventStore => {
       }
       return follow(look, own, after, onBatch, options)
     },
-    head: async () => log.all.at(-1)?.position ?? 0n,
+    head: async () => log.all.at(-1)?.position ?? logStart,
     async close() {
       log.bells.delete(own)
       own.close()
@@ -63,7 +63,7 @@ const written = (log: MemoryLog, stream: string, expected: Expected, events: Sto
     ...event,
     stream,
     revision: current + 1n + BigInt(i),
-    position: (BigInt(log.all.length + i) + 1n) * STRIDE,
+    position: bigintToPosition((BigInt(log.all.length + i) + 1n) * STRIDE),
   }))
   log.all.push(...added)
   log.streams.set(stream, [...stored, ...added])
@@ -95,8 +95,12 @@ const indexAfter = (log: MemoryLog, after: Position): number => {
   let high = log.all.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((log.all[middle]?.position ?? 0n) <= after) low = middle + 1
+    if ((log.all[middle]?.position ?? logStart) <= after) low = middle + 1
     else high = middle
+  }
+  // Some stores read on from any number, EventStoreDB answers with an error: the product must not come to need it.
+  if (after !== logStart && log.all[low - 1]?.position !== after) {
+    throw new Error(`${after} is the position of no record`)
   }
   return low
 }

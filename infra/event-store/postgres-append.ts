@@ -1,4 +1,4 @@
-import type { Position } from '@bon/contracts/kernel'
+import { bigintToPosition, type Position } from '@bon/contracts/kernel'
 import { StoreUnavailable } from '@bon/contracts/ports'
 import pg from 'pg'
 import { backOff } from './back-off.ts'
@@ -139,7 +139,7 @@ const appended = async (client: pg.Client, batch: Request[]): Promise<Verdict[]>
   return rows.map(([, accepted, current, position]) => ({
     accepted,
     current: BigInt(current),
-    position: BigInt(position),
+    position: bigintToPosition(BigInt(position)),
   }))
 }
 

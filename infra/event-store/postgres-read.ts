@@ -1,4 +1,10 @@
-import type { Position, RecordedEvent } from '@bon/contracts/kernel'
+import {
+  bigintToPosition,
+  type Position,
+  parsePosition,
+  positionToBigint,
+  type RecordedEvent,
+} from '@bon/contracts/kernel'
 import type { ReadAll, ReadStream, Subscribe } from '@bon/contracts/ports'
 import type pg from 'pg'
 import { openPool } from '../pool/index.ts'
@@ -48,7 +54,7 @@ export const head = async (pool: pg.Pool): Promise<Position> => {
     'SELECT coalesce(max(position), 0) AS head FROM es.events',
     [],
   )
-  return BigInt(rows[0]?.head ?? 0)
+  return parsePosition(rows[0]?.head ?? '0')
 }
 
 export async function* readStream(
@@ -99,7 +105,8 @@ export const look =
   async (after) => {
     const end = await head(pool)
     if (end <= after) return { events: [], upTo: after }
-    const until = prefixes === undefined || end < after + WINDOW ? end : after + WINDOW
+    const window = bigintToPosition(positionToBigint(after) + WINDOW)
+    const until = prefixes === undefined || end < window ? end : window
     const rows = await ask<Row>(pool, 'all', ALL, [after, until, prefixes ?? null, batch])
     const events = rows.map(recorded)
     return { events, upTo: (events.length === batch ? events.at(-1)?.position : undefined) ?? until }
@@ -118,6 +125,6 @@ const NEXT = `SELECT ${COLUMNS} FROM es.events WHERE position > $1 ORDER BY posi
 /** int8 comes as text; parsed here, never by a parser of the whole process (eventstore.md 7). */
 const recorded = (row: Row): RecordedEvent => ({
   ...row,
-  position: BigInt(row.position),
+  position: parsePosition(row.position),
   revision: BigInt(row.revision),
 })

@@ -1,4 +1,11 @@
-import type { RecordedEvent } from '@bon/contracts/kernel'
+import {
+  bigintToPosition,
+  comparePositions,
+  isPositionText,
+  parsePosition,
+  positionToBigint,
+  type RecordedEvent,
+} from '@bon/contracts/kernel'
 import {
   type Appended,
   type EventStore,
@@ -10,9 +17,9 @@ import {
 import { bell } from './bell.ts'
 import { appender, type Verdict, type Written } from './postgres-append.ts'
 import { head, look, next, readAll, readPool, readStream } from './postgres-read.ts'
+import { createTail } from './postgres-tail.ts'
 import { type Storable, storable } from './storable.ts'
 import { follow } from './subscription.ts'
-import { createTail } from './tail.ts'
 
 type PostgresOptions = {
   url: string
@@ -30,13 +37,13 @@ export const postgresEventStore = ({ url, bus, deadlineMs = 5_000 }: PostgresOpt
   const own = bell()
   const tail = createTail({ head: () => head(pool), next: (after, limit) => next(pool, after, limit) }, own)
   const log = appender(url, (written) => {
-    const events = written.flatMap(recordedOf).sort((a, b) => (a.position < b.position ? -1 : 1))
+    const events = written.flatMap(recordedOf).sort((a, b) => comparePositions(a.position, b.position))
     tail.handOver(events)
     bus?.publish(SUBJECT, `${events.at(-1)?.position}`)
   })
   // Our own ring comes back over the bus: what is in memory already wakes nobody.
   const heard = (position: string) => {
-    if (!/^\d{1,19}$/.test(position) || !tail.holds(BigInt(position))) own.ring()
+    if (!isPositionText(position) || !tail.holds(parsePosition(position))) own.ring()
   }
   const hushes = [bus?.subscribe(SUBJECT, heard), bus?.onReconnect(own.ring)]
 
@@ -110,7 +117,7 @@ const recordedOf = ({ request: { stream, events }, current, position }: Written)
     data: JSON.parse(data),
     meta: JSON.parse(meta),
     revision: current + BigInt(i) + 1n,
-    position: position - BigInt(events.length - 1 - i),
+    position: bigintToPosition(positionToBigint(position) - BigInt(events.length - 1 - i)),
   }))
 
 const revisionOf = (expected: Expected): bigint | null =>

@@ -1,4 +1,11 @@
-import { Bell, type Position, type Uuid } from '@bon/contracts/kernel'
+import {
+  Bell,
+  isPositionText,
+  logStart,
+  type Position,
+  parsePosition,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import type { MessageBus } from '@bon/contracts/ports'
 
 /** `id` is left out where the place belongs to another company's count. */
@@ -11,11 +18,11 @@ export const createLiveHub = (bus: MessageBus, onFault: (error: unknown) => void
   const rooms = new Map<Uuid, Room>()
 
   const open = (company_uuid: Uuid): Room => {
-    const room: Room = { listeners: new Set(), seen: 0n, stop: () => undefined }
+    const room: Room = { listeners: new Set(), seen: logStart, stop: () => undefined }
     room.stop = bus.subscribe(`live.${company_uuid}.>`, (message) => {
       const bell = parseBell(message)
       if (!bell) return onFault(new Error('a bell that is none'))
-      const position = BigInt(bell.position)
+      const position = parsePosition(bell.position)
       if (position > room.seen) room.seen = position
       const event: LiveEvent = { event: 'bell', id: bell.position, data: JSON.stringify(bell) }
       for (const listener of room.listeners) listener(event)
@@ -50,14 +57,14 @@ export const createLiveHub = (bus: MessageBus, onFault: (error: unknown) => void
     },
 
     /** The last position of the company that rang here. */
-    seen: (company_uuid: Uuid): Position => rooms.get(company_uuid)?.seen ?? 0n,
+    seen: (company_uuid: Uuid): Position => rooms.get(company_uuid)?.seen ?? logStart,
   }
 }
 
 const parseBell = (message: string): Bell | undefined => {
   try {
     const bell = Bell.parse(JSON.parse(message))
-    return /^\d{1,19}$/.test(bell.position) ? bell : undefined
+    return isPositionText(bell.position) ? bell : undefined
   } catch {
     return undefined
   }

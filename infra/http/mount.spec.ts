@@ -1,4 +1,4 @@
-import { endpoint, type Route, reject, route, text, Uuid } from '@bon/contracts/kernel'
+import { endpoint, parsePosition, type Route, reject, route, text, Uuid } from '@bon/contracts/kernel'
 import { StoreUnavailable } from '@bon/contracts/ports'
 import { provider_company_uuid } from '@bon/contracts/resources'
 import type { Company } from '@bon/services/identity'
@@ -60,7 +60,7 @@ let whatHappens: (...request: Save) => Promise<unknown> = async ({ body }, conte
     seen: { command_id: context.command_id, if_match: String(context.if_match), scope: context.scope },
   },
   revision: 7n,
-  position: 42n,
+  position: parsePosition('42'),
 })
 const usual = whatHappens
 
@@ -130,7 +130,7 @@ beforeAll(async () => {
       onReconnect: () => () => undefined,
       close: async () => undefined,
     },
-    health: async () => ({ ready: true, position: 3n }),
+    health: async () => ({ ready: true, position: parsePosition('3') }),
     waitFor: async (projections, position) => {
       waited = { projections, position }
       return isFresh
@@ -194,7 +194,7 @@ describe('a good request', () => {
     const list = () =>
       app.inject(as(tokens.admin, { url: '/api/v1/toys?limit=3', headers: { 'after-position': '99' } }))
     const fresh = await list()
-    expect(waited).toEqual({ projections: ['toys'], position: 99n })
+    expect(waited).toEqual({ projections: ['toys'], position: parsePosition('99') })
     expect(fresh.json()).toEqual({ limit: 3 })
     expect(fresh.headers['stale']).toBeUndefined()
     isFresh = false

@@ -1,4 +1,4 @@
-import { isStorable, Uuid } from '@bon/contracts/kernel'
+import { isStorable, type Position, parsePosition, Uuid } from '@bon/contracts/kernel'
 import type { FastifyRequest } from 'fastify'
 import { type Fields, invalid, refused } from './problem.ts'
 
@@ -18,9 +18,10 @@ export const ifMatch = ({ headers }: FastifyRequest): bigint | undefined => {
   return whole(/^"(\d+)"$/.exec(text)?.[1] ?? text, 'headers.if-match')
 }
 
-export const afterPosition = (request: FastifyRequest): bigint | undefined => {
+export const afterPosition = (request: FastifyRequest): Position | undefined => {
   const text = oneHeader(request, 'after-position')
-  return text === undefined ? undefined : whole(text, 'headers.after-position')
+  if (text === undefined) return undefined
+  return parsePosition(whole(text, 'headers.after-position').toString())
 }
 
 export const idempotencyKey = (request: FastifyRequest): string | undefined => {

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { type Bell, endpoint, route, subjectOf } from '@bon/contracts/kernel'
+import { type Bell, endpoint, parsePosition, route, subjectOf } from '@bon/contracts/kernel'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -91,7 +91,7 @@ const listen = async (url: string) => {
 
 describe('live', () => {
   test('rings for the own company, for shared resources of its parents, and for nobody else', async () => {
-    const { url } = await start({ positionOf: async () => 5n })
+    const { url } = await start({ positionOf: async () => parsePosition('5') })
     const { answer, events } = await listen(url)
     expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')

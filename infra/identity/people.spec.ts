@@ -1,4 +1,4 @@
-import type { RequestContext, Uuid } from '@bon/contracts/kernel'
+import { logStart, type RequestContext, type Uuid } from '@bon/contracts/kernel'
 import { createCommandHandler } from '@bon/services/kernel'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -75,7 +75,8 @@ const tokenIn = async (email: string, kind: string) => {
 }
 const eventsOf = async (type: string) => {
   const found = []
-  for await (const event of store.readAll(0n, { limit: 10_000 })) if (event.type === type) found.push(event)
+  for await (const event of store.readAll(logStart, { limit: 10_000 }))
+    if (event.type === type) found.push(event)
   return found
 }
 const given = <T extends object>(answer: T | string | undefined): T => {

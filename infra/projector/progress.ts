@@ -1,4 +1,4 @@
-import { epochMsOf, type Instant, type Position, type RecordedEvent } from '@bon/contracts/kernel'
+import { epochMsOf, type Instant, logStart, type Position, type RecordedEvent } from '@bon/contracts/kernel'
 import type { StopSignal } from '@bon/contracts/ports'
 
 /** `waiting`: for the lock or for the database. `stopped`: the projection threw. `ended`: the process stops. */
@@ -7,7 +7,7 @@ export type RunnerState = 'waiting' | 'catching_up' | 'live' | 'stopped' | 'ende
 /** How far a runner is, and who waits for it. */
 export const progress = () => {
   const waiters = new Set<{ position: Position; resolve: () => void }>()
-  let position: Position = 0n
+  let position = logStart
   let behind: RecordedEvent | undefined
   return {
     position: () => position,

@@ -1,4 +1,4 @@
-import type { Position } from '@bon/contracts/kernel'
+import { type Position, parsePosition } from '@bon/contracts/kernel'
 import type { Projection } from '@bon/projections/kernel'
 import pg from 'pg'
 import { projectorRole, readTypes } from '../read-store/index.ts'
@@ -57,7 +57,7 @@ const positionBy = async (client: pg.ClientBase, projection: Projection, text: s
   const { rows } = await client.query<{ position: string }>(text, [projection.name, projection.version])
   const position = rows[0]?.position
   if (position === undefined) throw new Error(`${projection.schema} was not migrated`)
-  return BigInt(position)
+  return parsePosition(position)
 }
 
 /** Leaves the reason where other processes look. */

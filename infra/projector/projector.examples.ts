@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@bon/contracts/kernel'
+import { logStart, type RecordedEvent } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { projections } from '@bon/projections/all'
 import {
@@ -38,7 +38,7 @@ export const day = (orders = 24): RecordedEvent[] => {
 }
 
 export const append = async (store: EventStore, events: readonly RecordedEvent[]) => {
-  let position = 0n
+  let position = logStart
   for (const { stream, event_id, type, data, meta } of events) {
     position = (await store.append(stream, 'any', [{ event_id, type, data, meta }])).position
   }

@@ -1,3 +1,4 @@
+import { logStart } from '@bon/contracts/kernel'
 import { projections } from '@bon/projections/all'
 import { foldBatch } from '@bon/projections/kernel'
 import { orders } from '@bon/projections/orders'
@@ -35,7 +36,7 @@ describe('any cutting into batches', () => {
       await append(store, events)
       const client = await connectProjector(url)
       for (const projection of projections) {
-        let from = 0n
+        let from = logStart
         for (let i = 0; i < events.length; i += size) {
           const batch = events.slice(i, i + size)
           const to = batch.at(-1)?.position ?? from

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Position } from '@bon/contracts/kernel'
+import { logStart, type Position } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import {
   applyRows,
@@ -31,7 +31,7 @@ export const refold = async (
   upTo?: Position,
 ): Promise<MemoryRows> => {
   const rows = noMemoryRows(projection)
-  for await (const { events } of batchesUpTo(store, projection, 0n, upTo ?? (await store.head()))) {
+  for await (const { events } of batchesUpTo(store, projection, logStart, upTo ?? (await store.head()))) {
     applyRows(projection, rows, fold(projection, events))
   }
   return rows

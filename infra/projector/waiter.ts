@@ -1,4 +1,4 @@
-import type { Position } from '@bon/contracts/kernel'
+import { logStart, type Position, parsePosition } from '@bon/contracts/kernel'
 import type { Clock } from '@bon/contracts/ports'
 import type { Projection } from '@bon/projections/kernel'
 import type pg from 'pg'
@@ -27,14 +27,14 @@ export const createWaiter = ({ pool, clock, projections, runnerOf }: House): Wai
     for (;;) {
       const row = await checkpointOf(pool, name, versions.get(name) ?? 0)
       if (row && row.position >= position) return true
-      if (!row || row.stopped || signal.aborted || row.position < (late.get(name) ?? 0n)) return false
+      if (!row || row.stopped || signal.aborted || row.position < (late.get(name) ?? logStart)) return false
       await clock.sleep(pollMs, signal)
     }
   }
 
   const byRunner = async (runner: Runner, position: Position, signal: AbortSignal): Promise<boolean> => {
     if (runner.position() >= position) return true
-    const isLate = runner.position() < (late.get(runner.projection.name) ?? 0n)
+    const isLate = runner.position() < (late.get(runner.projection.name) ?? logStart)
     if (isLate || runner.behindMs(clock.now()) > patienceMs) return false
     const gaveUp = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
     await Promise.race([runner.reached(position, signal), gaveUp])
@@ -69,5 +69,5 @@ const checkpointOf = async (pool: Pick<pg.Pool, 'query'>, name: string, version:
     'SELECT position::text, stopped FROM rm.checkpoints WHERE projection = $1 AND version = $2',
     [name, version],
   )
-  return rows[0] && { position: BigInt(rows[0].position), stopped: rows[0].stopped }
+  return rows[0] && { position: parsePosition(rows[0].position), stopped: rows[0].stopped }
 }

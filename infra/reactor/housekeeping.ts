@@ -1,4 +1,4 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import { logStart, type Uuid } from '@bon/contracts/kernel'
 import { paperStream } from '@bon/contracts/papers'
 import type { Clock, EventStore } from '@bon/contracts/ports'
 import { orderStream } from '@bon/services/orders'
@@ -60,7 +60,7 @@ const referencedIn = async (store: EventStore, texts: readonly SweptText[]): Pro
       for await (const { data } of store.readStream(stream)) look(data, refs)
   const left = texts.flatMap(({ ref }) => (found.has(ref) ? [] : [ref]))
   if (left.length === 0) return found
-  for await (const { type, data } of store.readAll(0n, {
+  for await (const { type, data } of store.readAll(logStart, {
     limit: Number.MAX_SAFE_INTEGER,
     prefixes: ['zReport-', 'invoice-'],
   })) {

@@ -1,3 +1,4 @@
+import { type Position, parsePosition } from '@bon/contracts/kernel'
 import type pg from 'pg'
 
 /** Where each process manager stands in the log. Guarded, and never reset: its effects are outside our reach. */
@@ -24,7 +25,7 @@ export const migrateReactor = async (pool: pg.Pool): Promise<void> => {
     create index if not exists agenda_set on reactor.agenda (kind, set_at)`)
 }
 
-export const readCheckpoint = async (client: pg.ClientBase, process: string): Promise<bigint> => {
+export const readCheckpoint = async (client: pg.ClientBase, process: string): Promise<Position> => {
   await client.query(
     'insert into reactor.checkpoints (process, position) values ($1, 0) on conflict do nothing',
     [process],
@@ -33,15 +34,15 @@ export const readCheckpoint = async (client: pg.ClientBase, process: string): Pr
     'select position::text from reactor.checkpoints where process = $1',
     [process],
   )
-  return BigInt(rows[0]?.position ?? 0)
+  return parsePosition(rows[0]?.position ?? '0')
 }
 
 /** False when another runner moved it: then this one must stop (eventstore.md 3). */
 export const moveCheckpoint = async (
   client: pg.ClientBase,
   process: string,
-  from: bigint,
-  to: bigint,
+  from: Position,
+  to: Position,
 ): Promise<boolean> => {
   const { rowCount } = await client.query(
     'update reactor.checkpoints set position = $3, updated_at = now() where process = $1 and position = $2',

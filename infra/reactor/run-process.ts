@@ -1,4 +1,4 @@
-import { epochMsOf, type RecordedEvent } from '@bon/contracts/kernel'
+import { epochMsOf, logStart, type Position, type RecordedEvent } from '@bon/contracts/kernel'
 import type { Clock, EventStore } from '@bon/contracts/ports'
 import { type ProcessManager, upcast } from '@bon/services/kernel'
 import pg from 'pg'
@@ -7,7 +7,7 @@ import { moveCheckpoint, readCheckpoint } from './reactor.tables.ts'
 export type ProcessHealth = {
   name: string
   status: 'waiting' | 'running' | 'failing'
-  position: bigint
+  position: Position
   error?: string
 }
 
@@ -23,7 +23,7 @@ export const runProcess = (
   manager: ProcessManager,
   house: House,
 ): { health(): ProcessHealth; done: Promise<void> } => {
-  const health: ProcessHealth = { name: manager.name, status: 'waiting', position: 0n }
+  const health: ProcessHealth = { name: manager.name, status: 'waiting', position: logStart }
   const done = (async () => {
     for (let pause = 250; !house.signal.aborted; pause = Math.min(pause * 2, 10_000)) {
       try {

@@ -1,7 +1,6 @@
 import { api } from '@bon/contracts/api'
 import { JournalRow } from '@bon/contracts/journal'
-import type { AnyEndpoint } from '@bon/contracts/kernel'
-import { uuid5 } from '@bon/contracts/kernel'
+import { type AnyEndpoint, logStart, uuid5 } from '@bon/contracts/kernel'
 import { OrderRow } from '@bon/contracts/orders'
 import { sessionUuid, ZReportRow } from '@bon/contracts/registers'
 import { projections } from '@bon/projections/all'
@@ -58,7 +57,7 @@ beforeAll(async () => {
   })
   const client = await connectProjector(url)
   for (const projection of projections) {
-    const range = { from: 0n, to: log.events.at(-1)?.position ?? 0n }
+    const range = { from: logStart, to: log.events.at(-1)?.position ?? logStart }
     await writeBatch(client, projection, range, foldBatch(projection, log.events))
   }
   await client.end()

@@ -1,4 +1,4 @@
-import { addMs, type RecordedEvent, uuid5 } from '@bon/contracts/kernel'
+import { addMs, logStart, parsePosition, type RecordedEvent, uuid5 } from '@bon/contracts/kernel'
 import { paymentTypes, type ResourceEvent, registers, resourceStream } from '@bon/contracts/resources'
 import { projections } from '@bon/projections/all'
 import { documentOf, documents, documentsOf } from '@bon/projections/documents'
@@ -66,7 +66,12 @@ beforeAll(async () => {
   await migrateReadStore(url, projections)
   const client = await connectProjector(url)
   for (const projection of [orders, documents]) {
-    await writeBatch(client, projection, { from: 0n, to: 9_999n }, foldBatch(projection, written()))
+    await writeBatch(
+      client,
+      projection,
+      { from: logStart, to: parsePosition('9999') },
+      foldBatch(projection, written()),
+    )
   }
   await client.end()
 })

@@ -2,6 +2,7 @@ import {
   type CompanyScope,
   canonical,
   isRejection,
+  type Position,
   reject,
   sha256Hex,
   type Uuid,
@@ -43,7 +44,7 @@ type House = { pool: Pool; clock: Clock; handler: CommandHandler }
 export const vaultRecords = ({ pool, clock, handler }: House): Records => {
   const db: Db = new Kysely<RecordTables>({ dialect: new PostgresDialect({ pool }) }).withSchema('vault')
 
-  const tell = async (note: Note): Promise<bigint | undefined> => {
+  const tell = async (note: Note): Promise<Position | undefined> => {
     const stream = resourceStream(note.resource, note.uuid)
     const done = await handler.handle(noteDecider, stream, note, contextOf(note))
     if (isRejection(done)) throw new Error(`${stream} does not take a note: ${done.rejection}`)

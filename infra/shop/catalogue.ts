@@ -1,4 +1,11 @@
-import type { CompanyScope, Instant, Position, RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import {
+  type CompanyScope,
+  type Instant,
+  logStart,
+  type Position,
+  type RecordedEvent,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { type AnyResource, type Resource, type ResourceEvent, readData } from '@bon/contracts/resources'
 import type { MemoryRow } from '@bon/projections/documents'
@@ -55,12 +62,12 @@ export type Catalogue = {
 export const followCatalogue = async (store: EventStore, signal: AbortSignal): Promise<Catalogue> => {
   const documents = new Map<string, Map<Uuid, Document>>()
   const changes = new Map<string, Change>()
-  let position: Position = 0n
-  let seen: Position = 0n
+  let position = logStart
+  let seen = logStart
   let waiting: { position: Position; resolve: () => void }[] = []
   const head = await store.head()
   await new Promise<void>((resolve, reject) => {
-    if (head === 0n) resolve()
+    if (head === logStart) resolve()
     const onBatch = async (events: RecordedEvent[], upTo: Position) => {
       for (const event of events) {
         fold(documents, event)
@@ -74,7 +81,9 @@ export const followCatalogue = async (store: EventStore, signal: AbortSignal): P
       waiting = waiting.filter(({ position: wanted }) => wanted > upTo)
       if (upTo >= head) resolve()
     }
-    store.subscribeAll(0n, onBatch, { signal, prefixes: ['resource_'], batch: 1_000 }).then(resolve, reject)
+    store
+      .subscribeAll(logStart, onBatch, { signal, prefixes: ['resource_'], batch: 1_000 })
+      .then(resolve, reject)
   })
   return readerOf(
     documents,
@@ -183,7 +192,7 @@ const readerOf = (
       return document ? shown(definition, uuid, document) : undefined
     },
     formerPrices: (product_uuid) => documents.get('products')?.get(product_uuid)?.former_prices ?? [],
-    positionOf: (definitions, scope) => lastOf(definitions, scope)?.position ?? 0n,
+    positionOf: (definitions, scope) => lastOf(definitions, scope)?.position ?? logStart,
     changedAt: (definitions, scope) => lastOf(definitions, scope)?.at,
     ownerOf: (definition, uuid) => documents.get(definition.name)?.get(uuid)?.company_uuid,
     duePlans: (now) =>

@@ -8,7 +8,15 @@ import {
   signedText,
   sourceHash,
 } from '@bon/contracts/journal'
-import { latest, type RecordedEvent, sha256Hex, type Uuid } from '@bon/contracts/kernel'
+import {
+  latest,
+  logStart,
+  type Position,
+  parsePosition,
+  type RecordedEvent,
+  sha256Hex,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import {
   emptyPart,
   foldJournal,
@@ -31,7 +39,7 @@ export type JournalHouse = {
 
 type Transaction = Seal & Signed
 type Waiting = { event: RecordedEvent; source: Source; hash: string }
-type Journal = { part: JournalPart; hashes: string[]; highest: bigint; waiting: Map<Uuid, Waiting> }
+type Journal = { part: JournalPart; hashes: string[]; highest: Position; waiting: Map<Uuid, Waiting> }
 
 const affects = 'the numbers and chains of the VAT entity from here on'
 const fields = [
@@ -57,7 +65,12 @@ export const journal = (books: Books, house: JournalHouse): Checker => {
   const counts = { entries: 0, transactions: 0, signatures: 0, parts: 0 }
 
   const journalOf = (entity: Uuid): Journal => {
-    const known = journals.get(entity) ?? { part: emptyPart(0), hashes: [], highest: 0n, waiting: new Map() }
+    const known = journals.get(entity) ?? {
+      part: emptyPart(0),
+      hashes: [],
+      highest: logStart,
+      waiting: new Map(),
+    }
     journals.set(entity, known)
     return known
   }
@@ -113,7 +126,7 @@ export const journal = (books: Books, house: JournalHouse): Checker => {
         counts.parts++
         own.part = emptyPart(event.data.n)
         own.hashes = []
-        own.highest = 0n
+        own.highest = logStart
       } else {
         expectSame(
           recorded.stream,
@@ -205,7 +218,7 @@ const checkOpened = (own: Journal, entity: Uuid, opened: Opened, recorded: Recor
   expectSame(recorded.stream, journalStream(entity, part.n + 1), 'journal.other_part', recorded, affects)
   const { at: _, day, ...said } = opened
   const { next_seq, next_nr, previous_hash } = part
-  const after = (part.closed_up_to ?? 0n).toString()
+  const after = (part.closed_up_to ?? logStart).toString()
   const meant = {
     n: part.n + 1,
     after,
@@ -229,8 +242,9 @@ const checkClosed = (own: Journal, closed: Closed, recorded: RecordedEvent): voi
     root: sha256Hex(own.hashes.join('')),
   }
   expectSame(said, meant, 'journal.fence', recorded, affects)
-  if (own.highest > BigInt(up_to)) throw new Lie('journal.fence_too_low', recorded, affects)
+  const fence = parsePosition(up_to)
+  if (own.highest > fence) throw new Lie('journal.fence_too_low', recorded, affects)
   for (const { event } of own.waiting.values()) {
-    if (event.position <= BigInt(up_to)) throw new Lie('journal.behind_fence', event, affects)
+    if (event.position <= fence) throw new Lie('journal.behind_fence', event, affects)
   }
 }

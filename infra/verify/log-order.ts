@@ -1,4 +1,4 @@
-import { businessDay, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import { businessDay, logStart, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import { eventId } from '@bon/services/kernel'
 import { type Checker, expectSame, Lie } from './lie.ts'
 
@@ -18,7 +18,7 @@ type Stream = {
 export const logOrder = (): Checker => {
   const streams = new Map<string, Stream>()
   const ids = new Set<Uuid>()
-  let position = 0n
+  let position = logStart
 
   const idOf = (event: RecordedEvent, stream: Stream): void => {
     stream.index = stream.command_id === event.meta.command_id ? stream.index + 1 : 0

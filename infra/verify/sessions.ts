@@ -1,4 +1,4 @@
-import { addMs, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import { addMs, logStart, type Position, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import {
   type ExistingZReport,
   evolveZReport,
@@ -21,7 +21,7 @@ type Session = {
   /** Sources of the session that are transactions: the Z names the last one's signature. */
   transactions: Uuid[]
   receipts: Uuid[]
-  closing_position: bigint | undefined
+  closing_position: Position | undefined
 }
 const never: Register = { n: 0, open: false, grand_total: 0, closed_at: '', left: undefined }
 type Register = { n: number; open: boolean; grand_total: number; closed_at: string; left: number | undefined }
@@ -31,7 +31,7 @@ const affects = 'the session and its Z report'
 /** Sessions: the gate for money, counted once more beside the fold, and chained by grand totals (I4, I5, I6). */
 export const sessions = (books: Books): Checker => {
   const open = new Map<Uuid, Session>()
-  const closings = new Map<Uuid, bigint>()
+  const closings = new Map<Uuid, Position>()
   const registers = new Map<Uuid, Register>()
   let receipts = 0
 
@@ -234,7 +234,7 @@ const checkZ = (
   const chain = [head?.signature ?? '', head?.previous_signature ?? '']
   says([z.signature, z.previous_signature], chain, 'z.chain')
   for (const act of books.acts.values()) {
-    const before = act.event.position < (session.closing_position ?? 0n)
+    const before = act.event.position < (session.closing_position ?? logStart)
     if (before && act.session_uuid === report.session_uuid) throw new Lie('z.act_missing', recorded, affects)
   }
 }

@@ -1,5 +1,6 @@
 import {
   isRejection,
+  logStart,
   type Money,
   minus,
   money,
@@ -88,7 +89,7 @@ export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
     accepted(await handler.handle(orderDecider, orderStream(id(n)), command, context()))
   const react = async () => {
     const events: RecordedEvent[] = []
-    for await (const event of store.readAll(0n, { limit: 10_000 })) events.push(upcast(event))
+    for await (const event of store.readAll(logStart, { limit: 10_000 })) events.push(upcast(event))
     for (const manager of managers) await manager.react(events.filter((event) => wants(manager, event)))
   }
   const open = (register_uuid: Uuid, n: number, previous?: ClosedSession) =>
@@ -244,7 +245,7 @@ export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
   await react()
 
   const log: RecordedEvent[] = []
-  for await (const event of store.readAll(0n, { limit: 10_000 })) log.push(event)
+  for await (const event of store.readAll(logStart, { limit: 10_000 })) log.push(event)
   return log
 }
 

@@ -1,10 +1,17 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { type EntrySealed, entryHash } from '@bon/contracts/journal'
-import { type RecordedEvent, uuid5 } from '@bon/contracts/kernel'
+import {
+  bigintToPosition,
+  logStart,
+  positionToBigint,
+  type RecordedEvent,
+  uuid5,
+} from '@bon/contracts/kernel'
 import { eventId } from '@bon/services/kernel'
 import { id } from './spec-shop.ts'
 
 type Log = RecordedEvent[]
+const behind = (log: Log) => bigintToPosition(positionToBigint(log.at(-1)?.position ?? logStart) + 1n)
 const at = (log: Log, type: string, nth = 0): number => {
   const places = log.flatMap((event, i) => (event.type === type ? [i] : []))
   const place = places.at(nth)
@@ -397,7 +404,7 @@ export const tamperings: [string, (log: Log) => Log, string, string][] = [
           event_id,
           data: twice,
           revision: last.revision + 1n,
-          position: (log.at(-1)?.position ?? 0n) + 1n,
+          position: behind(log),
         },
       ]
     },
@@ -434,7 +441,7 @@ export const tamperings: [string, (log: Log) => Log, string, string][] = [
       ...log,
       {
         ...(log.at(-1) as RecordedEvent),
-        position: (log.at(-1)?.position ?? 0n) + 1n,
+        position: behind(log),
         revision: (log.at(-1)?.revision ?? 0n) + 1n,
       },
     ],
@@ -447,7 +454,7 @@ export const tamperings: [string, (log: Log) => Log, string, string][] = [
       const place = at(log, 'OrderCompleted')
       const event = log[place] as RecordedEvent
       const line = log[at(log, 'OrderLineAdded')]?.data ?? {}
-      const position = (log.at(-1)?.position ?? 0n) + 1n
+      const position = behind(log)
       const command_id = id(5)
       return [
         ...log,

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@bon/contracts/kernel'
+import { logStart, type RecordedEvent } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { attempts } from './attempts.ts'
 import { bills } from './bills.ts'
@@ -53,7 +53,7 @@ export const verify = async (house: VerifyHouse): Promise<Verdict> => {
 }
 
 async function* wholeLog(store: Pick<EventStore, 'readAll'>): AsyncIterable<RecordedEvent> {
-  for (let after = 0n, more = true; more; ) {
+  for (let after = logStart, more = true; more; ) {
     more = false
     for await (const event of store.readAll(after, { limit: page })) {
       yield event

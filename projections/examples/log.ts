@@ -1,4 +1,11 @@
-import { businessDay, type Instant, type RecordedEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import {
+  bigintToPosition,
+  businessDay,
+  type Instant,
+  type RecordedEvent,
+  type Uuid,
+  uuid5,
+} from '@bon/contracts/kernel'
 
 /** Positions leave gaps on purpose: code that counts on density fails in its first test. */
 const stride = 7n
@@ -30,7 +37,7 @@ export const newLog = (name = 'log') => {
           business_day: businessDay(at),
           v: '1',
         }
-        const position = BigInt(events.length + 1) * stride
+        const position = bigintToPosition(BigInt(events.length + 1) * stride)
         events.push({ event_id, type, data, meta, stream, revision, position })
       }
     },

@@ -1,3 +1,4 @@
+import { bigintToPosition, positionToBigint, type RecordedEvent } from '@bon/contracts/kernel'
 import { zReportEvents } from '@bon/contracts/registers'
 import { expect, test } from 'vitest'
 import { newLog, noon, ours, register_uuid, shopDay } from '../examples/index.ts'
@@ -5,6 +6,9 @@ import { specify } from '../kernel/projection-spec.ts'
 import { zReports } from './z-reports.projection.ts'
 
 const { given } = specify(zReports)
+/** Between two records of a log written by hand. */
+const beside = ({ position }: RecordedEvent, step: bigint) =>
+  bigintToPosition(positionToBigint(position) + step)
 const session = (closes_with_difference?: number) => {
   const log = newLog()
   const closing = closes_with_difference === undefined ? {} : { closes_with_difference }
@@ -42,7 +46,7 @@ test('ZR-17: closed by force without a count is a session without a difference, 
     type: 'ClosingStarted',
     data: { cashier_uuid: register_uuid, at: noon, forced },
   }
-  given([opened, { ...started, position: closed.position - 1n }, closed]).then('sessions', {
+  given([opened, { ...started, position: beside(closed, -1n) }, closed]).then('sessions', {
     ...{ status: 'closed', difference: null, forced: true },
   })
 })
@@ -58,7 +62,7 @@ test('SC-25: what comes after the close is a dated supplement to its Z, whose ro
   }
   const late = {
     ...{ ...last, stream: `zReport-${ours.company_uuid}`, type: 'SupplementRecorded', data },
-    position: last.position + 1n,
+    position: beside(last, 1n),
   }
   const { rowsOf, then } = given([...closed, late])
   expect(rowsOf('sessions')).toEqual(given(closed).rowsOf('sessions'))

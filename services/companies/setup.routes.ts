@@ -1,6 +1,9 @@
 import { setupEndpoints, setupUuid } from '@bon/contracts/companies'
 import {
   isRejection,
+  laterPosition,
+  logStart,
+  type Position,
   type Rejection,
   type RequestContext,
   type Route,
@@ -22,7 +25,7 @@ import {
 
 type Refused = Rejection<ActRejection>
 /** How many, and up to where a list must have read to show them. */
-type Made = { made: number; position: bigint }
+type Made = { made: number; position: Position }
 
 /** The first setup of a company (CO-05): each step is one command, and a step that was killed half way goes on. */
 export const setupRoutes = (house: ResourceHouse): Route[] => [
@@ -73,7 +76,7 @@ const make = async (
   things: readonly Thing[],
   request: RequestContext,
 ): Promise<Made | Refused> => {
-  const made: Made = { made: 0, position: 0n }
+  const made: Made = { made: 0, position: logStart }
   for (const { definition, uuid, data } of things) {
     const { company_uuid } = request.scope
     if (await house.stores[definition.storage].load(definition, uuid, company_uuid)) continue
@@ -96,12 +99,12 @@ const addTo = async (
   field: string,
   more: readonly Uuid[],
   request: RequestContext,
-): Promise<Refused | bigint> => {
+): Promise<Refused | Position> => {
   const held = await house.stores.journal.load(definition, uuid, request.scope.company_uuid)
-  if (held?.status !== 'active') return 0n
+  if (held?.status !== 'active') return logStart
   const before = held.data[field] as readonly Uuid[]
   const to = { [field]: [...new Set([...before, ...more])] }
-  if (to[field]?.length === before.length) return 0n
+  if (to[field]?.length === before.length) return logStart
   const { revision } = held
   const command = { type: 'ChangeResource', uuid, to, revision } as const
   const done = await act(
@@ -110,7 +113,7 @@ const addTo = async (
     command,
     ...ownOf(request, { ...command, revision: `${revision}` }),
   )
-  if (!isRejection(done)) return done.position ?? 0n
+  if (!isRejection(done)) return done.position ?? logStart
   // Another hand was quicker, perhaps with the same button: what it left is looked at again.
   if (done.rejection === 'resource.changed_meanwhile')
     return addTo(house, { definition, uuid }, field, more, request)
@@ -123,13 +126,13 @@ const ownOf = (request: RequestContext, what: { uuid: Uuid; type: string; revisi
   return [own, contextOf(own, what)] as const
 }
 
-const answer = (done: Made | Refused, ...after: (Refused | bigint | undefined)[]) => {
+const answer = (done: Made | Refused, ...after: (Refused | Position | undefined)[]) => {
   const refused = [done, ...after].find(isRejection) as Refused | undefined
   if (refused) return refused
   const { made, position } = done as Made
-  const last = after.reduce<bigint>(
-    (far, each) => (typeof each === 'bigint' && each > far ? each : far),
+  const last = after.reduce<Position>(
+    (far, each) => (each === undefined || isRejection(each) ? far : laterPosition(far, each)),
     position,
   )
-  return last === 0n ? { body: { made } } : { body: { made }, position: last }
+  return last === logStart ? { body: { made } } : { body: { made }, position: last }
 }

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@bon/contracts/kernel'
+import { logStart, type RecordedEvent } from '@bon/contracts/kernel'
 import { expect, test } from 'vitest'
 import { anonymise } from './anonymise.ts'
 import { replayReport } from './replay.ts'
@@ -7,7 +7,7 @@ const order = '01a1f343-5a80-7e23-9fb5-125824503bf0'
 const cashier = 'ea1c8e1d-5acb-515e-8be5-47cb1b30f74c'
 const at = '2026-11-19T10:02:30.000Z'
 const event = (type: string, data: object): RecordedEvent => ({
-  ...{ stream: `order-${order}`, revision: 0n, position: 7n, event_id: order, type, data },
+  ...{ stream: `order-${order}`, revision: 0n, position: logStart, event_id: order, type, data },
   meta: {
     ...{ company_uuid: order, vat_entity_uuid: order, command_id: order, command_hash: 'a'.repeat(64) },
     ...{ actor: cashier, at, business_day: '2026-11-19', v: '1' },

@@ -1,5 +1,5 @@
 import type { ReportedEvent } from '@bon/contracts/error-reports'
-import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import { logStart, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import { heldPayments, type Order, type OrderEvent, unpaidOf } from '@bon/contracts/orders'
 import { upcast } from '../kernel/index.ts'
 import { orderDecider } from '../orders/index.ts'
@@ -24,7 +24,7 @@ export const replayReport = (events: readonly ReportedEvent[]): Replay => {
 
 /** As it would lie in the log, so that a report of last year is lifted like everything else. */
 const asRecorded = ({ stream, type, v, at, data }: ReportedEvent, n: number): RecordedEvent => ({
-  ...{ stream, type, data, event_id: nobody, revision: BigInt(n), position: BigInt(n) },
+  ...{ stream, type, data, event_id: nobody, revision: BigInt(n), position: logStart },
   meta: {
     ...{ company_uuid: nobody, vat_entity_uuid: nobody, command_id: nobody, command_hash: '' },
     ...{ actor: 'replay', at, business_day: at.slice(0, 10), v },

@@ -13,6 +13,7 @@ import {
   type CompanyScope,
   type Instant,
   isRejection,
+  type Position,
   type QueryOf,
   type RequestContext,
   type Route,
@@ -83,7 +84,7 @@ export const giftCardRoutes = ({
       const context = contextOf(request)
       const known: string[] = []
       let imported = 0
-      let position: bigint | undefined
+      let position: Position | undefined
       for (const { code, balance, expires_on } of body.gift_cards) {
         const plain = plainCode(code)
         const gift_card_uuid = giftCardUuid(terms.company_uuid, plain)

@@ -1,5 +1,13 @@
 import { type JournalEvent, journalEvents, journalStream } from '@bon/contracts/journal'
-import { type NewEvent, type RecordedEvent, sha256Hex, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import {
+  type NewEvent,
+  type Position,
+  parsePosition,
+  type RecordedEvent,
+  sha256Hex,
+  type Uuid,
+  uuid5,
+} from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { currentVersion, lastNumbered, upcast } from '../kernel/index.ts'
 import { emptyPart, foldJournal, type JournalPart } from './journal.state.ts'
@@ -10,7 +18,7 @@ export type Parts = {
   entity: Uuid
   known: Map<number, JournalPart>
   /** n → the log position after which part n begins. Small, and never changes. */
-  fences: Map<number, bigint>
+  fences: Map<number, Position>
 }
 
 export const noParts = (store: EventStore, entity: Uuid): Parts => ({
@@ -62,11 +70,11 @@ export const partOf = async (
   return n === newest.n ? newest : loadPart(parts, n)
 }
 
-const fenceOf = async (parts: Parts, n: number): Promise<bigint> => {
+const fenceOf = async (parts: Parts, n: number): Promise<Position> => {
   const known = parts.fences.get(n)
   if (known !== undefined) return known
   for await (const event of parts.store.readStream(journalStream(parts.entity, n), { limit: 1 })) {
-    const after = BigInt((upcast(event).data as { after: string }).after)
+    const after = parsePosition((upcast(event).data as { after: string }).after)
     parts.fences.set(n, after)
     return after
   }

@@ -1,5 +1,13 @@
 import { type EntrySealed, entryHash, type JournalEvent, zeroHash } from '@bon/contracts/journal'
-import type { PlainDate, RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import {
+  laterPosition,
+  logStart,
+  type PlainDate,
+  type Position,
+  parsePosition,
+  type RecordedEvent,
+  type Uuid,
+} from '@bon/contracts/kernel'
 
 export type Sealed = {
   seq: number
@@ -15,23 +23,23 @@ export type JournalPart = {
   revision: bigint
   day: PlainDate
   /** Sources at or below this log position are in earlier parts. */
-  after: bigint
+  after: Position
   /** The highest log position among its sources: the fence must lie above it, or that source would be sealed again. */
-  highest: bigint
+  highest: Position
   next_seq: number
   next_nr: number
   previous_hash: string
   heads: Map<Uuid, string>
   sealed: Map<Uuid, Sealed>
-  closed_up_to: bigint | undefined
+  closed_up_to: Position | undefined
 }
 
 export const emptyPart = (n: number): JournalPart => ({
   n,
   revision: -1n,
   day: '',
-  after: 0n,
-  highest: 0n,
+  after: logStart,
+  highest: logStart,
   next_seq: 1,
   next_nr: 1,
   previous_hash: zeroHash,
@@ -45,12 +53,12 @@ export const foldJournal = (part: JournalPart, event: JournalEvent, revision: bi
   if (event.type === 'JournalOpened') {
     const { day, next_seq, next_nr, previous_hash, heads, after } = event.data
     Object.assign(part, { day, next_seq, next_nr, previous_hash })
-    part.after = BigInt(after)
+    part.after = parsePosition(after)
     part.heads = new Map(Object.entries(heads))
   } else if (event.type === 'EntrySealed') {
     addEntry(part, event.data)
   } else {
-    part.closed_up_to = BigInt(event.data.up_to)
+    part.closed_up_to = parsePosition(event.data.up_to)
   }
 }
 
@@ -69,8 +77,7 @@ const addEntry = (part: JournalPart, entry: EntrySealed): void => {
     previous_signature,
     hash,
   })
-  const position = BigInt(entry.source_position)
-  if (position > part.highest) part.highest = position
+  part.highest = laterPosition(part.highest, parsePosition(entry.source_position))
   part.previous_hash = hash
   part.next_seq = entry.seq + 1
   if (entry.nr !== undefined) part.next_nr = entry.nr + 1

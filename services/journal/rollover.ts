@@ -1,4 +1,4 @@
-import { latest, type PlainDate, type RecordedEvent, sha256Hex } from '@bon/contracts/kernel'
+import { latest, logStart, type PlainDate, type RecordedEvent, sha256Hex } from '@bon/contracts/kernel'
 import { emptyPart, isAfter, type JournalPart } from './journal.state.ts'
 import { appendTo, loadPart, type Parts } from './journal-parts.ts'
 import { sealedPrefixes, sourceOf } from './sources.ts'
@@ -16,13 +16,13 @@ export const rollOver = async (
   cause: RecordedEvent,
   seal: Seal,
 ): Promise<void> => {
-  const { unsealed, fence } = await upToFence(parts, part, cause)
+  const { unsealed, up_to } = await upToFence(parts, part, cause)
   if (unsealed.length > 0) await seal(part, unsealed)
   const { next_seq, next_nr, previous_hash: head_hash } = part
   const heads = Object.fromEntries(part.heads)
   const root = sha256Hex([...part.sealed.values()].map(({ hash }) => hash).join(''))
   const data = {
-    up_to: (fence - 1n).toString(),
+    up_to: up_to.toString(),
     next_seq,
     next_nr,
     heads,
@@ -44,7 +44,7 @@ export const openAfter = async (
   const day = latest(cause.meta.business_day, closed.day)
   await openPart(parts, next, cause, {
     day,
-    after: (closed.closed_up_to ?? 0n).toString(),
+    after: (closed.closed_up_to ?? logStart).toString(),
     next_seq: closed.next_seq,
     next_nr: closed.next_nr,
     previous_hash: closed.previous_hash,
@@ -58,7 +58,7 @@ export const openFirst = async (parts: Parts, cause: RecordedEvent): Promise<Jou
   const { next_seq, next_nr, previous_hash } = first
   await openPart(parts, first, cause, {
     day: cause.meta.business_day,
-    after: '0',
+    after: logStart.toString(),
     next_seq,
     next_nr,
     previous_hash,
@@ -83,16 +83,15 @@ const openPart = (parts: Parts, part: JournalPart, cause: RecordedEvent, opening
 
 const upToFence = async (parts: Parts, part: JournalPart, cause: RecordedEvent) => {
   const unsealed: RecordedEvent[] = []
-  let fence = cause.position
+  // Where the next part reads on. A number before the fence would be no record's position (ADR 0048).
+  let up_to = part.after
   const everything = { limit: Number.MAX_SAFE_INTEGER, prefixes: [...sealedPrefixes] }
   for await (const event of parts.store.readAll(part.after, everything)) {
     if (event.position >= cause.position) break
-    if (event.meta.vat_entity_uuid !== parts.entity || !sourceOf(event)) continue
-    if (isAfter(part, event)) {
-      fence = event.position
-      break
-    }
-    if (!part.sealed.has(event.event_id)) unsealed.push(event)
+    const isSource = event.meta.vat_entity_uuid === parts.entity && sourceOf(event)
+    if (isSource && isAfter(part, event)) break
+    if (isSource && !part.sealed.has(event.event_id)) unsealed.push(event)
+    up_to = event.position
   }
-  return { unsealed, fence }
+  return { unsealed, up_to }
 }

@@ -132,7 +132,7 @@ describe('rolling over the day', () => {
     ])
     expect(entries(store)[1]?.source_event_id).toBe(unsealed.event_id)
     expect(journal(store)[3]?.data).toMatchObject({
-      up_to: (first.position - 1n).toString(),
+      up_to: unsealed.position.toString(),
       next_seq: 3,
       next_nr: 2,
     })

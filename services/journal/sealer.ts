@@ -1,5 +1,5 @@
 import type { JournalEvent } from '@bon/contracts/journal'
-import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import { comparePositions, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import { type EventStore, type Signer, WrongExpectedRevision } from '@bon/contracts/ports'
 import { isAfter, type JournalPart, type Sealed } from './journal.state.ts'
 import { appendTo, lastPart, noParts, type Parts, partOf } from './journal-parts.ts'
@@ -122,5 +122,4 @@ const sealInto = async (house: House, parts: Parts, part: JournalPart, sources: 
   }
 }
 
-const byPosition = (a: RecordedEvent, b: RecordedEvent): number =>
-  a.position < b.position ? -1 : a.position > b.position ? 1 : 0
+const byPosition = (a: RecordedEvent, b: RecordedEvent): number => comparePositions(a.position, b.position)

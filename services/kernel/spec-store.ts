@@ -1,4 +1,10 @@
-import type { NewEvent, RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import {
+  bigintToPosition,
+  logStart,
+  type NewEvent,
+  type RecordedEvent,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import { type EventStore, type Expected, WrongExpectedRevision } from '@bon/contracts/ports'
 
 /** Positions leave gaps, as every store may: code that counts on density fails in its first spec. */
@@ -31,7 +37,7 @@ export const specStore = (log: RecordedEvent[] = []): SpecStore => {
     if (!repeated) {
       if (at !== current) throw new WrongExpectedRevision(stream, current)
       events.forEach((event, i) => {
-        const position = BigInt(log.length + 1) * stride
+        const position = bigintToPosition(BigInt(log.length + 1) * stride)
         log.push({
           ...(JSON.parse(JSON.stringify(event)) as NewEvent),
           stream,
@@ -42,7 +48,7 @@ export const specStore = (log: RecordedEvent[] = []): SpecStore => {
     }
     if (losing) throw new Error('the answer was lost')
     const last = streamOf(stream)[Number(at) + events.length]
-    return { revision: last?.revision ?? -1n, position: last?.position ?? 0n }
+    return { revision: last?.revision ?? -1n, position: last?.position ?? logStart }
   }
   return {
     log,
@@ -56,11 +62,13 @@ export const specStore = (log: RecordedEvent[] = []): SpecStore => {
         .slice(0, limit)
     },
     async *readAll(after, { limit, prefixes }) {
+      if (after !== logStart && !log.some(({ position }) => position === after))
+        throw new Error(`${after} is the position of no record`)
       const found = log.filter(({ position }) => position > after)
       yield* found.filter(({ stream }) => prefixes?.some((p) => stream.startsWith(p)) ?? true).slice(0, limit)
     },
     subscribeAll: () => Promise.reject(new Error('specs read by hand')),
-    head: async () => log.at(-1)?.position ?? 0n,
+    head: async () => log.at(-1)?.position ?? logStart,
     close: async () => undefined,
   }
 }

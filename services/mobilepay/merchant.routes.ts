@@ -1,4 +1,4 @@
-import type { RequestContext } from '@bon/contracts/kernel'
+import type { Position, RequestContext } from '@bon/contracts/kernel'
 import {
   type CompanyScope,
   type Instant,
@@ -58,7 +58,7 @@ export const merchantRoutes = (house: MerchantHouse): Route[] => {
     if (held.data['vippsmobilepaypos_msn'] === vippsmobilepaypos_msn) return { position: undefined }
     return changeCompany(resources, { vippsmobilepaypos_msn }, held.revision, request)
   }
-  const answer = async (position: bigint | undefined, { scope }: RequestContext) => ({
+  const answer = async (position: Position | undefined, { scope }: RequestContext) => ({
     body: await shown(scope),
     ...(position === undefined ? {} : { position }),
   })

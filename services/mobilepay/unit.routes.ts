@@ -1,5 +1,8 @@
 import {
   isRejection,
+  laterPosition,
+  logStart,
+  type Position,
   type Rejection,
   type RequestContext,
   type Route,
@@ -25,7 +28,7 @@ export type UnitHouse = {
   hasKeys(company_uuid: Uuid): Promise<boolean>
 }
 type Refused = Rejection<ActRejection>
-type Done = Refused | bigint
+type Done = Refused | Position
 
 /** REG-11: a sales unit is a terminal of Vipps MobilePay that stands nowhere (ADR 0028). */
 export const unitRoutes = (house: UnitHouse): Route[] => {
@@ -77,11 +80,11 @@ export const unitRoutes = (house: UnitHouse): Route[] => {
       }
       const refused = done.find(isRejection)
       if (refused) return refused as never
-      const position = done.reduce<bigint>(
-        (far, each) => (typeof each === 'bigint' && each > far ? each : far),
-        0n,
+      const position = done.reduce<Position>(
+        (far, each) => (isRejection(each) ? far : laterPosition(far, each)),
+        logStart,
       )
-      return { body: await shown(request), ...(position > 0n ? { position } : {}) }
+      return { body: await shown(request), ...(position > logStart ? { position } : {}) }
     }),
   ]
 }
@@ -113,9 +116,9 @@ const change = async (
   request: RequestContext,
 ): Promise<Done> => {
   const held = await house.stores.journal.load(definition, uuid, request.scope.company_uuid)
-  if (!held) return 0n
+  if (!held) return logStart
   const to = toOf(definition.schema.parse(held.data) as object) as Record<string, unknown>
-  if (Object.keys(to).length === 0) return 0n
+  if (Object.keys(to).length === 0) return logStart
   return perform(house, definition, { type: 'ChangeResource', uuid, to, revision: held.revision }, request)
 }
 
@@ -129,7 +132,7 @@ const perform = async (
   const own = { ...request, command_id: uuid5(request.command_id, `${definition.name}:${command.uuid}`) }
   const what = { ...command, ...('revision' in command ? { revision: String(command.revision) } : {}) }
   const done = await act(house, definition, command, own, contextOf(own, what))
-  return isRejection(done) ? done : (done.position ?? 0n)
+  return isRejection(done) ? done : (done.position ?? logStart)
 }
 
 const nameOf = ({ uuid, name }: { uuid: Uuid; name: string }) => ({ uuid, name })

@@ -3,6 +3,7 @@ import {
   type BodyOf,
   type CompanyScope,
   isRejection,
+  type Position,
   type RequestContext,
   type Route,
   reject,
@@ -156,7 +157,7 @@ const answer = ({
   position,
 }: {
   events: readonly { data: unknown }[]
-  position: bigint | undefined
+  position: Position | undefined
 }): Answer<{ print: PaperPrintView }> => {
   const print = events.at(-1)?.data as PaperPrint | undefined
   if (!print) throw new Error('a paper that was asked for was made')

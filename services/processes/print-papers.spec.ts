@@ -1,4 +1,12 @@
-import { addMs, type Instant, isRejection, money, type Uuid } from '@bon/contracts/kernel'
+import {
+  addMs,
+  type Instant,
+  isRejection,
+  logStart,
+  money,
+  type Position,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import { paperStream } from '@bon/contracts/papers'
 import type { AgendaItem, PrinterPlace, PrintOutcome } from '@bon/contracts/ports'
 import { printJobStream } from '@bon/contracts/printing'
@@ -31,7 +39,7 @@ class Crashed extends Error {}
 const openShop = () => {
   const log = specStore().log
   const items = new Map<string, AgendaItem>()
-  const checkpoints = new Map<string, bigint>()
+  const checkpoints = new Map<string, Position>()
   const papers: Uuid[] = []
   let mood: PrintOutcome = { outcome: 'printed' }
   let now: Instant = noon
@@ -59,7 +67,7 @@ const openShop = () => {
     const round = async () => {
       for (const manager of managers) {
         const events = []
-        const from = checkpoints.get(manager.name) ?? 0n
+        const from = checkpoints.get(manager.name) ?? logStart
         for await (const event of store.readAll(from, { limit: 100, prefixes: manager.prefixes }))
           events.push(event)
         for (const _ of ['once', 'delivered twice'])

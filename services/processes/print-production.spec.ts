@@ -1,4 +1,14 @@
-import { addMs, type Instant, isRejection, money, quantity, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import {
+  addMs,
+  type Instant,
+  isRejection,
+  logStart,
+  money,
+  type Position,
+  quantity,
+  type Uuid,
+  uuid5,
+} from '@bon/contracts/kernel'
 import type { OrderEvent, OrderLine } from '@bon/contracts/orders'
 import type { AgendaItem, PrinterPlace, PrintOutcome } from '@bon/contracts/ports'
 import { printJobStream } from '@bon/contracts/printing'
@@ -38,7 +48,7 @@ type Mood = 'answering' | 'unreachable' | 'loses_answers'
 const openShop = () => {
   const log = specStore().log
   const items = new Map<string, AgendaItem>()
-  const checkpoints = new Map<string, bigint>()
+  const checkpoints = new Map<string, Position>()
   /** Papers by place; a box remembers what it has printed. */
   const papers: { printer: Uuid; id: Uuid }[] = []
   const moods = new Map<Uuid, Mood>()
@@ -109,7 +119,7 @@ const openShop = () => {
     const round = async () => {
       for (const manager of managers) {
         const events = []
-        const from = checkpoints.get(manager.name) ?? 0n
+        const from = checkpoints.get(manager.name) ?? logStart
         for await (const event of store.readAll(from, { limit: 1_000, prefixes: manager.prefixes }))
           events.push(event)
         const wanted = events.map((event) => upcast(event)).filter((event) => manager.wants(event))

@@ -1,6 +1,7 @@
 import {
   type CompanyScope,
   isRejection,
+  type Position,
   type RequestContext,
   reject,
   type Uuid,
@@ -54,7 +55,7 @@ export const move = async (
     return reject('product.move_needs', { what: plan.byHand.map(({ name }) => name).join(', ') })
   const taken = takenAbove(resources, plan, to)
   if (taken) return taken
-  const written: { position?: bigint } = {}
+  const written: { position?: Position } = {}
   const stopped = await carry(house, plan, request, to, written)
   return stopped ?? { body: bodyOf(plan, moved, true), ...written }
 }
@@ -64,7 +65,7 @@ const carry = async (
   plan: MovePlan,
   request: RequestContext,
   to: CompanyScope,
-  written: { position?: bigint },
+  written: { position?: Position },
 ) => {
   const { resources } = house
   const step = async (scope: CompanyScope, of: AnyResource, command: ResourceCommand, name: string) => {

@@ -2,6 +2,7 @@ import { verify as checkSignature, X509Certificate } from 'node:crypto'
 import { api } from '@bon/contracts/api'
 import type { EntrySealed } from '@bon/contracts/journal'
 import { entryHash, journalStream, zeroHash } from '@bon/contracts/journal'
+import { logStart } from '@bon/contracts/kernel'
 import { postgresEventStore } from '@bon/infra/event-store'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Till } from '../harness/till.ts'
@@ -39,7 +40,7 @@ export const journal = (shop: ApiShop) =>
     const unsealed = async () => {
       const named = new Set((await sealedEntries()).map(({ source_event_id }) => source_event_id))
       const waiting: string[] = []
-      for await (const { type, meta, event_id } of store.readAll(0n, {
+      for await (const { type, meta, event_id } of store.readAll(logStart, {
         limit: 100_000,
         prefixes: ['zReport-'],
       })) {

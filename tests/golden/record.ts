@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@bon/contracts/api'
 import { availabilityStream } from '@bon/contracts/availability'
-import { instantOf, money, pieces, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import { instantOf, logStart, money, pieces, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import { sessionStream } from '@bon/contracts/registers'
 import { products, resourceStream } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
@@ -197,7 +197,7 @@ const changedProduct = async (side: Side, till: Till): Promise<void> => {
 /** The fullest of each type: optional fields are what a reader forgets. */
 const keepAll = async ({ store }: House): Promise<void> => {
   const fullest = new Map<string, RecordedEvent>()
-  for await (const event of store.readAll(0n, { limit: Number.MAX_SAFE_INTEGER })) {
+  for await (const event of store.readAll(logStart, { limit: Number.MAX_SAFE_INTEGER })) {
     const before = fullest.get(event.type)
     if (!before || sizeOf(event) > sizeOf(before)) fullest.set(event.type, event)
   }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RecordedEvent } from '@bon/contracts/kernel'
+import { parsePosition, type RecordedEvent } from '@bon/contracts/kernel'
 
 const folder = join(import.meta.dirname, 'events')
 const fileOf = (type: string, version: string): string => join(folder, `${type}.v${version}.json`)
@@ -11,7 +11,7 @@ export const samples = (): { file: string; event: RecordedEvent }[] =>
     .sort()
     .map((file) => {
       const { revision, position, ...event } = JSON.parse(readFileSync(join(folder, file), 'utf8'))
-      return { file, event: { ...event, revision: BigInt(revision), position: BigInt(position) } }
+      return { file, event: { ...event, revision: BigInt(revision), position: parsePosition(position) } }
     })
 
 /** Never over an older one: a sample is what was once written, whatever the code says today. */

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AnyEndpoint } from '@bon/contracts/kernel'
+import { type AnyEndpoint, logStart } from '@bon/contracts/kernel'
 import { newId } from '@bon/infra/clock'
 import { freePort } from '@bon/infra/embedded'
 import { postgresEventStore } from '@bon/infra/event-store'
@@ -105,7 +105,7 @@ describe.runIf(process.platform === 'linux')('the crash lab: a durable house, an
     const receipts = new Map<string, number>()
     const completions = new Map<string, number[]>()
     const whole = { limit: Number.MAX_SAFE_INTEGER, prefixes: ['order-', 'zReport-'] }
-    for await (const { type, stream, data } of store.readAll(0n, whole)) {
+    for await (const { type, stream, data } of store.readAll(logStart, whole)) {
       const { order_uuid = '', nr = 0 } = data as { order_uuid?: string; nr?: number }
       if (type === 'ReceiptRecorded') receipts.set(order_uuid, (receipts.get(order_uuid) ?? 0) + 1)
       if (type === 'OrderCompleted') {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Uuid, uuid5 } from '@bon/contracts/kernel'
+import { logStart, type Uuid, uuid5 } from '@bon/contracts/kernel'
 import { accounts, bulkMax, products, resourceEndpoints, textOfFilters } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { freePort } from '@bon/infra/embedded'
@@ -53,7 +53,7 @@ describe.runIf(process.platform === 'linux')('an import, and kill -9 midway', ()
     const store = postgresEventStore({ url: await readFile(join(folder, 'database-url'), 'utf8') })
     const made = new Map<string, number>()
     const whole = { limit: Number.MAX_SAFE_INTEGER, prefixes: ['resource_products-'] }
-    for await (const { type, data } of store.readAll(0n, whole)) {
+    for await (const { type, data } of store.readAll(logStart, whole)) {
       const { uuid } = data as { uuid: string }
       if (type === 'ResourceCreated') made.set(uuid, (made.get(uuid) ?? 0) + 1)
     }

@@ -3,6 +3,7 @@ import {
   type AnyEndpoint,
   isRejection,
   money,
+  type Position,
   type RequestContext,
   type Uuid,
 } from '@bon/contracts/kernel'
@@ -35,7 +36,7 @@ import { daySigner } from './signer.ts'
 
 /** What a request is answered: accepted with a body, or a rule's no. */
 export type Outcome =
-  | { body: unknown; revision: bigint | undefined; position: bigint | undefined }
+  | { body: unknown; revision: bigint | undefined; position: Position | undefined }
   | { rejection: string; params: object }
 
 /** The write side as it is shipped, composed over ports that may fail or die at any call. */

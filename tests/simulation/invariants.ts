@@ -1,4 +1,4 @@
-import { type RecordedEvent, sum, type Uuid } from '@bon/contracts/kernel'
+import { logStart, type RecordedEvent, sum, type Uuid } from '@bon/contracts/kernel'
 import { evolveOrder, newOrder, type Order, type OrderEvent } from '@bon/contracts/orders'
 import {
   evolveZReport,
@@ -34,7 +34,7 @@ export const checkDay = async (world: World, sent: readonly Sent[], books: Books
 
 export const wholeLog = async (world: World): Promise<RecordedEvent[]> => {
   const log: RecordedEvent[] = []
-  for await (const event of world.durable.readAll(0n, { limit: Infinity })) log.push(event)
+  for await (const event of world.durable.readAll(logStart, { limit: Infinity })) log.push(event)
   return log
 }
 

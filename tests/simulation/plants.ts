@@ -1,4 +1,4 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { Position, Uuid } from '@bon/contracts/kernel'
 import type { EventStore, Signer } from '@bon/contracts/ports'
 import type { Sealer, VatEntity } from '@bon/services/journal'
 import type { CommandHandler, ProcessManager } from '@bon/services/kernel'
@@ -13,7 +13,10 @@ export type Plant = {
   /** What the wire does to an answer before the client sees it. */
   answer?(body: unknown): unknown
   /** Where the reactor says that it stands after a batch. */
-  checkpoint?: { after?(from: bigint, events: number, upTo: bigint): bigint; beforeReacting?: boolean }
+  checkpoint?: {
+    after?(from: Position, events: number, upTo: Position, store: EventStore): Position | Promise<Position>
+    beforeReacting?: boolean
+  }
   /** The client takes a new command id for every attempt. */
   newIdPerAttempt?: boolean
 }

@@ -1,4 +1,4 @@
-import { epochMsOf, type Instant, type RecordedEvent } from '@bon/contracts/kernel'
+import { epochMsOf, type Instant, logStart, type Position, type RecordedEvent } from '@bon/contracts/kernel'
 import { type ProcessManager, upcast, withCrashpoints } from '@bon/services/kernel'
 import type { Rates } from './faults.ts'
 import type { House } from './house.ts'
@@ -6,7 +6,7 @@ import type { Plant } from './plants.ts'
 import type { Rng } from './rng.ts'
 
 /** Where each process manager stands: durable, and moved only after its batch was reacted to. */
-export type Checkpoints = Map<string, bigint>
+export type Checkpoints = Map<string, Position>
 
 export type ReactorNeeds = {
   checkpoints: Checkpoints
@@ -26,8 +26,8 @@ export const reactOnce = async (
 ): Promise<boolean> => {
   const port = withCrashpoints(
     {
-      read: async () => checkpoints.get(manager.name) ?? 0n,
-      save: async (at: bigint) => void checkpoints.set(manager.name, at),
+      read: async () => checkpoints.get(manager.name) ?? logStart,
+      save: async (at: Position) => void checkpoints.set(manager.name, at),
     },
     'checkpoints',
     house.life.crashpoint,
@@ -42,7 +42,8 @@ export const reactOnce = async (
   }
   const last = events.at(-1)
   if (!last) return false
-  const upTo = plant.checkpoint?.after?.(from, events.length, last.position) ?? last.position
+  const planted = plant.checkpoint?.after?.(from, events.length, last.position, house.store)
+  const upTo = (await planted) ?? last.position
   if (plant.checkpoint?.beforeReacting) await port.save(upTo)
   const wanted = events.map((event) => upcast(event)).filter((event) => manager.wants(event))
   if (wanted.length > 0) {

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 import {
   addMs,
   isRejection,
+  logStart,
   money,
+  type Position,
   pieces,
   type RecordedEvent,
   sum,
@@ -93,7 +95,7 @@ const dayOf = async (before: readonly Part[], training: Part | undefined, after:
   }
   const react = async () => {
     const events: RecordedEvent[] = []
-    for await (const event of store.readAll(0n, { limit: 100_000 })) events.push(upcast(event))
+    for await (const event of store.readAll(logStart, { limit: 100_000 })) events.push(upcast(event))
     for (const manager of managers)
       await manager.react(
         events.filter(
@@ -237,7 +239,7 @@ const dayOf = async (before: readonly Part[], training: Part | undefined, after:
   await react()
 
   const log: RecordedEvent[] = []
-  for await (const event of store.readAll(0n, { limit: 100_000 })) log.push(event)
+  for await (const event of store.readAll(logStart, { limit: 100_000 })) log.push(event)
   const reports: ExistingZReport[] = []
   for (const register of [bar, terrace])
     for (let n = 1; n <= (last[register] ?? 0); n++) {
@@ -315,7 +317,7 @@ test('DEF-21, ZR-19, I16: whatever is rung up in test mode, Z reports, postings 
           [...foldBatch(turnover, log).values()].map((rows) => [...rows.values()])
         expect(statistics(beside.log)).toEqual(statistics(without.log))
         const store = {
-          async *readAll(position: bigint, { limit }: { limit: number }) {
+          async *readAll(position: Position, { limit }: { limit: number }) {
             yield* beside.log.filter((event) => event.position > position).slice(0, limit)
           },
         }

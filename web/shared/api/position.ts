@@ -1,15 +1,16 @@
+import { isPositionText, type Position, parsePosition } from '@bon/contracts/kernel'
 import { credentials } from '../credentials/index.ts'
 
 /** Highest position seen per company, from answers and bells: sent as `After-Position` (read your own writes). */
-const seen = new Map<string, bigint>()
+const seen = new Map<string, Position>()
 /** The newest last, for a report of what went wrong (DEF-57). */
 let last: readonly string[] = []
 const company = () => credentials.current().company_uuid ?? ''
 
-const parse = (position: string | null | undefined): bigint | undefined =>
-  position && /^\d{1,20}$/.test(position) ? BigInt(position) : undefined
+const parse = (position: string | null | undefined): Position | undefined =>
+  position && isPositionText(position) ? parsePosition(position) : undefined
 
-export const positionSeen = (): bigint | undefined => seen.get(company())
+export const positionSeen = (): Position | undefined => seen.get(company())
 
 export const positionsSeen = (): string[] => [...last]
 

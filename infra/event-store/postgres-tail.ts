@@ -1,4 +1,10 @@
-import type { Position, RecordedEvent } from '@bon/contracts/kernel'
+import {
+  bigintToPosition,
+  logStart,
+  type Position,
+  positionToBigint,
+  type RecordedEvent,
+} from '@bon/contracts/kernel'
 import type { Bell } from './bell.ts'
 import type { Look } from './subscription.ts'
 import { wanted } from './wanted.ts'
@@ -15,6 +21,11 @@ const PAGE = 1_000
 /** Rings may be lost; then the poll of a follower finds the log itself. */
 const LOOK_AGAIN_MS = 900
 
+/** Positions of this adapter are dense; those of others are not, so this file is for PostgreSQL alone. */
+const before = (position: Position): Position => bigintToPosition(positionToBigint(position) - 1n)
+const countBetween = (from: Position, to: Position): number =>
+  Number(positionToBigint(to) - positionToBigint(from))
+
 /**
  * The newest stretch of the log, read once for all who follow it in this process: nine followers that each asked the
  * database after every append cost more than the append itself. Positions are dense, so the stretch has no holes, and
@@ -24,7 +35,7 @@ export const createTail = (reader: Reader, bell: Bell) => {
   let events: RecordedEvent[] = []
   /** Position before the first kept event, and of the last. Undefined until somebody follows. */
   let from: Position | undefined
-  let to: Position = 0n
+  let to = logStart
   let reading: { rung: number; done: Promise<void> } | undefined
   /** The ring up to which the tail is known to be whole, and when the log itself was last looked at. */
   let whole = -1
@@ -35,7 +46,7 @@ export const createTail = (reader: Reader, bell: Bell) => {
     to = more.at(-1)?.position ?? to
     if (events.length <= KEPT) return
     events = events.slice(-KEPT / 2)
-    from = (events[0]?.position ?? to) - 1n
+    from = events[0] ? before(events[0].position) : to
   }
 
   const read = async (rung: number): Promise<void> => {
@@ -75,7 +86,7 @@ export const createTail = (reader: Reader, bell: Bell) => {
     /** What this process just wrote, handed over without a reading, where nobody else wrote in between. */
     handOver(written: readonly RecordedEvent[]): void {
       const wasWhole = whole === bell.count()
-      const fits = from !== undefined && written[0]?.position === to + 1n
+      const fits = from !== undefined && written[0] !== undefined && before(written[0].position) === to
       if (fits) keep(written)
       bell.ring()
       if (fits && wasWhole) whole = bell.count()
@@ -90,7 +101,7 @@ export const createTail = (reader: Reader, bell: Bell) => {
         if (mayHaveMore(after)) await refresh()
         if (from === undefined || after < from || after > to) return behind(after)
         const found: RecordedEvent[] = []
-        for (let i = Number(after - from); i < events.length; i++) {
+        for (let i = countBetween(from, after); i < events.length; i++) {
           const event = events[i]
           if (!event || !wanted(event.stream, prefixes)) continue
           found.push(event)

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import {
+  bigintToPosition,
+  comparePositions,
+  isPositionText,
+  laterPosition,
+  logStart,
+  type Position,
+  parsePosition,
+} from './position.ts'
+
+const early = bigintToPosition(64n)
+const late = bigintToPosition(128n)
+
+test('positions are ordered, and travel as text', () => {
+  expect([early < late, early > late, early === bigintToPosition(64n), logStart < early]).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ])
+  expect([late, logStart, early].toSorted(comparePositions)).toEqual([logStart, early, late])
+  expect(laterPosition(early, late)).toBe(late)
+  expect(parsePosition(late.toString())).toBe(late)
+  expect(`${early}`).toBe('64')
+})
+
+test.each(['', '-1', '1.5', '0x10', ' 7', '1'.repeat(21)])('%j is not the text of a position', (text) => {
+  expect(isPositionText(text)).toBe(false)
+  expect(() => parsePosition(text)).toThrow('not a position')
+})
+
+test('what counts on density does not compile', () => {
+  const misuses: (() => unknown)[] = [
+    // @ts-expect-error: the number before a position is the place of no record
+    () => early - 1n,
+    // @ts-expect-error: nor is the one behind it
+    () => early + 1n,
+    // @ts-expect-error: a difference counts nothing
+    () => Number(late - early),
+    // @ts-expect-error: nor does it without a conversion
+    () => late - early,
+    // @ts-expect-error: a number is not a position
+    () => early > 5n,
+    // @ts-expect-error: nor can it become one by assignment
+    (): Position => 5n,
+    // @ts-expect-error: nor a position a number
+    (): bigint => early,
+    // @ts-expect-error: nor by conversion
+    () => BigInt(early),
+  ]
+  expect(misuses).toHaveLength(8)
+})
