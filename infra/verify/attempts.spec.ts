@@ -1,4 +1,4 @@
-import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import { logStart, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import { expect, test } from 'vitest'
 import { attempts } from './attempts.ts'
 import { Lie } from './lie.ts'
@@ -8,7 +8,7 @@ const [order, other, payment] = [id(1), id(2), id(3)]
 const at = '2026-11-22T12:00:00.000Z'
 
 const event = (stream: string, type: string, data: object): RecordedEvent => ({
-  ...{ stream, type, data, event_id: id(9), revision: 0n, position: 1n },
+  ...{ stream, type, data, event_id: id(9), revision: 0n, position: logStart },
   meta: {
     ...{ company_uuid: id(10), vat_entity_uuid: id(11), command_id: id(12), command_hash: '', actor: 'spec' },
     ...{ at, business_day: '2026-11-22', v: '1' },
