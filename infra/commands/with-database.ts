@@ -7,7 +7,7 @@ import { onStop } from './shutdown.ts'
 /** For the long run: the given server, or our own one that is kept alive until the command ends. */
 export const databaseToServe = async (settings: Settings): Promise<string> => {
   if (settings.databaseUrl) return settings.databaseUrl
-  const postgres = await keepPostgres(join(settings.dataDir, 'postgres'), (line) => console.error(line))
+  const postgres = await keepPostgres(foldersIn(settings.dataDir), (line) => console.error(line))
   onStop(postgres.stop)
   return postgres.url
 }
@@ -19,3 +19,8 @@ export const databaseToVisit = async (settings: Settings): Promise<string> => {
   holdDataFolder(settings.dataDir)
   return databaseToServe(settings)
 }
+
+const foldersIn = (dataDir: string) => ({
+  dataDir: join(dataDir, 'postgres'),
+  keysDir: join(dataDir, 'keys'),
+})

@@ -3,13 +3,15 @@ import { type EmbeddedPostgres, startPostgres } from './postgres.ts'
 
 export type KeptPostgres = { url: string; stop: () => Promise<void> }
 
+type Folders = { dataDir: string; keysDir: string }
+
 /**
  * A PostgreSQL that comes back: should it die, it is started again on the same port and data folder, so that the app's
  * connections find it where it was. `say` hears of it.
  */
-export const keepPostgres = async (dataDir: string, say: (line: string) => void): Promise<KeptPostgres> => {
+export const keepPostgres = async (folders: Folders, say: (line: string) => void): Promise<KeptPostgres> => {
   let wanted = true
-  let server = await startPostgres({ dataDir, durable: true })
+  let server = await startPostgres({ ...folders, durable: true })
   const { url, port } = server
 
   const watch = async (): Promise<void> => {
@@ -23,7 +25,7 @@ export const keepPostgres = async (dataDir: string, say: (line: string) => void)
     say(`PostgreSQL has stopped and is started again. Its last words: ${lastWords.trim().split('\n').at(-1)}`)
     for (let wait = 100; ; wait = Math.min(wait * 2, 5_000)) {
       try {
-        return await startPostgres({ dataDir, port, durable: true })
+        return await startPostgres({ ...folders, port, durable: true })
       } catch (error) {
         if (!wanted) return server
         say(`${String(error)} Trying again.`)

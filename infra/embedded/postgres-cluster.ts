@@ -5,6 +5,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path'
 import type { Launch } from './unprivileged.ts'
 
+/** Made by initdb and a superuser: it makes the roles at each start and signs in for nothing else. */
 export const USER = 'bon'
 
 export type Cluster = { data: string; password: string }

@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import {
+  createRole,
+  databaseRoles,
+  grantRoles,
+  loadRolePasswords,
+  type RolePasswords,
+  rolesFileIn,
+  urlAs,
+} from '../database/index.ts'
 import { freePort } from './free-port.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import { type Cluster, openCluster, USER } from './postgres-cluster.ts'
@@ -9,16 +18,20 @@ import { dyingWithUs, type Launch, unprivileged } from './unprivileged.ts'
 export type PostgresOptions = {
   /** Belongs to this server alone; made when missing. */
   dataDir: string
+  /** Where the passwords of the database's roles are kept. */
+  keysDir: string
   /** A free one when not given. */
   port?: number
   /** False for tests only: an acknowledged commit may then be lost with the power. */
   durable: boolean
+  /** For tests: the owner may make databases of its own. */
+  makesDatabases?: boolean
   /** More `-c name=value` settings. */
   settings?: Record<string, string>
 }
 
 export type EmbeddedPostgres = {
-  /** Of the database `bon`; its user owns the server. */
+  /** Of the database `bon` as the owner of its schemas, who is no superuser. */
   url: string
   port: number
   pid: number
@@ -33,9 +46,10 @@ export const startPostgres = async (options: PostgresOptions): Promise<EmbeddedP
   const launch = unprivileged(postgresBinaries())
   const cluster = await openCluster(options.dataDir, launch)
   const { child, port, exited } = await startServer(cluster, launch, options)
-  await ensureDatabase(urlOf(cluster, port, 'postgres'))
+  const passwords = await loadRolePasswords(rolesFileIn(options.keysDir))
+  await prepareServer(superuserUrl(cluster, port), passwords, options.makesDatabases ?? false)
   return {
-    url: urlOf(cluster, port, 'bon'),
+    url: urlAs(`postgres://127.0.0.1:${port}/bon`, 'migrate', passwords),
     port,
     pid: child.pid as number,
     stop: async () => {
@@ -46,15 +60,23 @@ export const startPostgres = async (options: PostgresOptions): Promise<EmbeddedP
   }
 }
 
-const urlOf = ({ password }: Cluster, port: number, database: string): string =>
-  `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
+const superuserUrl = ({ password }: Cluster, port: number): string =>
+  `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
 
-/** Asked at every start: a kill between the first start and this line leaves a server without it. */
-const ensureDatabase = async (url: string): Promise<void> => {
+/** At every start: a kill may have left a server without them, and restored keys bring other passwords. */
+const prepareServer = async (
+  url: string,
+  passwords: RolePasswords,
+  makesDatabases: boolean,
+): Promise<void> => {
   const client = new pg.Client(url)
   await client.connect()
+  const roles = ['migrate', 'application', 'reader', 'backup'] as const
+  await client.query(roles.map((role) => createRole(role, passwords)).join('\n'))
+  await client.query(grantRoles(databaseRoles.migrate))
+  if (makesDatabases) await client.query(`alter role ${databaseRoles.migrate} createdb`)
   const { rowCount } = await client.query("select 1 from pg_database where datname = 'bon'")
-  if (rowCount === 0) await client.query('create database bon')
+  if (rowCount === 0) await client.query(`create database bon owner ${databaseRoles.migrate}`)
   await client.end()
 }
 

@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The one PostgreSQL of this test run, with relaxed durability (tests/harness/global-setup.ts). */
     databaseUrl: string
+    /** The passwords of its roles. */
+    rolesFile: string
   }
 }
 
@@ -15,5 +17,7 @@ declare module 'vitest' {
 export const freshDatabase = async (template?: string): Promise<string> => {
   const { url, drop } = await createFreshDatabase(inject('databaseUrl'), template)
   afterAll(drop)
+  // The roles are the server's: every shop of this run signs in with the same passwords.
+  process.env['BON_ROLES_FILE'] = inject('rolesFile')
   return url
 }

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
 import { freshDatabase } from '../embedded/test-database.ts'
 import { callerLimit } from './caller-limit.ts'
-import { postgresErrorReports } from './postgres-error-reports.ts'
+import { migrateErrorReports, postgresErrorReports } from './postgres-error-reports.ts'
 
 const pool = new pg.Pool({ connectionString: await freshDatabase() })
 afterAll(() => pool.end())
 const reports = postgresErrorReports({ pool, newId })
-beforeAll(() => Promise.all([reports.migrate(), reports.migrate()]))
+beforeAll(() => Promise.all([migrateErrorReports(pool), migrateErrorReports(pool)]))
 
 const report: ErrorReport = {
   ...{ build_key: '1', kind: 'uncaught', route: '/', code: 'TypeError' },

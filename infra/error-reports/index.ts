@@ -1,3 +1,3 @@
 export { callerLimit } from './caller-limit.ts'
-export { postgresErrorReports } from './postgres-error-reports.ts'
+export { migrateErrorReports, postgresErrorReports } from './postgres-error-reports.ts'
 export { storyOf } from './story.ts'

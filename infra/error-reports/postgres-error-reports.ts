@@ -23,7 +23,7 @@ const kept_days = 90
 
 /** Reports as rows of their own, beside the log and outside every read model: a rebuild leaves them alone. */
 export const postgresErrorReports = ({ pool, newId }: { pool: Pool; newId: NewId }) => {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema('support')
+  const db = supportDb(pool)
   const columns = ['uuid', 'company_uuid', 'build_key', 'kind', 'route', 'code', 'events'] as const
   const moment = sql<Instant>`to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
   return {
@@ -73,15 +73,20 @@ export const postgresErrorReports = ({ pool, newId }: { pool: Pool; newId: NewId
         .executeTakeFirst()
       return row && { uuid: row.uuid, received_at: row.received_at, ...JSON.parse(row.whole) }
     },
-
-    /** Safe to run by every process at every start. */
-    migrate: () =>
-      db.transaction().execute(async (tx) => {
-        await sql`select pg_advisory_xact_lock(hashtext('bon support'))`.execute(tx)
-        await sql.raw(tables).execute(tx)
-      }),
   }
 }
+
+/** Safe to run by every process at every start. */
+export const migrateErrorReports = (pool: Pool): Promise<void> =>
+  supportDb(pool)
+    .transaction()
+    .execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('bon support'))`.execute(tx)
+      await sql.raw(tables).execute(tx)
+    })
+
+const supportDb = (pool: Pool) =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema('support')
 
 const tables = `
 create schema if not exists support;

@@ -1,6 +1,5 @@
 export { eventStoreDbEventStore } from './eventstoredb.ts'
 export { memoryEventStore } from './memory.ts'
-export { APP_ROLE } from './postgres.schema.ts'
 export { postgresEventStore } from './postgres.ts'
 export { migrateEventStore } from './postgres-migrate.ts'
 export { assertDurable } from './postgres-session.ts'

@@ -1,12 +1,11 @@
 import pg from 'pg'
-import { APP_ROLE, createAppend, createLog, createRole, SCHEMA_VERSION } from './postgres.schema.ts'
+import { createAppend, createLog, SCHEMA_VERSION } from './postgres.schema.ts'
 
-/** Makes the log and its role, as the owner (the role of the URL). Repeating it changes nothing. */
+/** Makes the log as the owner (the role of the URL); the roles are there (infra/database). Repeating it changes nothing. */
 export const migrateEventStore = async (url: string): Promise<void> => {
   const owner = new pg.Client({ connectionString: url, application_name: 'bon migrate' })
   await owner.connect()
   try {
-    await owner.query(createRole).catch(needsRole)
     await owner.query('BEGIN')
     await owner.query('SELECT pg_advisory_xact_lock(7234510)') // several processes may start at once
     const { rows } = await owner.query(
@@ -20,11 +19,4 @@ export const migrateEventStore = async (url: string): Promise<void> => {
   } finally {
     await owner.end()
   }
-}
-
-const needsRole = (cause: unknown): never => {
-  throw new Error(
-    `The database user may not make or take the role ${APP_ROLE}. Ask its administrator for: CREATE ROLE ${APP_ROLE} NOLOGIN; GRANT ${APP_ROLE} TO <this user>`,
-    { cause },
-  )
 }

@@ -1,15 +1,15 @@
 import { MalformedEvent, StoreUnavailable } from '@bon/contracts/ports'
 import pg from 'pg'
-import { APP_ROLE } from './postgres.schema.ts'
+import { databaseRoles } from '../database/index.ts'
 
 /**
- * The URL whose sessions work as the application's role from their first statement. In the URL itself, because
- * `pg` lets a URL's own `options` win over the ones in its configuration.
+ * The URL whose sessions work as the application's role from their first statement, also where a command signs in as
+ * the owner. In the URL itself, because `pg` lets a URL's own `options` win over the ones in its configuration.
  */
 export const asApp = (url: string): string => {
   const app = new URL(url)
   const options = app.searchParams.get('options')
-  app.searchParams.set('options', `${options ?? ''} -c role=${APP_ROLE}`.trim())
+  app.searchParams.set('options', `${options ?? ''} -c role=${databaseRoles.application}`.trim())
   return app.href
 }
 

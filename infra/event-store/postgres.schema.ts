@@ -1,22 +1,10 @@
-/**
- * The role as which the application works: it reads the log, appends through `es.append`, and can neither change,
- * delete nor truncate. Projections take the same role, with rights on their own schemas and row-level security
- * (which an owner or a superuser would pass by).
- */
-export const APP_ROLE = 'bon_app'
+import { databaseRoles } from '../database/index.ts'
+
+/** The application reads the log and appends by `es.append`; it can neither change, delete nor truncate. */
+const APP_ROLE = databaseRoles.application
 
 /** Raised with every change of the statements below; a database at this version is left alone. */
 export const SCHEMA_VERSION = 'bon event log, version 1'
-
-/** Roles belong to the whole cluster: two databases migrated at once may both try. */
-export const createRole = `
-DO $$ BEGIN
-  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${APP_ROLE}') THEN
-    BEGIN CREATE ROLE ${APP_ROLE} NOLOGIN;
-    EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END;
-  END IF;
-  IF NOT pg_has_role(current_user, '${APP_ROLE}', 'SET') THEN GRANT ${APP_ROLE} TO current_user; END IF;
-END $$`
 
 /**
  * `json`, not `jsonb`: a quarter less work and the text stays as it was sent (eventstore.md D3). Positions are

@@ -8,6 +8,7 @@ import { newId } from '../clock/index.ts'
 import { manualClock } from '../clock/manual-clock.ts'
 import { freshDatabase } from '../embedded/test-database.ts'
 import { createGate, Overloaded } from './gate.ts'
+import { migrateIdentity } from './identity.tables.ts'
 import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
 import { postgresIdentity } from './postgres-identity.ts'
 import { loadServerKey } from './server-key.ts'
@@ -41,7 +42,7 @@ const newUser = async (email: string) => {
 }
 
 beforeAll(async () => {
-  await Promise.all([identity.migrate(), identity.migrate()])
+  await Promise.all([migrateIdentity(pool), migrateIdentity(pool)])
   hash = await hashPassword('Bonbon123')
   await identity.createUser({
     uuid: admin,

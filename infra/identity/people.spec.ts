@@ -6,6 +6,7 @@ import { newId } from '../clock/index.ts'
 import { manualClock } from '../clock/manual-clock.ts'
 import { freshDatabase } from '../embedded/test-database.ts'
 import { memoryEventStore } from '../event-store/index.ts'
+import { migrateIdentity } from './identity.tables.ts'
 import { hashPassword } from './passwords.ts'
 import { postgresPeople } from './people.ts'
 import { postgresIdentity } from './postgres-identity.ts'
@@ -85,7 +86,7 @@ const given = <T extends object>(answer: T | string | undefined): T => {
 }
 
 beforeAll(async () => {
-  await identity.migrate()
+  await migrateIdentity(pool)
   const hash = await hashPassword('Bonbon123')
   const roles = [{ company_uuid, role: 'admin' as const }]
   const user = { email: 'admin@kajkanten.example', name: 'Åse', initials: 'ÅS', password: { hash }, roles }

@@ -3,7 +3,7 @@ import type { Uuid } from '@bon/contracts/kernel'
 import type { Clock, NewId } from '@bon/contracts/ports'
 import type { Pool } from 'pg'
 import { createCashiers, type NewCashier } from './cashiers.ts'
-import { identityDb, migrateIdentity } from './identity.tables.ts'
+import { identityDb } from './identity.tables.ts'
 import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
 import { createSessions } from './sessions.ts'
 import { createThrottle, loginRule } from './throttle.ts'
@@ -38,8 +38,6 @@ export const postgresIdentity = ({ pool, clock, newId, monotonicMs, server_key }
   return {
     /** For the people's desk, which works on the same rows. */
     inside: { db, clock, newId, server_key, throttle, sessions, users },
-    migrate: () => migrateIdentity(pool),
-
     createUser: (user: NewUser) => users.create(user),
     createCashier: (cashier: NewCashier) => cashiers.create(cashier),
     userOf: (uuid: Uuid) => users.of(uuid),

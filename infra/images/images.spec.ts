@@ -6,12 +6,12 @@ import { newId } from '../clock/index.ts'
 import { manualClock } from '../clock/manual-clock.ts'
 import { freshDatabase } from '../embedded/test-database.ts'
 import { encode } from './encode.ts'
-import { postgresImages } from './postgres-images.ts'
+import { migrateImages, postgresImages } from './postgres-images.ts'
 
 const pool = new pg.Pool({ connectionString: await freshDatabase() })
 afterAll(() => pool.end())
 const images = postgresImages({ pool, clock: manualClock() })
-beforeAll(() => Promise.all([images.migrate(), images.migrate()]))
+beforeAll(() => Promise.all([migrateImages(pool), migrateImages(pool)]))
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0f7a5a' } })

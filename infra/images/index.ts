@@ -1,1 +1,1 @@
-export { postgresImages } from './postgres-images.ts'
+export { migrateImages, postgresImages } from './postgres-images.ts'

@@ -22,14 +22,8 @@ type Tables = {
 }
 
 /** Pictures as rows: the same picture has the same id in a company, however often it is uploaded. */
-export const postgresImages = ({
-  pool,
-  clock,
-}: {
-  pool: Pool
-  clock: Clock
-}): ImageShelf & { migrate(): Promise<void> } => {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema('resources')
+export const postgresImages = ({ pool, clock }: { pool: Pool; clock: Clock }): ImageShelf => {
+  const db = imagesDb(pool)
   return {
     async keep(company_uuid, base64) {
       const encoded = await encode(Buffer.from(base64, 'base64'))
@@ -71,15 +65,20 @@ export const postgresImages = ({
       )
       return (await of.executeTakeFirst())?.raster ?? undefined
     },
-
-    /** Safe to run by every process at every start. */
-    migrate: () =>
-      db.transaction().execute(async (tx) => {
-        await sql`select pg_advisory_xact_lock(hashtext('bon resources'))`.execute(tx)
-        await sql.raw(tables).execute(tx)
-      }),
   }
 }
+
+/** Safe to run by every process at every start. */
+export const migrateImages = (pool: Pool): Promise<void> =>
+  imagesDb(pool)
+    .transaction()
+    .execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('bon resources'))`.execute(tx)
+      await sql.raw(tables).execute(tx)
+    })
+
+const imagesDb = (pool: Pool) =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema('resources')
 
 const tables = `
 create schema if not exists resources;

@@ -1,1 +1,1 @@
-export { postgresLeases } from './postgres-leases.ts'
+export { migrateLeases, postgresLeases } from './postgres-leases.ts'

@@ -3,22 +3,7 @@ import { type Leases, leaseMs } from '@bon/services/orders'
 import type { Pool } from 'pg'
 
 /** Which register has which orders in hand: a table, because a heartbeat every 15 s is no fact of the trade (DEF-16). */
-export const postgresLeases = (pool: Pool): Leases & { migrate(): Promise<void> } => ({
-  async migrate() {
-    // One query of many statements is one transaction: several processes may start at once.
-    await pool.query(`
-      select pg_advisory_xact_lock(hashtext('bon leases'));
-      create schema if not exists leases;
-      create table if not exists leases.orders (
-        order_uuid uuid not null,
-        register_uuid uuid not null,
-        company_uuid uuid not null,
-        seen_at timestamptz not null,
-        primary key (order_uuid, register_uuid)
-      );
-      create index if not exists orders_seen_at on leases.orders (seen_at)`)
-  },
-
+export const postgresLeases = (pool: Pool): Leases => ({
   async beat(company_uuid, register_uuid, order_uuids, now) {
     if (order_uuids.length > 0)
       await pool.query(
@@ -43,3 +28,19 @@ export const postgresLeases = (pool: Pool): Leases & { migrate(): Promise<void> 
     return rowCount === 1
   },
 })
+
+/** Safe to run by every process at every start. */
+export const migrateLeases = async (pool: Pool): Promise<void> => {
+  // One query of many statements is one transaction: several processes may start at once.
+  await pool.query(`
+    select pg_advisory_xact_lock(hashtext('bon leases'));
+    create schema if not exists leases;
+    create table if not exists leases.orders (
+      order_uuid uuid not null,
+      register_uuid uuid not null,
+      company_uuid uuid not null,
+      seen_at timestamptz not null,
+      primary key (order_uuid, register_uuid)
+    );
+    create index if not exists orders_seen_at on leases.orders (seen_at)`)
+}

@@ -1,1 +1,1 @@
-export { type MobilePay, openMobilePay } from './open-mobilepay.ts'
+export { type MobilePay, migrateMobilePay, openMobilePay } from './open-mobilepay.ts'

@@ -6,7 +6,7 @@ import { newId } from '../clock/index.ts'
 import { manualClock } from '../clock/manual-clock.ts'
 import { freshDatabase } from '../embedded/test-database.ts'
 import { openTerminalSimulator } from '../terminals/index.ts'
-import { openMobilePay } from './open-mobilepay.ts'
+import { migrateMobilePay, openMobilePay } from './open-mobilepay.ts'
 import { openPictures } from './picture-of.ts'
 
 const pool = new pg.Pool({ connectionString: await freshDatabase() })
@@ -25,7 +25,7 @@ const house = open()
 const keys = { client_id: 'c', client_secret: 's', subscription_key: 'k' }
 const place = { ...{ uuid: unit, class: 'vipps_mobilepay_pos', identifier: 'bar' }, address: null, box: null }
 beforeAll(async () => {
-  await Promise.all([house.migrate(), house.migrate()])
+  await Promise.all([migrateMobilePay(pool), migrateMobilePay(pool)])
   await house.keys.keep(company, { environment: 'simulator', keys }, clock.now())
 })
 afterAll(async () => {

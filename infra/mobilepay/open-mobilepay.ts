@@ -61,11 +61,13 @@ export const openMobilePay = (needs: Needs) => {
       if (!code || code.ends_at <= now()) return { picture: null, ends_at: null }
       return { picture: await pictureOf(code.url), ends_at: code.ends_at }
     },
-    migrate: async (): Promise<void> => {
-      // One query of many statements is one transaction: several processes may start at once.
-      await pool.query(tables)
-    },
   }
+}
+
+/** Safe to run by every process at every start. */
+export const migrateMobilePay = async (pool: Pool): Promise<void> => {
+  // One query of many statements is one transaction: several processes may start at once.
+  await pool.query(tables)
 }
 
 const tables = `

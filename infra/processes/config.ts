@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { rolesFileIn } from '../database/index.ts'
 
 export const roles = ['api', 'projector', 'reactor'] as const
 export type Role = (typeof roles)[number]
@@ -29,12 +30,15 @@ const Environment = z.object({
   /** Where browsers find us, for links in letters. */
   PUBLIC_URL: z.url().optional(),
   BON_TRUST_PROXY: z.string().optional(),
+  /** The passwords of the database's roles, when they lie elsewhere than in the keys folder. */
+  BON_ROLES_FILE: z.string().optional(),
   BON_CHECK_ANSWERS: z.enum(['yes', 'no']).default('no'),
 })
 
 export type Config = {
   host: string
   port: number
+  /** As the owner of the schemas. */
   database_url: string
   nats_url: string | undefined
   eventstore_url: string | undefined
@@ -49,6 +53,8 @@ export type Config = {
   public_url?: string | undefined
   /** Keys: the journal's signing key and the server's PIN key. */
   keys_dir: string
+  /** Passwords of the database's roles. */
+  roles_file: string
   /** Where an operator lays what is heard without a restart. */
   data_dir?: string | undefined
 }
@@ -77,6 +83,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     smtp: read.SMTP_URL ? { url: read.SMTP_URL, from: read.MAIL_FROM } : undefined,
     public_url: read.PUBLIC_URL,
     keys_dir: join(read.DATA_DIR, 'keys'),
+    roles_file: read.BON_ROLES_FILE ?? rolesFileIn(join(read.DATA_DIR, 'keys')),
     data_dir: read.DATA_DIR,
   }
 }

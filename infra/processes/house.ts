@@ -14,12 +14,7 @@ import { monotonicMs, newId, systemClock } from '../clock/index.ts'
 import { demoCompanies } from '../demo/index.ts'
 import { openDevices } from '../devices/index.ts'
 import { postgresErrorReports } from '../error-reports/index.ts'
-import {
-  assertDurable,
-  eventStoreDbEventStore,
-  migrateEventStore,
-  postgresEventStore,
-} from '../event-store/index.ts'
+import { assertDurable, eventStoreDbEventStore, postgresEventStore } from '../event-store/index.ts'
 import { loadServerKey, postgresIdentity, postgresPeople } from '../identity/index.ts'
 import { postgresImages } from '../images/index.ts'
 import { postgresLeases } from '../leases/index.ts'
@@ -33,12 +28,11 @@ import {
   keepHouse,
   keepPaying,
   keepPrinting,
-  migrateReactor,
   type ProcessHealth,
   postgresAgenda,
   runProcess,
 } from '../reactor/index.ts'
-import { migrateReadStore, openReadStore } from '../read-store/index.ts'
+import { openReadStore } from '../read-store/index.ts'
 import { keepPlans, postgresReservations, resourceHouse, vaultRecords } from '../resources/index.ts'
 import { asOf } from '../shop/as-of.ts'
 import { merchantNumberOf, terminalOwnerOf, terminalPlaceOf } from '../shop/cards.ts'
@@ -53,6 +47,7 @@ import { keyFileSigner } from '../signer/index.ts'
 import { openTerminals } from '../terminals/index.ts'
 import { postgresVault } from '../vault/index.ts'
 import type { Config } from './config.ts'
+import { openDatabase } from './open-database.ts'
 import { openDemo } from './open-demo.ts'
 import { operatorFiles } from './operator-files.ts'
 import { createWriteSide } from './write-side.ts'
@@ -70,7 +65,8 @@ type Options = {
 /** Everything but the HTTP server, wired for the roles of this process. Opened once, closed in reverse. */
 export const openHouse = async (config: Config, options: Options = {}) => {
   const { clock = systemClock, tell = () => undefined } = options
-  const url = config.database_url
+  const urls = await openDatabase(config)
+  const url = urls.application
   const pool = openPool({
     connectionString: url,
     application_name: 'bon',
@@ -81,31 +77,21 @@ export const openHouse = async (config: Config, options: Options = {}) => {
 
   const stop = new AbortController()
   const bus = await openBus(config)
-  await migrateEventStore(url)
-  await migrateReadStore(url, projections)
-  await migrateReactor(pool)
-  const store = options.store ?? openStore(config, bus)
+  const store = options.store ?? openStore(config, url, bus)
   const signer = options.signer ?? (await keyFileSigner(config.keys_dir, Date.now()))
   const server_key = await loadServerKey(`${config.keys_dir}/server-key`)
   const identity = postgresIdentity({ pool, clock, newId, monotonicMs, server_key })
   const vault = postgresVault({ pool, clock, newId })
-  await identity.migrate()
-  await vault.migrate()
 
   const bitsOf = cardBitsOf(server_key)
   const side = await createWriteSide({ store, signer, clock, bus, bitsOf, signal: stop.signal })
   const runs = config.roles.includes('projector') ? {} : { runs: [] }
   const records = vaultRecords({ pool, clock, handler: side.handler })
-  await records.migrate()
   const reservations = postgresReservations({ pool, clock })
-  await reservations.migrate()
   const leases = postgresLeases(pool)
-  await leases.migrate()
   const images = postgresImages({ pool, clock })
-  await images.migrate()
   const errorReports = postgresErrorReports({ pool, newId })
-  await errorReports.migrate()
-  const reads = openReadStore({ url })
+  const reads = openReadStore({ url: urls.reader })
   const resources = resourceHouse({
     ...side,
     reads,
@@ -133,7 +119,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     companyOf: (uuid) => companyOf(side.catalogue, uuid),
   })
   const devices = openDevices({ newId, simulate: config.demo_days !== 'off' })
-  const projector = createProjector({ url, store, clock, bus, projections, ...runs })
+  const projector = createProjector({ url, owner_url: urls.owner, store, clock, bus, projections, ...runs })
   projector.start()
 
   if (config.roles.includes('reactor') && config.demo_days !== 'off') {
@@ -154,7 +140,6 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     companyOf: (terminal_uuid) => terminalOwnerOf(side.catalogue, terminal_uuid),
     numberOf: (company_uuid) => merchantNumberOf(side.catalogue, company_uuid),
   })
-  await mobilepay.migrate()
   const agenda = postgresAgenda(pool)
   const printing = openPrinting({
     ...{ catalogue: side.catalogue, handler: side.handler, agenda, vault, newId, tell },
@@ -249,7 +234,7 @@ const isUuid = (actor: string): boolean => /^[\da-f]{8}-/.test(actor)
 const openBus = (config: Config): Promise<MessageBus> | MessageBus =>
   config.nats_url ? natsMessageBus({ url: config.nats_url }) : memoryMessageBus()
 
-const openStore = (config: Config, bus: MessageBus): EventStore =>
+const openStore = (config: Config, url: string, bus: MessageBus): EventStore =>
   config.eventstore_url
     ? eventStoreDbEventStore({ url: config.eventstore_url })
-    : postgresEventStore({ url: config.database_url, bus })
+    : postgresEventStore({ url, bus })

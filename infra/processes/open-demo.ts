@@ -35,7 +35,6 @@ export const openDemo = async ({
   days,
   tell,
 }: Demo): Promise<void> => {
-  await demoState.migrate(pool)
   const { started_at: now, finished } = await demoState.begin(pool, clock.now())
   if (finished) return
   tell('First start: making the demo restaurant Kajkanten and its neighbour …')

@@ -1,5 +1,6 @@
 import { vatEntities } from '@bon/contracts/resources'
 import { projections } from '@bon/projections/all'
+import { databaseUrls, loadRolePasswords } from '../database/index.ts'
 import { eventStoreDbEventStore, postgresEventStore } from '../event-store/index.ts'
 import { firstDifference } from '../projector/index.ts'
 import { followCatalogue } from '../shop/catalogue.ts'
@@ -9,7 +10,7 @@ import { readConfig } from './config.ts'
 
 /** `pnpm verify`: folds everything again, checks chain, numbers and read models; names the first lie and exits 1. */
 const config = readConfig(process.env)
-const url = config.database_url
+const url = databaseUrls(config.database_url, await loadRolePasswords(config.roles_file)).application
 const store = config.eventstore_url
   ? eventStoreDbEventStore({ url: config.eventstore_url })
   : postgresEventStore({ url })

@@ -1,7 +1,8 @@
 import { type Position, parsePosition } from '@bon/contracts/kernel'
 import type { Projection } from '@bon/projections/kernel'
 import pg from 'pg'
-import { projectorRole, readTypes } from '../read-store/index.ts'
+import { databaseRoles } from '../database/index.ts'
+import { readTypes } from '../read-store/index.ts'
 
 /** One number space for our session locks; the second number is the schema's name. */
 const lockSpace = 7234521
@@ -25,7 +26,7 @@ export const connectProjector = async (url: string): Promise<ProjectorClient> =>
     client.on('end', () => resolve(new Error('connection ended')))
   })
   await client.connect()
-  await client.query(`SET ROLE ${projectorRole}; SET synchronous_commit = off`)
+  await client.query(`SET ROLE ${databaseRoles.application}; SET synchronous_commit = off`)
   return Object.assign(client, { lost })
 }
 

@@ -32,6 +32,8 @@ export type Projector = {
 
 export type ProjectorHouse = {
   url: string
+  /** Where the owner of the schemas signs in, for a rebuild; `url` when not given. */
+  owner_url?: string
   store: EventStore
   clock: Clock
   bus: MessageBus
@@ -42,7 +44,7 @@ export type ProjectorHouse = {
 }
 
 export const createProjector = ({ bus, projections, runs, ...house }: ProjectorHouse): Projector => {
-  const { url, clock } = house
+  const { url, owner_url, clock } = house
   const runners = new Map<string, Runner>()
   const pool = openPool({
     connectionString: url,
@@ -71,7 +73,7 @@ export const createProjector = ({ bus, projections, runs, ...house }: ProjectorH
         wanted.map(async (projection) => {
           const running = runners.get(projection.name)
           await running?.end()
-          await rebuildProjection(house, projection)
+          await rebuildProjection({ ...house, url: owner_url ?? url }, projection)
           if (running) run(projection)
         }),
       )

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type Columns, columnsOf, type Projection, type Table } from '@bon/projections/kernel'
 import { escapeLiteral } from 'pg'
-import { projectorRole, readerRole } from './roles.ts'
+import { databaseRoles } from '../database/index.ts'
+
+const { application, reader, backup } = databaseRoles
 
 /** The book of how far each projection has read. `stopped` says why one that threw goes no further. */
 export const createCheckpoints = `
-CREATE SCHEMA IF NOT EXISTS rm AUTHORIZATION ${projectorRole};
+CREATE SCHEMA IF NOT EXISTS rm;
 CREATE TABLE IF NOT EXISTS rm.checkpoints (
   projection text NOT NULL,
   version integer NOT NULL,
@@ -14,19 +16,19 @@ CREATE TABLE IF NOT EXISTS rm.checkpoints (
   stopped text,
   PRIMARY KEY (projection, version)
 );
-ALTER TABLE rm.checkpoints OWNER TO ${projectorRole};`
+GRANT USAGE ON SCHEMA rm TO ${application};
+GRANT SELECT, INSERT, UPDATE, DELETE ON rm.checkpoints TO ${application};`
 
-/** Everything of one version of a projection, made by the login role for the projector. */
+/** Everything of one version of a projection: the application writes its rows, the reader sees its companies' own. */
 export const createSchema = (projection: Projection): string => `
-CREATE SCHEMA ${projection.schema} AUTHORIZATION ${projectorRole};
-SET LOCAL ROLE ${projectorRole};
+CREATE SCHEMA ${projection.schema};
 ${createTables(projection)}
-GRANT USAGE ON SCHEMA ${projection.schema} TO ${readerRole};
-GRANT SELECT ON ALL TABLES IN SCHEMA ${projection.schema} TO ${readerRole};
+GRANT USAGE ON SCHEMA ${projection.schema} TO ${reader}, ${application};
+GRANT SELECT ON ALL TABLES IN SCHEMA ${projection.schema} TO ${reader};
+GRANT SELECT, INSERT, UPDATE, DELETE, MAINTAIN ON ALL TABLES IN SCHEMA ${projection.schema} TO ${application};
 COMMENT ON SCHEMA ${projection.schema} IS '${shapeOf(projection)}';
 INSERT INTO rm.checkpoints (projection, version, position) VALUES ('${projection.name}', ${projection.version}, 0)
-  ON CONFLICT (projection, version) DO UPDATE SET position = 0, updated_at = now(), stopped = NULL;
-RESET ROLE;`
+  ON CONFLICT (projection, version) DO UPDATE SET position = 0, updated_at = now(), stopped = NULL;`
 
 /** A hash of the tables: changed columns under an old version are noticed at the start, not by a failing query. */
 export const shapeOf = (projection: Projection): string =>
@@ -40,8 +42,10 @@ const createTables = (projection: Projection): string =>
 const createTable = (name: string, table: Table): string => `
 CREATE TABLE ${name} (${columns(columnsOf(table))}, PRIMARY KEY (${Object.keys(table.key).join(', ')}));
 ${table.indexes.map((index) => `CREATE INDEX ON ${name} (${index.join(', ')});`).join('\n')}
-ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY;
-CREATE POLICY scope ON ${name} FOR SELECT TO ${readerRole} USING (${visibleRows(table)});`
+ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY scope ON ${name} FOR SELECT TO ${reader} USING (${visibleRows(table)});
+CREATE POLICY application ON ${name} TO ${application} USING (true) WITH CHECK (true);
+CREATE POLICY backup ON ${name} FOR SELECT TO ${backup} USING (true);`
 
 const columns = (of: Columns): string =>
   Object.entries(of)

@@ -1,16 +1,14 @@
 import type { Projection } from '@bon/projections/kernel'
 import pg from 'pg'
 import { createCheckpoints, createSchema, shapeOf } from './ddl.ts'
-import { createRoles, projectorRole } from './roles.ts'
 
 const keptDays = 14
 
-/** Makes roles, checkpoints and the schema of every projection that has none yet. Repeating it changes nothing. */
+/** Makes checkpoints and the schema of every projection that has none yet. Repeating it changes nothing. */
 export const migrateReadStore = async (url: string, projections: readonly Projection[]): Promise<void> => {
   const owner = new pg.Client({ connectionString: url, application_name: 'bon read store' })
   await owner.connect()
   try {
-    await owner.query(createRoles).catch(needsRoles)
     await owner.query('BEGIN')
     await owner.query('SELECT pg_advisory_xact_lock(7234520)') // several processes may start at once
     await owner.query(createCheckpoints)
@@ -52,11 +50,4 @@ const dropOldVersions = async (owner: pg.ClientBase, projections: readonly Proje
     )
     for (const old of rows) await owner.query(`DROP SCHEMA IF EXISTS rm_${name}_v${old.version} CASCADE`)
   }
-}
-
-const needsRoles = (cause: unknown): never => {
-  throw new Error(
-    `The database user may not make or take the role ${projectorRole}. Ask its administrator for the statements in infra/read-store/roles.ts.`,
-    { cause },
-  )
 }

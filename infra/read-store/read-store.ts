@@ -1,10 +1,10 @@
 import { StoreUnavailable } from '@bon/contracts/ports'
 import { asScoped, type ReadScope, type Scoped } from '@bon/projections/kernel'
 import { Kysely, PostgresDialect, sql } from 'kysely'
+import { databaseRoles } from '../database/index.ts'
 import { openPool } from '../pool/index.ts'
 import { isPassing } from './connection-loss.ts'
 import { readTypes } from './read-types.ts'
-import { readerRole } from './roles.ts'
 
 /** Answers from the read models, each time in the name of one company. */
 export type ReadStore = {
@@ -42,8 +42,8 @@ export const openReadStore = ({ url, max = 10 }: { url: string; max?: number }):
   }
 }
 
-/** Role and scope in one round trip; both end with the transaction. */
+/** Scope in one round trip, and the role where a test signs in as the owner; both end with the transaction. */
 const enter = ({ company_uuid, resource_companies }: ReadScope) => sql`
-  select set_config('role', ${readerRole}, true),
+  select set_config('role', ${databaseRoles.reader}, true),
     set_config('app.companies', ${company_uuid}, true),
     set_config('app.resource_companies', ${resource_companies.join(',')}, true)`

@@ -1,4 +1,5 @@
 export { resourceHouse } from './house.ts'
 export { keepPlans } from './keep-plans.ts'
+export { migrateRecords } from './record.tables.ts'
 export { type Records, vaultRecords } from './records.ts'
-export { postgresReservations } from './reservations.ts'
+export { migrateReservations, postgresReservations } from './reservations.ts'

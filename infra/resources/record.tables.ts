@@ -1,5 +1,6 @@
 import type { Instant, Uuid } from '@bon/contracts/kernel'
-import { type ColumnType, type Kysely, sql } from 'kysely'
+import { type ColumnType, Kysely, PostgresDialect, sql } from 'kysely'
+import type { Pool } from 'pg'
 
 /** What the log is to hear of a change, and whether it has. */
 export type Note = {
@@ -28,11 +29,16 @@ export type RecordTables = {
 }
 
 /** Safe to run by every process at every start. */
-export const recordTables = (db: Kysely<RecordTables>): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('bon vault'))`.execute(tx)
-    await sql.raw(tables).execute(tx)
-  })
+export const migrateRecords = (pool: Pool): Promise<void> =>
+  recordDb(pool)
+    .transaction()
+    .execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('bon vault'))`.execute(tx)
+      await sql.raw(tables).execute(tx)
+    })
+
+export const recordDb = (pool: Pool): Kysely<RecordTables> =>
+  new Kysely<RecordTables>({ dialect: new PostgresDialect({ pool }) }).withSchema('vault')
 
 const tables = `
 create schema if not exists vault;

@@ -7,6 +7,7 @@ import { newId } from '../clock/index.ts'
 import { manualClock } from '../clock/manual-clock.ts'
 import { freshDatabase } from '../embedded/test-database.ts'
 import { memoryEventStore } from '../event-store/index.ts'
+import { migrateRecords } from './record.tables.ts'
 import { vaultRecords } from './records.ts'
 
 const pool = new pg.Pool({ connectionString: await freshDatabase(), max: 10 })
@@ -15,7 +16,7 @@ const clock = manualClock()
 const store = memoryEventStore()
 const handler = createCommandHandler(store)
 const records = vaultRecords({ pool, clock, handler })
-beforeAll(() => Promise.all([records.migrate(), records.migrate()]))
+beforeAll(() => Promise.all([migrateRecords(pool), migrateRecords(pool)]))
 
 const company_uuid = newId()
 const by = (over: object = {}) => ({

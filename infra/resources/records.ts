@@ -21,14 +21,13 @@ import {
   type ResourceStore,
   resourceDecider,
 } from '@bon/services/resources'
-import { Kysely, PostgresDialect, type SqlBool, sql, type Transaction } from 'kysely'
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Pool } from 'pg'
-import { type Note, type RecordTables, recordTables } from './record.tables.ts'
+import { type Note, type RecordTables, recordDb } from './record.tables.ts'
 
 type Db = Kysely<RecordTables>
 
 export type Records = ResourceStore & {
-  migrate(): Promise<void>
   list(scope: CompanyScope, definition: AnyResource, asked: ListAsked): Promise<Listed | undefined>
   show(scope: CompanyScope, definition: AnyResource, uuid: Uuid): Promise<Row<AnyResource> | undefined>
   /** Tells the log what a killed process had no time to tell. */
@@ -42,7 +41,7 @@ type House = { pool: Pool; clock: Clock; handler: CommandHandler }
  * hears that something changed, and in which fields, never what (architecture.md 6).
  */
 export const vaultRecords = ({ pool, clock, handler }: House): Records => {
-  const db: Db = new Kysely<RecordTables>({ dialect: new PostgresDialect({ pool }) }).withSchema('vault')
+  const db: Db = recordDb(pool)
 
   const tell = async (note: Note): Promise<Position | undefined> => {
     const stream = resourceStream(note.resource, note.uuid)
@@ -141,7 +140,6 @@ export const vaultRecords = ({ pool, clock, handler }: House): Records => {
       const rest = await db.selectFrom('record_commands').selectAll().where('is_noted', '=', false).execute()
       for (const note of rest) await tell(note as Note)
     },
-    migrate: () => recordTables(db),
   }
 
   const keepNote = async (

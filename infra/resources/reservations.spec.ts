@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
 import { manualClock } from '../clock/manual-clock.ts'
 import { freshDatabase } from '../embedded/test-database.ts'
-import { postgresReservations } from './reservations.ts'
+import { migrateReservations, postgresReservations } from './reservations.ts'
 
 const pool = new pg.Pool({ connectionString: await freshDatabase(), max: 10 })
 afterAll(() => pool.end())
 const clock = manualClock()
 const reservations = postgresReservations({ pool, clock })
-beforeAll(() => Promise.all([reservations.migrate(), reservations.migrate()]))
+beforeAll(() => Promise.all([migrateReservations(pool), migrateReservations(pool)]))
 
 const company_uuid = newId()
 const claim = (value: string, owner: string, company = company_uuid) => ({

@@ -19,7 +19,7 @@ const leaseSeconds = 10
 
 /** Claims in one table; the primary key decides between two at once. */
 export const postgresReservations = ({ pool, clock }: { pool: Pool; clock: Clock }) => {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema('resources')
+  const db = reservationsDb(pool)
   const attempts = 3
 
   const reservations: Reservations = {
@@ -74,16 +74,20 @@ export const postgresReservations = ({ pool, clock }: { pool: Pool; clock: Clock
       .where('field', '=', claim.field)
       .where('value', '=', claim.value)
 
-  return {
-    ...reservations,
-    /** Safe to run by every process at every start. */
-    migrate: () =>
-      db.transaction().execute(async (tx) => {
-        await sql`select pg_advisory_xact_lock(hashtext('bon resources'))`.execute(tx)
-        await sql.raw(tables).execute(tx)
-      }),
-  }
+  return reservations
 }
+
+/** Safe to run by every process at every start. */
+export const migrateReservations = (pool: Pool): Promise<void> =>
+  reservationsDb(pool)
+    .transaction()
+    .execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('bon resources'))`.execute(tx)
+      await sql.raw(tables).execute(tx)
+    })
+
+const reservationsDb = (pool: Pool) =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema('resources')
 
 const tables = `
 create schema if not exists resources;

@@ -1,1 +1,1 @@
-export { type PostgresVault, postgresVault, type SweptText } from './postgres-vault.ts'
+export { migrateVault, type PostgresVault, postgresVault, type SweptText } from './postgres-vault.ts'

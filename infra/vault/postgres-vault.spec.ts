@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
 import { manualClock } from '../clock/manual-clock.ts'
 import { freshDatabase } from '../embedded/test-database.ts'
-import { postgresVault } from './postgres-vault.ts'
+import { migrateVault, postgresVault } from './postgres-vault.ts'
 
 const pool = new pg.Pool({ connectionString: await freshDatabase() })
 afterAll(() => pool.end())
 const clock = manualClock()
 const vault = postgresVault({ pool, clock, newId })
-beforeAll(() => Promise.all([vault.migrate(), vault.migrate()]))
+beforeAll(() => Promise.all([migrateVault(pool), migrateVault(pool)]))
 
 const company_uuid = newId()
 const put = (text: string, kind: 'A' | 'B' | 'C' = 'B', subject = newId()) =>

@@ -24,7 +24,6 @@ type VaultTables = {
 export type SweptText = { ref: Uuid; subject: Uuid }
 
 export type PostgresVault = Vault & {
-  migrate(): Promise<void>
   /** Deletes what is older than a day and stands in no event: a write whose event was never appended. */
   sweep(referencedOf: (texts: readonly SweptText[]) => Promise<ReadonlySet<Uuid>>): Promise<number>
 }
@@ -32,19 +31,15 @@ export type PostgresVault = Vault & {
 const graceMs = 24 * 3600_000
 const atOnce = 1_000
 
+const vaultDb = (pool: Pool) =>
+  new Kysely<VaultTables>({ dialect: new PostgresDialect({ pool }) }).withSchema('vault')
+
 /** Names and free text as rows, so that they can be forgotten while the log stands (rule 5). */
 export const postgresVault = (options: { pool: Pool; clock: Clock; newId: NewId }): PostgresVault => {
   const { pool, clock, newId } = options
-  const db = new Kysely<VaultTables>({ dialect: new PostgresDialect({ pool }) }).withSchema('vault')
+  const db = vaultDb(pool)
 
   return {
-    async migrate() {
-      await db.transaction().execute(async (tx) => {
-        await sql`select pg_advisory_xact_lock(hashtext('bon vault'))`.execute(tx)
-        await sql.raw(tables).execute(tx)
-      })
-    },
-
     async put({ company_uuid, subject, class: kind, text }) {
       const ref = newId()
       const salt = randomBytes(16)
@@ -97,6 +92,15 @@ export const postgresVault = (options: { pool: Pool; clock: Clock; newId: NewId 
     },
   }
 }
+
+/** Safe to run by every process at every start. */
+export const migrateVault = (pool: Pool): Promise<void> =>
+  vaultDb(pool)
+    .transaction()
+    .execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('bon vault'))`.execute(tx)
+      await sql.raw(tables).execute(tx)
+    })
 
 const tables = `
 create schema if not exists vault;

@@ -21,7 +21,11 @@ export const withBenchShop = async <T>(
   demo_days = '0',
 ): Promise<T> => {
   const data_dir = await mkdtemp(join(tmpdir(), 'bon-bench-'))
-  const database = await startPostgres({ dataDir: join(data_dir, 'pg'), durable: true })
+  const database = await startPostgres({
+    dataDir: join(data_dir, 'pg'),
+    keysDir: join(data_dir, 'keys'),
+    durable: true,
+  })
   try {
     const shop = await startHouse(database.url, data_dir, demo_days)
     try {

@@ -6,7 +6,7 @@ import { startPostgres } from '@bon/infra/embedded'
 /** A server that flushes as a shop's must: figures from relaxed settings would mean nothing. */
 export const withDurableDatabase = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bon-bench-'))
-  const server = await startPostgres({ dataDir, durable: true })
+  const server = await startPostgres({ dataDir, keysDir: join(dataDir, 'keys'), durable: true })
   try {
     return await work(server.url)
   } finally {

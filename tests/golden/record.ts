@@ -8,6 +8,7 @@ import { instantOf, logStart, money, pieces, type RecordedEvent, type Uuid } fro
 import { sessionStream } from '@bon/contracts/registers'
 import { products, resourceStream } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
+import { rolesFileIn } from '@bon/infra/database'
 import { startPostgres } from '@bon/infra/embedded'
 import { type House, openHouse, serve } from '@bon/infra/processes'
 import { availabilityDecider } from '@bon/services/availability'
@@ -32,9 +33,14 @@ import { keepSample } from './samples.ts'
 const main = async (): Promise<void> => {
   process.env['BON_TEST_DURABILITY'] = 'off'
   const folder = await mkdtemp(join(tmpdir(), 'bon-golden-'))
-  const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: false })
+  const postgres = await startPostgres({
+    dataDir: join(folder, 'postgres'),
+    keysDir: join(folder, 'keys'),
+    durable: false,
+  })
   const house = await openHouse({
     ...{ host: '127.0.0.1', port: 0, database_url: postgres.url, keys_dir: join(folder, 'keys') },
+    roles_file: rolesFileIn(join(folder, 'keys')),
     ...{ nats_url: undefined, eventstore_url: undefined, tls: undefined, trust_proxy: undefined },
     ...{ roles: ['api', 'projector', 'reactor'], demo_days: 2, log: 'silent', check_answers: true },
   })

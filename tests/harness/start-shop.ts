@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Clock } from '@bon/contracts/ports'
+import { rolesFileIn } from '@bon/infra/database'
 import type { Config, House } from '@bon/infra/processes'
 import { openHouse, serve } from '@bon/infra/processes'
 import { freshDatabase } from './database.ts'
@@ -27,6 +28,7 @@ export const startShop = async (
     trust_proxy: undefined,
     check_answers: true,
     keys_dir,
+    roles_file: process.env['BON_ROLES_FILE'] ?? rolesFileIn(keys_dir),
     ...over.config,
   }
   const house = await openHouse(config, over.clock ? { clock: over.clock } : {})

@@ -12,7 +12,10 @@ stopWithParent()
 const dataDir = process.env['DATA_DIR'] ?? ''
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-const postgres = await keepPostgres(join(dataDir, 'postgres'), say)
+const postgres = await keepPostgres(
+  { dataDir: join(dataDir, 'postgres'), keysDir: join(dataDir, 'keys') },
+  say,
+)
 writeFileSync(join(dataDir, 'database-url'), postgres.url)
 const house = spawn(process.execPath, ['infra/processes/main.ts'], {
   stdio: 'inherit',

@@ -1,0 +1,5 @@
+export { ensureRoles } from './ensure-roles.ts'
+export { loadRolePasswords, rolesFileIn } from './role-passwords.ts'
+export { createRole, grantRoles } from './role-statements.ts'
+export { type DatabaseUrls, databaseRoles, databaseUrls, type RolePasswords, urlAs } from './roles.ts'
+export { secureTables } from './secure.ts'

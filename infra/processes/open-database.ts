@@ -1,0 +1,60 @@
+import { projections } from '@bon/projections/all'
+import {
+  type DatabaseUrls,
+  databaseUrls,
+  ensureRoles,
+  loadRolePasswords,
+  secureTables,
+} from '../database/index.ts'
+import { demoState } from '../demo/index.ts'
+import { migrateErrorReports } from '../error-reports/index.ts'
+import { migrateEventStore } from '../event-store/index.ts'
+import { migrateIdentity } from '../identity/index.ts'
+import { migrateImages } from '../images/index.ts'
+import { migrateLeases } from '../leases/index.ts'
+import { migrateMobilePay } from '../mobilepay/index.ts'
+import { openPool } from '../pool/index.ts'
+import { migrateReactor } from '../reactor/index.ts'
+import { migrateReadStore } from '../read-store/index.ts'
+import { migrateRecords, migrateReservations } from '../resources/index.ts'
+import { migrateVault } from '../vault/index.ts'
+import type { Config } from './config.ts'
+
+const tables = [
+  migrateReactor,
+  migrateIdentity,
+  migrateVault,
+  migrateRecords,
+  migrateReservations,
+  migrateLeases,
+  migrateImages,
+  migrateErrorReports,
+  migrateMobilePay,
+  demoState.migrate,
+]
+
+/**
+ * Roles, tables and rights, made as the owner of the schemas; the owner signs in for nothing else. Safe to run by every
+ * process at every start. Answers where each role signs in.
+ */
+export const openDatabase = async ({
+  database_url: owner_url,
+  roles_file,
+}: Pick<Config, 'database_url' | 'roles_file'>): Promise<DatabaseUrls> => {
+  const passwords = await loadRolePasswords(roles_file)
+  await ensureRoles({ owner_url, passwords, roles_file })
+  await migrateTables(owner_url)
+  return databaseUrls(owner_url, passwords)
+}
+
+const migrateTables = async (owner_url: string): Promise<void> => {
+  await migrateEventStore(owner_url)
+  await migrateReadStore(owner_url, projections)
+  const pool = openPool({ connectionString: owner_url, application_name: 'bon migrate', max: 1 })
+  try {
+    for (const migrate of tables) await migrate(pool)
+  } finally {
+    await pool.end()
+  }
+  await secureTables(owner_url)
+}
