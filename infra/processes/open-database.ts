@@ -48,13 +48,15 @@ export const openDatabase = async ({
 }
 
 const migrateTables = async (owner_url: string): Promise<void> => {
-  await migrateEventStore(owner_url)
-  await migrateReadStore(owner_url, projections)
   const pool = openPool({ connectionString: owner_url, application_name: 'bon migrate', max: 1 })
   try {
+    // Several processes may start at once; the lock ends with the pool's one connection.
+    await pool.query('SELECT pg_advisory_lock(7234532)')
+    await migrateEventStore(owner_url)
+    await migrateReadStore(owner_url, projections)
     for (const migrate of tables) await migrate(pool)
+    await secureTables(owner_url)
   } finally {
     await pool.end()
   }
-  await secureTables(owner_url)
 }
