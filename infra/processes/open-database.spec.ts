@@ -82,7 +82,12 @@ test('the reader sees its companies’ rows of the read models and nothing else,
     (await reader.query<{ company_uuid: string }>(`select company_uuid from ${orders.schema}.orders`)).rows
   expect(await seen()).toEqual([])
   await reader.query(`select set_config('app.companies', $1, false)`, [ours])
-  for (const statement of ['RESET ROLE', 'RESET SESSION AUTHORIZATION', 'SET ROLE NONE', 'SET row_security = off']) {
+  for (const statement of [
+    'RESET ROLE',
+    'RESET SESSION AUTHORIZATION',
+    'SET ROLE NONE',
+    'SET row_security = off',
+  ]) {
     await reader.query(statement).catch(() => undefined)
     const rows = await seen().catch((error: Error) => error.message)
     if (typeof rows === 'string') expect(rows).toContain('row-level security')
@@ -97,7 +102,11 @@ test('the backup reads every company’s rows and writes none', async () => {
   expect((await backup.query(`select 1 from ${orders.schema}.orders`)).rowCount).toBe(2)
   for (const table of ['es.events', 'identity.users', 'vault.texts', 'mobilepay.keys', 'reactor.checkpoints'])
     await backup.query(`select 1 from ${table}`)
-  for (const statement of [`update ${orders.schema}.orders set company_uuid = company_uuid`, 'delete from identity.users', 'create table es.x ()'])
+  for (const statement of [
+    `update ${orders.schema}.orders set company_uuid = company_uuid`,
+    'delete from identity.users',
+    'create table es.x ()',
+  ])
     await expect(backup.query(statement)).rejects.toThrow('permission denied')
 })
 
@@ -113,7 +122,9 @@ test('every table with a company has forced row-level security and a policy', as
 
 test('a role to which somebody granted SELECT reads no company’s rows', async () => {
   const owner = await as('owner')
-  await owner.query('begin; grant usage on schema identity to bon_reader; grant select on identity.cashiers to bon_reader')
+  await owner.query(
+    'begin; grant usage on schema identity to bon_reader; grant select on identity.cashiers to bon_reader',
+  )
   const application = `insert into identity.cashiers (uuid, company_uuid, initials, label, hue) values ($1, $2, 'XX', 'X', 'blue')`
   await owner.query(application, [newId(), ours])
   await owner.query('set local role bon_reader')
