@@ -1,6 +1,7 @@
 import { MalformedEvent, StoreUnavailable } from '@bon/contracts/ports'
 import pg from 'pg'
 import { databaseRoles } from '../database/index.ts'
+import { isPassingState } from '../pool/index.ts'
 
 /**
  * The URL whose sessions work as the application's role from their first statement, also where a command signs in as
@@ -33,14 +34,11 @@ const sqlState = (error: unknown): string | undefined =>
 const isOurs = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError
 
-/**
- * Worth the same request again: no connection (no code, 08), no resources (53), the server stopping or starting
- * or out of time (57), a lock not had in time (55P03), a transaction undone (40), a server turned reader (25006).
- */
+/** Worth the same request again: what has no code is the connection itself. */
 export const isPassing = (error: unknown): boolean => {
   const code = sqlState(error)
   if (code === undefined) return !isOurs(error)
-  return /^(?:08|53|57|40)/.test(code) || code === '55P03' || code === '25006'
+  return isPassingState(code)
 }
 
 /** The data itself: class 22, or beyond a limit of the server (54). */

@@ -1,5 +1,8 @@
 import pg from 'pg'
 
+export { connectForLock, type LockConnection, type LockTimes, lockTimes } from './lock-connection.ts'
+export { isPassing, isPassingState } from './passing.ts'
+
 /**
  * A pool whose connections may break at any moment: an idle one is replaced at its next use, and one that is lent out
  * fails the statement under way, or the next. Between two statements nobody listens to a lent connection but this: its

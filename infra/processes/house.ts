@@ -30,6 +30,7 @@ import {
   keepPrinting,
   type ProcessHealth,
   postgresAgenda,
+  registerProcesses,
   runProcess,
 } from '../reactor/index.ts'
 import { openReadStore } from '../read-store/index.ts'
@@ -162,14 +163,18 @@ export const openHouse = async (config: Config, options: Options = {}) => {
       (await side.sessions.open(register_uuid, company_uuid))?.session_uuid,
     ...reach,
   })
-  const reactor = config.roles.includes('reactor')
+  const managers = config.roles.includes('reactor')
     ? [
         ...side.processes,
         ...printing.processes,
         mailPapers({ handler: side.handler, post }),
         followCards({ agenda }),
-      ].map((manager) => runProcess(manager, { url, store, clock, signal: stop.signal, log: tell }))
+      ]
     : []
+  await registerProcesses(pool, managers, await store.head())
+  const reactor = managers.map((manager) =>
+    runProcess(manager, { url, store, clock, signal: stop.signal, log: tell }),
+  )
   const kept = config.roles.includes('reactor')
     ? Promise.all([
         keepHouse({ store, clock, identity, people, vault, signal: stop.signal, log: tell }),

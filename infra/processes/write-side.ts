@@ -19,6 +19,7 @@ import {
   payOrder,
   refundOrder,
   sealJournal,
+  sealReceipts,
   transferLines,
 } from '@bon/services/processes'
 import { createSessions, type Sessions } from '@bon/services/registers'
@@ -90,6 +91,7 @@ export const createWriteSide = async ({ store, signer, bitsOf, signal }: Ports):
     }),
     issueGiftCards({ handler, bitsOf }),
     sealJournal(sealer),
+    sealReceipts(sealer),
     closing,
   ]
   return {

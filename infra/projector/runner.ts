@@ -1,7 +1,7 @@
 import type { Instant, Position } from '@bon/contracts/kernel'
 import type { StopSignal } from '@bon/contracts/ports'
 import type { Projection } from '@bon/projections/kernel'
-import { isPassing } from '../read-store/index.ts'
+import { isPassing } from '../pool/index.ts'
 import { ProjectionFailed } from './fold.ts'
 import { catchUp, follow, openWriter, type RunnerHouse, Superseded } from './lead.ts'
 import { progress as newProgress, type RunnerState } from './progress.ts'

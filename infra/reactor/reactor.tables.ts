@@ -1,4 +1,5 @@
 import { type Position, parsePosition } from '@bon/contracts/kernel'
+import type { ProcessManager } from '@bon/services/kernel'
 import type pg from 'pg'
 
 /** Where each process manager stands in the log. Guarded, and never reset: its effects are outside our reach. */
@@ -11,6 +12,34 @@ export const migrateReactor = async (pool: pg.Pool): Promise<void> => {
       process text primary key,
       position numeric(20) not null,
       updated_at timestamptz not null default now()
+    );
+    create table if not exists reactor.parked (
+      process text not null,
+      key text not null,
+      stream text not null,
+      position numeric(20) not null,
+      error text not null,
+      attempts integer not null,
+      parked_at timestamptz not null default now(),
+      next_try_at timestamptz not null,
+      primary key (process, key)
+    );
+    create table if not exists reactor.parked_events (
+      process text not null,
+      key text not null,
+      position numeric(20) not null,
+      stream text not null,
+      revision numeric(20) not null,
+      primary key (process, key, position)
+    );
+    create table if not exists reactor.retry_requests (
+      process text not null,
+      key text not null,
+      position numeric(20) not null,
+      actor uuid not null,
+      command_id uuid not null,
+      requested_at timestamptz not null,
+      primary key (actor, command_id)
     );
     create table if not exists reactor.agenda (
       kind text not null,
@@ -25,28 +54,33 @@ export const migrateReactor = async (pool: pg.Pool): Promise<void> => {
     create index if not exists agenda_set on reactor.agenda (kind, set_at)`)
 }
 
-export const readCheckpoint = async (client: pg.ClientBase, process: string): Promise<Position> => {
-  await client.query(
-    'insert into reactor.checkpoints (process, position) values ($1, 0) on conflict do nothing',
-    [process],
+/**
+ * Gives each process manager its place in the log. In a fresh installation all begin at its start; one that a later
+ * release adds begins at the head, so that nobody gets the letters and tickets of years, unless it says otherwise.
+ */
+export const registerProcesses = async (
+  pool: pg.Pool,
+  managers: readonly Pick<ProcessManager, 'name' | 'starts_at'>[],
+  head: Position,
+): Promise<void> => {
+  const names = managers.map(({ name }) => name)
+  const added = managers.map(({ starts_at }) => (starts_at === 'beginning' ? '0' : head.toString()))
+  await pool.query(
+    `with known as (select count(*) as n from reactor.checkpoints)
+     insert into reactor.checkpoints (process, position)
+     select added.name, case when known.n = 0 then 0 else added.position end
+     from known, unnest($1::text[], $2::numeric[]) as added (name, position)
+     on conflict do nothing`,
+    [names, added],
   )
+}
+
+export const readCheckpoint = async (client: pg.ClientBase, process: string): Promise<Position> => {
   const { rows } = await client.query<{ position: string }>(
     'select position::text from reactor.checkpoints where process = $1',
     [process],
   )
-  return parsePosition(rows[0]?.position ?? '0')
-}
-
-/** False when another runner moved it: then this one must stop (eventstore.md 3). */
-export const moveCheckpoint = async (
-  client: pg.ClientBase,
-  process: string,
-  from: Position,
-  to: Position,
-): Promise<boolean> => {
-  const { rowCount } = await client.query(
-    'update reactor.checkpoints set position = $3, updated_at = now() where process = $1 and position = $2',
-    [process, from.toString(), to.toString()],
-  )
-  return rowCount === 1
+  const position = rows[0]?.position
+  if (position === undefined) throw new Error(`process manager ${process} was not registered`)
+  return parsePosition(position)
 }

@@ -1,117 +1,106 @@
-import { epochMsOf, logStart, type Position, type RecordedEvent } from '@bon/contracts/kernel'
+import { logStart } from '@bon/contracts/kernel'
 import type { Clock, EventStore } from '@bon/contracts/ports'
-import { type ProcessManager, upcast } from '@bon/services/kernel'
-import pg from 'pg'
-import { moveCheckpoint, readCheckpoint } from './reactor.tables.ts'
+import type { ProcessManager } from '@bon/services/kernel'
+import type pg from 'pg'
+import { connectForLock, type LockTimes, lockTimes } from '../pool/index.ts'
+import { errorText } from './error-text.ts'
+import { followLog } from './follow-log.ts'
+import { createLag } from './lag.ts'
+import type { ProcessHealth } from './process-health.ts'
+import { openProgress } from './progress.ts'
+import { type RetryTimes, retryTimes } from './retry-times.ts'
 
-export type ProcessHealth = {
-  name: string
-  status: 'waiting' | 'running' | 'failing'
-  position: Position
-  error?: string
+export type ReactorTimes = LockTimes & RetryTimes & { behind_ms: number; look_ms: number }
+
+const reactorTimes: ReactorTimes = { ...lockTimes, ...retryTimes, behind_ms: 10_000, look_ms: 1_000 }
+
+type Runtime = {
+  url: string
+  store: EventStore
+  clock: Clock
+  signal: AbortSignal
+  log(message: string): void
+  times?: Partial<ReactorTimes>
 }
-
-const lazily_ms = 250
-
-type House = { url: string; store: EventStore; clock: Clock; signal: AbortSignal; log(message: string): void }
+type Run = Omit<Runtime, 'times'> & { manager: ProcessManager; health: ProcessHealth; times: ReactorTimes }
 
 /**
- * Runs one process manager: under its own advisory lock, from its guarded checkpoint, for ever. Whatever goes wrong
- * stops this one alone, says so in health, and is tried again: its commands are idempotent.
+ * Runs one process manager: under its own advisory lock, from its guarded checkpoint, for ever. An event that it cannot
+ * digest is parked with the rest of its key; storage that is away stops this one alone, says so in health, and is tried
+ * again: its commands are idempotent.
  */
 export const runProcess = (
   manager: ProcessManager,
-  house: House,
+  { times, ...runtime }: Runtime,
 ): { health(): ProcessHealth; done: Promise<void> } => {
-  const health: ProcessHealth = { name: manager.name, status: 'waiting', position: logStart }
-  const done = (async () => {
-    for (let pause = 250; !house.signal.aborted; pause = Math.min(pause * 2, 10_000)) {
+  const { clock, signal, store, log } = runtime
+  const run: Run = {
+    ...runtime,
+    manager,
+    health: { name: manager.name, status: 'waiting', position: logStart, parked: 0 },
+    times: { ...reactorTimes, ...times },
+  }
+  const { health } = run
+  const lag = createLag(store, () => health.position, run.times.behind_ms)
+  const follow = async () => {
+    for (let pause = 250; !signal.aborted; pause = Math.min(pause * 2, 10_000)) {
       try {
-        await runLocked(manager, house, health)
+        await runLocked(run)
         pause = 250
       } catch (error) {
         health.status = 'failing'
-        health.error = error instanceof Error ? error.message : String(error)
-        if (!house.signal.aborted) house.log(`process manager ${manager.name} failed: ${health.error}`)
+        health.error = errorText(error)
+        if (!signal.aborted) log(`process manager ${manager.name} failed: ${health.error}`)
       }
-      await house.clock.sleep(pause, house.signal)
+      await clock.sleep(pause, signal)
     }
-  })()
-  return { health: () => ({ ...health }), done }
-}
-
-const runLocked = async (manager: ProcessManager, house: House, health: ProcessHealth): Promise<void> => {
-  const client = new pg.Client(house.url)
-  const stop = new AbortController()
-  const abort = () => stop.abort()
-  house.signal.addEventListener('abort', abort, { once: true })
-  // A lost connection is a lost lock: somebody else may run by now.
-  client.on('error', abort)
-  await client.connect()
-  try {
-    await lock(client, manager.name, house, stop.signal)
-    health.position = await readCheckpoint(client, manager.name)
-    health.status = 'running'
-    delete health.error
-    const stand = checkpoint(client, manager, health, house.clock)
-    await house.store.subscribeAll(
-      health.position,
-      async (events, upTo) => {
-        const wanted = events.map((event) => upcast(event)).filter((event) => manager.wants(event))
-        await patience(manager, wanted, house, stop.signal)
-        if (stop.signal.aborted) return
-        if (wanted.length > 0) await manager.react(wanted)
-        health.position = upTo
-        await stand.moved()
-      },
-      { signal: stop.signal, prefixes: manager.prefixes, batch: 200 },
-    )
-    await stand.write()
-  } finally {
-    house.signal.removeEventListener('abort', abort)
-    await client.end().catch(() => undefined)
   }
-}
-
-/**
- * Writes where the process manager stands, at most four times a second: what is delivered once more after a crash is
- * harmless, and every row written costs the sales beside it.
- */
-const checkpoint = (client: pg.Client, { name }: ProcessManager, health: ProcessHealth, clock: Clock) => {
-  let written = health.position
-  let writtenAt = epochMsOf(clock.now())
-  const write = async (): Promise<void> => {
-    if (written === health.position) return
-    if (!(await moveCheckpoint(client, name, written, health.position)))
-      throw new Error('another runner took over')
-    written = health.position
-    writtenAt = epochMsOf(clock.now())
+  const watch = async () => {
+    while (!signal.aborted) {
+      if (health.status === 'running') await lag.look().catch(() => undefined)
+      await clock.sleep(run.times.beat_ms, signal)
+    }
   }
   return {
-    write,
-    moved: async (): Promise<void> => {
-      if (epochMsOf(clock.now()) - writtenAt >= lazily_ms) await write()
-    },
+    health: () =>
+      health.status === 'running' && lag.isBehind()
+        ? { ...health, status: 'failing', error: 'behind the log' }
+        : { ...health },
+    done: Promise.all([follow(), watch()]).then(() => undefined),
   }
 }
 
-/** Leaves young events to the request that caused them (architecture.md 4b). */
-const patience = async (
-  manager: ProcessManager,
-  events: RecordedEvent[],
-  { clock }: House,
-  signal: AbortSignal,
-) => {
-  const youngest = events.at(-1)
-  if (!youngest || manager.patience_ms === 0) return
-  const age = epochMsOf(clock.now()) - epochMsOf(youngest.meta.at)
-  if (age < manager.patience_ms) await clock.sleep(manager.patience_ms - Math.max(0, age), signal)
+const runLocked = async (run: Run): Promise<void> => {
+  const { manager, url, clock, times, health } = run
+  const config = {
+    connectionString: url,
+    application_name: `bon reactor ${manager.name}`,
+    query_timeout: times.silence_ms,
+  }
+  const connection = await connectForLock({ config, clock, times: () => times })
+  const lost = new AbortController()
+  const signal = AbortSignal.any([run.signal, lost.signal])
+  // A lost connection is a lost lock: somebody else may run by now.
+  void connection.lost.then((reason) => lost.abort(reason))
+  try {
+    await lock(connection.client, manager.name, clock, signal)
+    if (!signal.aborted) {
+      const progress = await openProgress({ client: connection.client, process: manager.name, clock, times })
+      health.status = 'running'
+      delete health.error
+      await followLog({ ...run, signal, progress })
+      if (!lost.signal.aborted) await progress.write()
+    }
+  } finally {
+    await connection.close()
+  }
+  if (!run.signal.aborted) throw lost.signal.reason ?? new Error('the log is not followed any more')
 }
 
 const lock = async (
-  client: pg.Client,
+  client: pg.ClientBase,
   name: string,
-  { clock }: House,
+  clock: Clock,
   signal: AbortSignal,
 ): Promise<void> => {
   for (;;) {

@@ -1,4 +1,3 @@
-export { isPassing } from './connection-loss.ts'
 export { migrateReadStore, recreateSchema } from './migrate.ts'
 export { openReadStore, type ReadStore } from './read-store.ts'
 export { readTypes } from './read-types.ts'

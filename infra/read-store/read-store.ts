@@ -2,8 +2,7 @@ import { StoreUnavailable } from '@bon/contracts/ports'
 import { asScoped, type ReadScope, type Scoped } from '@bon/projections/kernel'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { databaseRoles } from '../database/index.ts'
-import { openPool } from '../pool/index.ts'
-import { isPassing } from './connection-loss.ts'
+import { isPassing, openPool } from '../pool/index.ts'
 import { readTypes } from './read-types.ts'
 
 /** Answers from the read models, each time in the name of one company. */

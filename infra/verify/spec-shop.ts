@@ -23,6 +23,7 @@ import {
   createGiveBack,
   createSettlePayment,
   sealJournal,
+  sealReceipts,
 } from '@bon/services/processes'
 import { registerDecider, zReportDecider } from '@bon/services/registers'
 import { memoryEventStore } from '../event-store/index.ts'
@@ -65,7 +66,7 @@ export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
   const settle = createSettlePayment({ handler, sealer, bill, holds: { card } })
   const credit = createCreditCustomer({ handler, keeperOf })
   const giveBack = createGiveBack({ handler, settle, credit })
-  const managers = [closeRegister({ store, handler, sealer }), sealJournal(sealer)]
+  const managers = [closeRegister({ store, handler, sealer }), sealJournal(sealer), sealReceipts(sealer)]
   let commands = 1000
   let minute = 0
   let day = '2026-11-21'

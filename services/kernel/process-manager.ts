@@ -10,7 +10,11 @@ export type ProcessManager = {
   /** Prefixes of the streams whose events it wants. */
   prefixes: readonly string[]
   patience_ms: number
+  /** Events of one key are reacted to in order, or wait together. Its stream, when not given (ADR 0040). */
+  keyOf?(event: RecordedEvent): string
+  /** A process manager that a release adds to an installation begins at the head of the log, or with this at its start. */
+  starts_at?: 'beginning'
   wants(event: RecordedEvent): boolean
-  /** Must be idempotent. A throw stops this process manager alone, to be tried again from its checkpoint. */
+  /** Must be idempotent. What it throws parks the key of the event, unless the storage is away: then all is tried again. */
   react(events: readonly RecordedEvent[]): Promise<void>
 }

@@ -1,13 +1,34 @@
 import { type Sealer, sealedPrefixes, sourceOf } from '../journal/index.ts'
 import type { ProcessManager } from '../kernel/index.ts'
 
-/** Seals what no request waits for, and what a crashed one left: everything that can be sealed, in order. */
+const isOfRequest = (type: string): boolean => type === 'ReceiptRecorded'
+
+/** What cannot be sealed keeps its whole VAT entity waiting, since a journal skips nothing (R-4). */
+const sealing = (sealer: Sealer): Pick<ProcessManager, 'keyOf' | 'starts_at' | 'react'> => ({
+  keyOf: ({ meta }) => `vatEntity-${meta.vat_entity_uuid}`,
+  starts_at: 'beginning',
+  react: async (events) => {
+    await Promise.all(events.map((event) => sealer.seal(event)))
+  },
+})
+
+/** Seals what no request waits for, in order. */
 export const sealJournal = (sealer: Sealer): ProcessManager => ({
   name: 'seal-journal',
   prefixes: sealedPrefixes,
   patience_ms: 0,
-  wants: (event) => sourceOf(event) !== undefined,
-  react: async (events) => {
-    await Promise.all(events.map((event) => sealer.seal(event)))
-  },
+  wants: (event) => !isOfRequest(event.type) && sourceOf(event) !== undefined,
+  ...sealing(sealer),
+})
+
+/**
+ * Seals receipts whose request died. The others are left to it for a while: two processes that seal the same receipt
+ * sign it twice and write against each other.
+ */
+export const sealReceipts = (sealer: Sealer): ProcessManager => ({
+  name: 'seal-receipts',
+  prefixes: ['zReport-'],
+  patience_ms: 2_000,
+  wants: ({ type }) => isOfRequest(type),
+  ...sealing(sealer),
 })

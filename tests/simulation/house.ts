@@ -26,6 +26,7 @@ import {
   payOrder,
   refundOrder,
   sealJournal,
+  sealReceipts,
   transferLines,
 } from '@bon/services/processes'
 import { createSessions, registerRoutes } from '@bon/services/registers'
@@ -82,6 +83,7 @@ export const openHouse = ({ store: wire, life, registers, untilClosed, plant }: 
     numberPickups({ handler, locationOf: () => undefined }),
     closeRegister({ store, handler, sealer }),
     sealJournal(sealer),
+    sealReceipts(sealer),
   ]
   const routes = [
     ...orderRoutes(

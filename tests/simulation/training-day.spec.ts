@@ -28,7 +28,7 @@ import { turnover } from '@bon/projections/turnover'
 import { createSealer } from '@bon/services/journal'
 import { type CommandContext, createCommandHandler, upcast } from '@bon/services/kernel'
 import { orderDecider, orderStream } from '@bon/services/orders'
-import { closeRegister, createSettlePayment, sealJournal } from '@bon/services/processes'
+import { closeRegister, createSettlePayment, sealJournal, sealReceipts } from '@bon/services/processes'
 import { zReportDecider } from '@bon/services/registers'
 import { computed } from '@bon/services/transfers'
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check'
@@ -74,7 +74,7 @@ const dayOf = async (before: readonly Part[], training: Part | undefined, after:
   const handler = createCommandHandler(store)
   const sealer = createSealer({ store, signer, entityOf: async () => entity })
   const settle = createSettlePayment({ handler, sealer })
-  const managers = [closeRegister({ store, handler, sealer }), sealJournal(sealer)]
+  const managers = [closeRegister({ store, handler, sealer }), sealJournal(sealer), sealReceipts(sealer)]
   // A sale has the same ids and the same minute whether somebody trained before it or not.
   let series = 1_000
   let at = '2026-11-21T08:00:00.000Z'

@@ -1,0 +1,83 @@
+import { epochMsOf, type Position, type RecordedEvent } from '@bon/contracts/kernel'
+import type { Clock, EventStore } from '@bon/contracts/ports'
+import { type ProcessManager, reactOrPark, upcast, type Waiting } from '@bon/services/kernel'
+import { isPassing } from '../pool/index.ts'
+import { errorText } from './error-text.ts'
+import type { ProcessHealth } from './process-health.ts'
+import type { Progress } from './progress.ts'
+import { retryKey } from './retry.ts'
+
+type Work = {
+  manager: ProcessManager
+  store: EventStore
+  clock: Clock
+  progress: Progress
+  health: ProcessHealth
+  times: { look_ms: number }
+  signal: AbortSignal
+  log(message: string): void
+}
+
+/** Follows the log and tries again what is parked, one after the other, until the signal or the first error. */
+export const followLog = async (work: Work): Promise<void> => {
+  const { manager, store, clock, times, health, progress } = work
+  const stop = new AbortController()
+  const signal = AbortSignal.any([work.signal, stop.signal])
+  const run = { ...work, signal }
+  show(health, progress)
+  let turn = Promise.resolve()
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    turn = turn.then(work)
+    return turn
+  }
+  const onBatch = async (events: RecordedEvent[], upTo: Position): Promise<void> => {
+    const waiting = await reactTo(run, events)
+    if (signal.aborted) return
+    await progress.moveTo(upTo, waiting)
+    show(health, progress)
+    for (const { key, error } of waiting)
+      if (error !== undefined) run.log(`process manager ${manager.name} parked ${key}: ${errorText(error)}`)
+  }
+  const retries = async (): Promise<void> => {
+    const isPassingNow = (error: unknown) => signal.aborted || isPassing(error)
+    while (!signal.aborted) {
+      await inTurn(async () => {
+        for (const key of await progress.due()) {
+          if (signal.aborted) return
+          await retryKey(key, { manager, store, progress, isPassing: isPassingNow })
+        }
+        show(health, progress)
+      })
+      await clock.sleep(times.look_ms, signal)
+    }
+  }
+  const following = store.subscribeAll(
+    progress.position(),
+    (events, upTo) => inTurn(() => onBatch(events, upTo)),
+    { signal, prefixes: manager.prefixes, batch: 200 },
+  )
+  const ends = [following, retries()].map((each) => each.finally(() => stop.abort()))
+  const [first] = (await Promise.allSettled(ends)).filter(({ status }) => status === 'rejected')
+  if (first?.status === 'rejected') throw first.reason
+}
+
+const show = (health: ProcessHealth, progress: Progress): void => {
+  health.position = progress.position()
+  health.parked = progress.parked()
+  const error = progress.lastError()
+  if (error === undefined) delete health.parked_error
+  else health.parked_error = error
+}
+
+/** Young events are left to the request that caused them (architecture.md 4b). */
+const reactTo = async (work: Work, events: readonly RecordedEvent[]): Promise<Waiting[]> => {
+  const { manager, clock, signal, progress } = work
+  const wanted = events.map((event) => upcast(event)).filter((event) => manager.wants(event))
+  const youngest = wanted.at(-1)
+  if (!youngest) return []
+  const age = Math.max(0, epochMsOf(clock.now()) - epochMsOf(youngest.meta.at))
+  if (age < manager.patience_ms) await clock.sleep(manager.patience_ms - age, signal)
+  if (signal.aborted) return []
+  const isPassingNow = (error: unknown) => signal.aborted || isPassing(error)
+  return reactOrPark(manager, wanted, { isParked: progress.isParked, isPassing: isPassingNow })
+}

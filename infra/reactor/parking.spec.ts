@@ -1,0 +1,164 @@
+import { logStart, parsePosition, type RecordedEvent } from '@bon/contracts/kernel'
+import { StoreUnavailable } from '@bon/contracts/ports'
+import type { ProcessManager } from '@bon/services/kernel'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { newId, systemClock } from '../clock/index.ts'
+import { freshDatabase } from '../embedded/test-database.ts'
+import { event } from '../event-store/event-store.examples.ts'
+import { memoryEventStore } from '../event-store/index.ts'
+import { migrateReactor, type ReactorTimes, registerProcesses, runProcess } from './index.ts'
+
+const url = await freshDatabase()
+const pool = new pg.Pool({ connectionString: url })
+afterAll(() => pool.end())
+beforeAll(() => migrateReactor(pool))
+
+const store = memoryEventStore()
+let seen: string[] = []
+let fails: (recorded: RecordedEvent) => void = () => undefined
+let name = ''
+beforeEach(() => {
+  seen = []
+  fails = () => undefined
+  name = `spec${newId().replaceAll('-', '')}`
+})
+
+const soon: Partial<ReactorTimes> = { look_ms: 10, first_ms: 20, most_ms: 100 }
+const later: Partial<ReactorTimes> = { look_ms: 10 }
+
+const placeOf = ({ stream, revision }: RecordedEvent) => `${stream.split('-')[1]} ${revision}`
+
+const run = async (over: Partial<ProcessManager> = {}, times = soon) => {
+  const stopping = new AbortController()
+  const manager: ProcessManager = {
+    name,
+    prefixes: [`${name}-`],
+    patience_ms: 0,
+    wants: () => true,
+    react: async (events) => {
+      for (const recorded of events) {
+        fails(recorded)
+        // At least once is all that is promised.
+        if (!seen.includes(placeOf(recorded))) seen.push(placeOf(recorded))
+      }
+    },
+    ...over,
+  }
+  await registerProcesses(pool, [manager], logStart)
+  const { signal } = stopping
+  const log = () => undefined
+  const running = runProcess(manager, { url, store, clock: systemClock, signal, log, times })
+  const end = async () => {
+    stopping.abort()
+    await running.done
+  }
+  onTestFinished(end)
+  return { health: running.health, end }
+}
+
+const write = async (stream: string, count = 1) => {
+  for (let n = 0; n < count; n++) await store.append(`${name}-${stream}`, 'any', [event()])
+}
+
+const failsOn = (place: string) => {
+  fails = (recorded) => {
+    if (placeOf(recorded) === place) throw new Error('the amount is too large')
+  }
+}
+
+const ofStream = (stream: string) => seen.filter((place) => place.startsWith(`${stream} `))
+
+const rows = async (text: string) => (await pool.query(text, [name])).rows
+
+test('C1: an event that cannot be digested parks its own stream, and everybody else goes on', async () => {
+  failsOn('poison 1')
+  await write('poison', 3)
+  await write('other', 2)
+  const { health } = await run()
+  await expect.poll(() => ofStream('other')).toEqual(['other 0', 'other 1'])
+  await write('poison')
+  await write('other')
+  await expect.poll(() => ofStream('other')).toHaveLength(3)
+  expect(ofStream('poison')).toEqual(['poison 0'])
+  expect(health()).toMatchObject({ status: 'running', parked: 1, parked_error: 'the amount is too large' })
+  const parked = await rows('select key, stream, error from reactor.parked where process = $1')
+  expect(parked).toEqual([
+    { key: `${name}-poison`, stream: `${name}-poison`, error: 'the amount is too large' },
+  ])
+})
+
+test('C1: what is parked is tried again, and its stream follows in order once it is digested', async () => {
+  failsOn('poison 0')
+  await write('poison', 3)
+  const { health } = await run()
+  await expect.poll(() => health().parked).toBe(1)
+  failsOn('poison 2')
+  await expect.poll(() => ofStream('poison')).toEqual(['poison 0', 'poison 1'])
+  fails = () => undefined
+  await expect.poll(() => health().parked).toBe(0)
+  await write('poison')
+  await expect.poll(() => ofStream('poison')).toEqual([0, 1, 2, 3].map((n) => `poison ${n}`))
+  expect(await rows('select 1 from reactor.parked_events where process = $1')).toEqual([])
+  expect(await rows('select 1 from reactor.parked where process = $1')).toEqual([])
+})
+
+test('C1: the next attempt is further away after each failure, and is kept', async () => {
+  failsOn('poison 0')
+  await write('poison')
+  const { health, end } = await run()
+  await expect.poll(() => health().parked).toBe(1)
+  const attempts = async () =>
+    (await rows('select attempts from reactor.parked where process = $1'))[0]?.attempts
+  await expect.poll(attempts).toBeGreaterThan(2)
+  await end()
+  const before = await attempts()
+  await run()
+  await expect.poll(attempts).toBeGreaterThan(before)
+})
+
+test('C1: a restart keeps what is parked, and tries it once more however far the next attempt is', async () => {
+  failsOn('poison 0')
+  await write('poison')
+  const first = await run({}, later)
+  await expect.poll(() => first.health().parked).toBe(1)
+  await first.end()
+  await write('poison')
+  await write('other')
+  const second = await run({}, later)
+  await expect.poll(() => ofStream('other')).toEqual(['other 0'])
+  expect(ofStream('poison')).toEqual([])
+  await second.end()
+  fails = () => undefined
+  await run({}, later)
+  await expect.poll(() => ofStream('poison')).toEqual(['poison 0', 'poison 1'])
+})
+
+test('C1: while the storage is away nobody is parked', async () => {
+  let isAway = true
+  fails = () => {
+    if (isAway) throw new StoreUnavailable('away')
+  }
+  await write('first')
+  const { health } = await run()
+  await expect.poll(() => health().status).toBe('failing')
+  isAway = false
+  await expect.poll(() => seen, { timeout: 3_000 }).toEqual(['first 0'])
+  expect(health()).toMatchObject({ status: 'running', parked: 0 })
+})
+
+test('L2: a process manager of a later release begins at the head, one that says so at the start', async () => {
+  await registerProcesses(
+    pool,
+    [{ name }, { name: `${name}all`, starts_at: 'beginning' }],
+    parsePosition('70'),
+  )
+  const places = await pool.query(
+    `select process, position::text from reactor.checkpoints where process like $1 || '%' order by process`,
+    [name],
+  )
+  expect(places.rows).toEqual([
+    { process: name, position: '70' },
+    { process: `${name}all`, position: '0' },
+  ])
+})

@@ -1,0 +1,145 @@
+import { epochMsOf, type Instant, type Position } from '@bon/contracts/kernel'
+import type { Clock } from '@bon/contracts/ports'
+import type { Waiting } from '@bon/services/kernel'
+import type pg from 'pg'
+import { errorText } from './error-text.ts'
+import { readCheckpoint } from './reactor.tables.ts'
+import { isDue, nextTryAt, type RetryTimes } from './retry-times.ts'
+
+/** A key that waits, as this runner knows it. */
+type ParkedKey = { attempts: number; next_try_at: Instant; error: string }
+
+const lazily_ms = 250
+
+type Needs = { client: pg.ClientBase; process: string; clock: Clock; times: RetryTimes }
+
+/** Somebody else moved the checkpoint: the lock was lost without a word, and nothing was written here. */
+class TakenOver extends Error {
+  override name = 'TakenOver'
+}
+
+export type Progress = Awaited<ReturnType<typeof openProgress>>
+
+/**
+ * Where a process manager stands, and what waits behind it. Parked events and the checkpoint that passes them are one
+ * statement, so the checkpoint never passes an event that was neither reacted to nor parked.
+ */
+export const openProgress = async ({ client, process, clock, times }: Needs) => {
+  const start = await readCheckpoint(client, process)
+  let keys = await readKeys(client, process)
+  let written = start
+  let position = start
+  let writtenAt = clock.now()
+  let isFirstLook = true
+
+  const isOld = (at: Instant): boolean => Math.abs(epochMsOf(clock.now()) - epochMsOf(at)) >= lazily_ms
+
+  const move = async (waiting: readonly Waiting[]): Promise<void> => {
+    const heads = waiting.filter(({ error }) => error !== undefined)
+    const next_try_at = nextTryAt(clock.now(), 1, times)
+    const { rowCount } = await client.query(moveAndPark, [
+      ...[process, written.toString(), position.toString()],
+      ...[heads.map(({ key }) => key), heads.map(({ event }) => event.stream)],
+      ...[heads.map(({ event }) => event.position.toString()), heads.map(({ error }) => errorText(error))],
+      next_try_at,
+      ...[waiting.map(({ key }) => key), waiting.map(({ event }) => event.position.toString())],
+      ...[waiting.map(({ event }) => event.stream), waiting.map(({ event }) => event.revision.toString())],
+    ])
+    if (rowCount !== 1) throw new TakenOver(`another runner of ${process} took over`)
+    for (const { key, error } of heads) keys.set(key, { attempts: 1, next_try_at, error: errorText(error) })
+    written = position
+    writtenAt = clock.now()
+  }
+
+  return {
+    position: () => position,
+    isParked: (key: string): boolean => keys.has(key),
+    parked: () => keys.size,
+    lastError: () => [...keys.values()].at(-1)?.error,
+    /** At most four times a second: what is delivered once more after a crash is harmless, and every row costs sales. */
+    moveTo: async (upTo: Position, waiting: readonly Waiting[]): Promise<void> => {
+      position = upTo
+      if (waiting.length > 0 || isOld(writtenAt)) await move(waiting)
+    },
+    write: async (): Promise<void> => {
+      if (position !== written) await move([])
+    },
+    /** Keys that are to be tried again; the first call takes all, since a new release may digest what the last did not. */
+    due: async (): Promise<string[]> => {
+      if (keys.size === 0) return []
+      const now = clock.now()
+      keys = await readKeys(client, process)
+      const due = [...keys].filter(([, { next_try_at }]) => isFirstLook || isDue(next_try_at, now, times))
+      isFirstLook = false
+      return due.map(([key]) => key)
+    },
+    /** The oldest events of a key, by their places. */
+    queue: async (
+      key: string,
+      limit: number,
+    ): Promise<{ stream: string; revision: bigint; position: string }[]> => {
+      const { rows } = await client.query<{ stream: string; revision: string; position: string }>(
+        `select stream, revision::text, position::text from reactor.parked_events
+         where process = $1 and key = $2 order by reactor.parked_events.position limit $3`,
+        [process, key, limit],
+      )
+      return rows.map((row) => ({ ...row, revision: BigInt(row.revision) }))
+    },
+    /** These events were reacted to. The key is free once none is left. */
+    release: async (key: string, positions: readonly string[]): Promise<boolean> => {
+      await client.query(
+        'delete from reactor.parked_events where process = $1 and key = $2 and position = any($3::numeric[])',
+        [process, key, positions],
+      )
+      const { rowCount } = await client.query(
+        `delete from reactor.parked where process = $1 and key = $2 and not exists
+         (select 1 from reactor.parked_events e where e.process = $1 and e.key = $2)`,
+        [process, key],
+      )
+      if (rowCount === 1) keys.delete(key)
+      return rowCount === 1
+    },
+    /** The first event of the key failed again. */
+    postpone: async (key: string, { event, error }: Waiting): Promise<void> => {
+      const attempts = (keys.get(key)?.attempts ?? 0) + 1
+      const next_try_at = nextTryAt(clock.now(), attempts, times)
+      const text = errorText(error)
+      await client.query(
+        `update reactor.parked set attempts = $3, next_try_at = $4, error = $5, stream = $6, position = $7
+         where process = $1 and key = $2`,
+        [process, key, attempts, next_try_at, text, event.stream, event.position.toString()],
+      )
+      keys.set(key, { attempts, next_try_at, error: text })
+    },
+  }
+}
+
+/** Also keys whose first row another runner removed in the moment in which this one queued behind it. */
+const readKeys = async (client: pg.ClientBase, process: string): Promise<Map<string, ParkedKey>> => {
+  const { rows } = await client.query<{ key: string } & ParkedKey>(
+    `select key, coalesce(parked.attempts, 0) as attempts, coalesce(parked.error, '') as error,
+       to_char(coalesce(parked.next_try_at, now()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as next_try_at
+     from (select distinct key from reactor.parked_events where process = $1) as waiting
+     full join (select * from reactor.parked where process = $1) as parked using (key)
+     order by parked.parked_at`,
+    [process],
+  )
+  return new Map(rows.map(({ key, ...known }) => [key, known]))
+}
+
+const moveAndPark = `
+  with moved as (
+    update reactor.checkpoints set position = $3, updated_at = now()
+    where process = $1 and position = $2 returning process
+  ), heads as (
+    insert into reactor.parked (process, key, stream, position, error, attempts, next_try_at)
+    select moved.process, head.key, head.stream, head.position, head.error, 1, $8
+    from moved, unnest($4::text[], $5::text[], $6::numeric[], $7::text[]) as head (key, stream, position, error)
+    on conflict do nothing
+  ), queued as (
+    insert into reactor.parked_events (process, key, position, stream, revision)
+    select moved.process, event.key, event.position, event.stream, event.revision
+    from moved, unnest($9::text[], $10::numeric[], $11::text[], $12::numeric[]) as event (key, position, stream, revision)
+    on conflict do nothing
+  )
+  select process from moved`

@@ -1,0 +1,59 @@
+import { logStart } from '@bon/contracts/kernel'
+import type { ProcessManager } from '@bon/services/kernel'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { systemClock } from '../clock/index.ts'
+import { silentWire } from '../embedded/silent-wire.ts'
+import { freshDatabase } from '../embedded/test-database.ts'
+import { event } from '../event-store/event-store.examples.ts'
+import { memoryEventStore } from '../event-store/index.ts'
+import { migrateReactor, type ReactorTimes, registerProcesses, runProcess } from './index.ts'
+
+const url = await freshDatabase()
+const pool = new pg.Pool({ connectionString: url })
+afterAll(() => pool.end())
+beforeAll(() => migrateReactor(pool))
+
+const times: Partial<ReactorTimes> = { beat_ms: 50, silence_ms: 200, behind_ms: 300 }
+const store = memoryEventStore()
+
+const start = (name: string, database_url: string, react: ProcessManager['react']) => {
+  const stopping = new AbortController()
+  const manager: ProcessManager = { name, prefixes: ['silent-'], patience_ms: 0, wants: () => true, react }
+  const { signal } = stopping
+  const log = () => undefined
+  const running = runProcess(manager, { url: database_url, store, clock: systemClock, signal, log, times })
+  onTestFinished(async () => {
+    stopping.abort()
+    await running.done
+  })
+  return running
+}
+
+test('H8: a runner whose lock connection falls silent gives up, and another takes over', async () => {
+  const wire = await silentWire(url)
+  onTestFinished(() => wire.close())
+  await registerProcesses(pool, [{ name: 'silent' }], logStart)
+  const seen: string[] = []
+  const first = start('silent', wire.url, async () => void seen.push('first'))
+  await expect.poll(() => first.health().status).toBe('running')
+  const second = start('silent', url, async () => void seen.push('second'))
+  wire.silence()
+  await expect.poll(() => first.health().status).toBe('failing')
+  await expect.poll(() => second.health().status, { timeout: 8_000 }).toBe('running')
+  await store.append('silent-1', 'any', [event()])
+  await expect.poll(() => seen).toContain('second')
+})
+
+test('H8: a runner that stands behind the log is failing in health', async () => {
+  await registerProcesses(pool, [{ name: 'slow' }], await store.head())
+  const held = Promise.withResolvers<void>()
+  const { health } = start('slow', url, () => held.promise)
+  await expect.poll(() => health().status).toBe('running')
+  await store.append('silent-2', 'any', [event()])
+  await expect
+    .poll(() => health(), { timeout: 3_000 })
+    .toMatchObject({ status: 'failing', error: 'behind the log' })
+  held.resolve()
+  await expect.poll(() => health().status).toBe('running')
+})
