@@ -5,7 +5,7 @@
 const ROOMS = ['contracts', 'services', 'projections', 'web', 'infra', 'tests']
 // Files that no shipped process loads.
 const SPECS =
-  '\\.(spec|contract|examples|e2e)\\.tsx?$|(decider-spec|projection-spec|test-database|vite\\.config)\\.ts$'
+  '\\.(spec|spec-setup|contract|examples|e2e)\\.tsx?$|(decider-spec|projection-spec|test-database|vite\\.config)\\.ts$'
 
 /** `room` may enter these rooms and take these npm packages; specs take a little more. */
 const room = (name, { rooms = [], npm = [], specs = [], node = false }) => [

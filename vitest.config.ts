@@ -1,17 +1,35 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { scaled, slowness } from './infra/slowness/scaled.ts'
 import { LongestFirst } from './tests/harness/longest-first.ts'
 import { summaryReporter } from './tests/harness/summary-reporter.ts'
+import { progressReporter } from './tests/harness/vitest-progress.ts'
 
 const summary = process.env['BON_TEST_SUMMARY']
-const withPostgres = { globalSetup: ['tests/harness/global-setup.ts'], hookTimeout: 30_000 }
+const progress = process.env['BON_TEST_PROGRESS']
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const WAITS = here('tests/harness/wait-scaled.ts')
+const PAGE_WAITS = here('web/wait-scaled.spec-setup.ts')
+const withPostgres = { globalSetup: ['tests/harness/global-setup.ts'], hookTimeout: scaled(60_000) }
+/** What vitest takes when nothing is said, as long as this machine needs (ADR 0053). */
+const limits = {
+  testTimeout: scaled(5_000),
+  hookTimeout: scaled(10_000),
+}
 
 /** One project per floor of the tests, told apart by folder; browser tests (`.e2e.ts`) are Playwright's. */
 export default defineConfig({
   test: {
     // A forgotten `.only` would silence the rest of its file.
     allowOnly: !summary,
-    reporters: summary ? ['default', summaryReporter(summary)] : ['default'],
+    reporters: [
+      'default',
+      ...(summary ? [summaryReporter(summary)] : []),
+      ...(progress ? [progressReporter(progress)] : []),
+    ],
+    ...limits,
+    setupFiles: [WAITS],
     // Left alone Vitest keeps a core for itself: of two, that is half of the machine. One more than there are cores saves
     // a tenth of the time, and then read models fall further behind than a reader waits for them.
     maxWorkers: availableParallelism(),
@@ -35,6 +53,8 @@ export default defineConfig({
           include: ['**/*.spec.tsx'],
           // A context of its own for each file in one process: as apart as processes, in a third of their time.
           pool: 'vmForks',
+          setupFiles: [PAGE_WAITS],
+          provide: { slowness },
         },
       },
       {
@@ -45,7 +65,7 @@ export default defineConfig({
             '{projections,infra}/**/*.spec.ts',
             'tests/{architecture,golden,doubles,harness}/**/*.spec.ts',
           ],
-          testTimeout: 20_000,
+          testTimeout: scaled(90_000),
           ...withPostgres,
         },
       },
@@ -54,21 +74,36 @@ export default defineConfig({
         test: {
           name: 'simulation',
           include: ['tests/simulation/**/*.spec.ts'],
-          testTimeout: 90_000,
+          testTimeout: scaled(90_000),
           ...withPostgres,
         },
       },
       {
         extends: true,
-        test: { name: 'api', include: ['tests/api/**/*.spec.ts'], testTimeout: 30_000, ...withPostgres },
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.spec.ts'],
+          testTimeout: scaled(30_000),
+          ...withPostgres,
+        },
       },
       {
         extends: true,
-        test: { name: 'races', include: ['tests/races/**/*.spec.ts'], testTimeout: 120_000, ...withPostgres },
+        test: {
+          name: 'races',
+          include: ['tests/races/**/*.spec.ts'],
+          testTimeout: scaled(120_000),
+          ...withPostgres,
+        },
       },
       {
         extends: true,
-        test: { name: 'fuzz', include: ['tests/fuzz/**/*.spec.ts'], testTimeout: 90_000, ...withPostgres },
+        test: {
+          name: 'fuzz',
+          include: ['tests/fuzz/**/*.spec.ts'],
+          testTimeout: scaled(90_000),
+          ...withPostgres,
+        },
       },
     ],
   },

@@ -1,4 +1,5 @@
 import { findBrowser } from '@bon/infra/embedded'
+import { scaled } from '@bon/infra/slowness'
 import { defineConfig } from 'playwright/test'
 import { shops } from './harness/shops.ts'
 
@@ -17,8 +18,8 @@ export default defineConfig({
   globalSetup: './harness/start-product.ts',
   outputDir: '../test-results',
   // How long a journey may wait on a busy machine is no measure of the product (tests/bench is).
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: scaled(60_000),
+  expect: { timeout: scaled(10_000) },
   workers: process.env['APP_URL'] && urls.length === 1 ? 1 : shops,
   // A test that passes only the second time is not green; see infra/commands/reports.ts.
   retries: 0,

@@ -4,7 +4,7 @@ import { ROOT } from '../embedded/root.ts'
 import { onStop } from './shutdown.ts'
 
 export type Child = { process: ChildProcess; exited: Promise<number> }
-export type ChildOptions = { env?: Record<string, string>; limitMs?: number; stdio?: SpawnOptions['stdio'] }
+export type ChildOptions = { env?: Record<string, string>; stdio?: SpawnOptions['stdio'] }
 
 const BINS = [join(ROOT, 'node_modules', '.bin'), join(ROOT, 'tests', 'node_modules', '.bin')]
 
@@ -31,24 +31,12 @@ export const startChild = (program: string, args: readonly string[], options: Ch
   return { process: child, exited }
 }
 
-/** Answers the exit code; a child over its time limit is stopped and has failed. */
-export const runChild = async (
+/** Answers the exit code. */
+export const runChild = (
   program: string,
   args: readonly string[],
   options: ChildOptions = {},
-): Promise<number> => {
-  const child = startChild(program, args, options)
-  const limit = setTimeout(
-    () => {
-      console.error(`${program} took longer than ${(options.limitMs ?? 0) / 1000} s and is stopped.`)
-      void stopChild(child)
-    },
-    options.limitMs ?? 2 ** 31 - 1,
-  )
-  const code = await child.exited
-  clearTimeout(limit)
-  return code
-}
+): Promise<number> => startChild(program, args, options).exited
 
 export const runNode = (file: string, args: readonly string[], options: ChildOptions = {}): Promise<number> =>
   runChild(process.execPath, [file, ...args], options)

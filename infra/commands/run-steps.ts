@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../embedded/root.ts'
-import { runChild } from './child.ts'
 import { type Outcome, playwrightOutcome, vitestOutcome } from './reports.ts'
+import { runWatched } from './run-watched.ts'
 import type { Step } from './steps.ts'
 
 const REPORTS = join(ROOT, 'reports')
@@ -25,7 +25,7 @@ export const runSteps = async (steps: readonly Step[]): Promise<number> => {
   return failed === 0 ? 0 : 1
 }
 
-const runStep = async (step: Step): Promise<Outcome> => {
+export const runStep = async (step: Step): Promise<Outcome> => {
   const began = performance.now()
   console.log(`\n— ${step.name}`)
   const outcome = await outcomeOf(step)
@@ -35,27 +35,30 @@ const runStep = async (step: Step): Promise<Outcome> => {
 }
 
 const outcomeOf = async (step: Step): Promise<Outcome> => {
-  const { limitMs } = step
+  const { name } = step
   if (step.kind === 'one') {
-    const ok = (await runChild(step.program, step.args, { limitMs })) === 0
+    const { program, args, stallMs } = step
+    const ok = (await runWatched({ name, program, args, ...(stallMs ? { stallMs } : {}) })) === 0
     return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [] }
   }
-  const report = join(REPORTS, `${step.name}.json`)
+  const report = join(REPORTS, `${name}.json`)
+  const progressFile = join(REPORTS, `${name}.progress.json`)
   if (step.kind === 'vitest') {
-    const env = { BON_TEST_SUMMARY: report }
+    const env = { BON_TEST_SUMMARY: report, BON_TEST_PROGRESS: progressFile }
     const chosen = step.projects.flatMap((project) => ['--project', project])
     const args = ['run', ...chosen, '--passWithNoTests']
-    return vitestOutcome(report, await runChild('vitest', args, { env, limitMs }))
+    return vitestOutcome(report, await runWatched({ name, program: 'vitest', args, env, progressFile }))
   }
+  const reporters = 'list,json,./tests/harness/playwright-progress.ts'
   const args = [
     'test',
     '--config',
     'tests/playwright.config.ts',
-    '--reporter=list,json',
+    `--reporter=${reporters}`,
     '--pass-with-no-tests',
   ]
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  return playwrightOutcome(report, await runChild('playwright', args, { env, limitMs }))
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, BON_TEST_PROGRESS: progressFile }
+  return playwrightOutcome(report, await runWatched({ name, program: 'playwright', args, env, progressFile }))
 }
 
 const total = (outcomes: readonly Outcome[], of: (outcome: Outcome) => number): number =>

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { logStart, type Position, type RecordedEvent } from '@bon/contracts/kernel'
 import { type EventStore, WrongExpectedRevision } from '@bon/contracts/ports'
 import { expect, onTestFinished, test } from 'vitest'
+import { scaled } from '../slowness/index.ts'
 import { all, event, newStream, type Rig } from './event-store.examples.ts'
 
 const WRITERS = 32
@@ -28,7 +29,7 @@ export const catchUpContract = (rig: () => Rig, { wire }: { wire: boolean }) => 
     inOrder(log)
     const hot = log.filter((e) => e.stream.startsWith('hot-'))
     expect(seen.map(ids)).toEqual([ids(log), ids(log), ids(hot)])
-  }, 90_000)
+  })
 
   test('what another process appends arrives live, in order, after a catch-up', async () => {
     const before = await rig().store.head()
@@ -65,7 +66,7 @@ export const catchUpContract = (rig: () => Rig, { wire }: { wire: boolean }) => 
     const broken = async () => {
       throw new Error('projection broke')
     }
-    const signal = AbortSignal.timeout(10_000)
+    const signal = AbortSignal.timeout(scaled(10_000))
     await expect(rig().store.subscribeAll(before, broken, { signal })).rejects.toThrow('projection broke')
   })
 
@@ -140,7 +141,7 @@ const reader = (store: EventStore, after: Position, prefixes?: string[], batch?:
   return {
     sizes,
     async upTo(position: Position) {
-      const deadline = performance.now() + 15_000
+      const deadline = performance.now() + scaled(15_000)
       while (at < position) {
         const failure = await Promise.race([outcome, sleep(5)])
         if (failure !== undefined) throw failure

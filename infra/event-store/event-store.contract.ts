@@ -14,7 +14,7 @@ export const eventStoreContract = (name: string, makeRig: () => Promise<Rig>, { 
     let rig: Rig
     beforeAll(async () => {
       rig = await makeRig()
-    }, 60_000)
+    })
     afterAll(() => rig?.close())
     const store = () => rig.store
 
@@ -225,5 +225,5 @@ const wireContract = (rig: () => Rig) => {
     await rig().cut?.()
     await Promise.all(appending)
     for (const stream of streams) expect(await all(rig().store.readStream(stream))).toHaveLength(2)
-  }, 90_000)
+  })
 }

@@ -14,7 +14,7 @@ let signer: Signer
 beforeAll(async () => {
   signer = await keyFileSigner(await mkdtemp(join(tmpdir(), 'bon-verify-')), Date.parse('2026-11-21'))
   healthy = await smallTrade(signer)
-}, 30_000)
+})
 
 const look = (log: readonly RecordedEvent[], models?: ReadModelCheck[]) =>
   verify({

@@ -215,7 +215,7 @@ test('a crash before any call of the store leaves one number, one credit note, a
       `died at ${dies}`,
     ).toEqual([[1], 1, 2, settled.refunds, left])
   }
-}, 60_000)
+}, 300_000)
 
 test('a register that is closed in between credits nothing, and gives no number', async () => {
   const log = await invoiced(bill)

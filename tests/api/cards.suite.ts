@@ -339,7 +339,7 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       const order = await orderUntil(bill.order_uuid, 'open')
       expect(order).toMatchObject({ unpaid: bill.total, payments: [{ status: 'released' }] })
       await till.ensureOpen()
-    }, 60_000)
+    })
 
     test('DEF-21, PAY-01, PAY-02: what is tried in training says so among the payments and the attempts', async () => {
       const closes = async () => (await till.close()).status
@@ -357,5 +357,5 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(said((uuid) => uuid !== bill.order_uuid)).toContain(false)
       await expect.poll(closes, { timeout: 10_000 }).toBe(200)
       await till.ensureOpen()
-    }, 40_000)
+    })
   })

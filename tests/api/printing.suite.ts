@@ -179,7 +179,7 @@ export const printing = (shop: ApiShop) =>
       const again = await call(api.printing.retry, { ...ask, body: { although_old: true } })
       expect(again.problem?.code).toBe('print_job.not_waiting')
       await expect.poll(async () => (await till.show(order)).body.order.all_printed).toBe(true)
-    }, 40_000)
+    })
 
     test('the neighbour sees none of it, and prints none of it', async () => {
       const order = await saved()

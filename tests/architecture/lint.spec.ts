@@ -52,7 +52,7 @@ describe('the lint', () => {
       await writeFile(join(house, path), `${line}\n`)
     }
     complaints = await lint(house)
-  }, 60_000)
+  })
   afterAll(() => rm(house, { recursive: true, force: true }))
 
   test.each(REFUSED)('refuses in %s: %s', (path) => {

@@ -21,7 +21,7 @@ describe('every spec file', () => {
       maxBuffer: 10_000_000,
     })
     listed = JSON.parse(stdout) as Listed[]
-  }, 60_000)
+  })
 
   test('runs in exactly one project of Vitest, or is Playwright’s', () => {
     for (const spec of specs) {

@@ -1,3 +1,4 @@
+import { scaled } from '@bon/infra/slowness'
 import { expectNoBarriers } from './no-barriers.ts'
 import { changePanel } from './screens/change-panel.ts'
 import { closeScreen } from './screens/close-screen.ts'
@@ -17,7 +18,7 @@ import {
 } from './shop-floor.ts'
 
 // Without motion: a picture half faded in has other colours.
-test.describe.configure({ timeout: 60_000 })
+test.describe.configure({ timeout: scaled(60_000) })
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
 test('Nothing stands in the way at the door', async ({ page, shop }) => {
@@ -92,7 +93,7 @@ test('Nothing stands in the way at a register that opens and closes', async ({ p
   await closing.confirmStep.click()
   await expectNoBarriers(page, 'confirming a difference')
   await closing.agree.check()
-  await closing.close.click({ timeout: 10_000 })
+  await closing.close.click({ timeout: scaled(10_000) })
   await expect(closing.report).toBeVisible()
   await expectNoBarriers(page, 'Z report')
   await page.getByRole('button', { name: 'Til åbning af kassen' }).click()

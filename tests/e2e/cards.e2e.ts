@@ -1,3 +1,4 @@
+import { scaled } from '@bon/infra/slowness'
 import { expectNoBarriers } from './no-barriers.ts'
 import { cardWork, dishAt } from './screens/card-work.ts'
 import { changePanel } from './screens/change-panel.ts'
@@ -5,7 +6,7 @@ import { paymentSheet } from './screens/payment-sheet.ts'
 import { saleScreen } from './screens/sale-screen.ts'
 import { registerSize, expect as soon, standAt, test } from './shop-floor.ts'
 
-const expect = soon.configure({ timeout: 15_000 })
+const expect = soon.configure({ timeout: scaled(15_000) })
 test.use({ viewport: registerSize })
 
 test('PAY-05, PAY-11, PAY-24, SC-16: a card is declined by its bank, the reason is said, and cash is taken; the next is paid by card through a reload', async ({

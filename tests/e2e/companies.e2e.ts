@@ -1,4 +1,5 @@
 import { demoPassword } from '@bon/infra/demo'
+import { scaled } from '@bon/infra/slowness'
 import { freshCompany } from '../harness/fresh-company.ts'
 import { actors, callShop, ids, loginTo } from '../harness/shop.ts'
 import { expectNoBarriers } from './no-barriers.ts'
@@ -32,7 +33,7 @@ test('CO-05, CO-44: a fresh company is sent to its setup, is set up by one butto
   await page.getByLabel('PIN-kode').fill('2468')
   await page.getByRole('button', { name: 'Opret resten på én gang' }).click()
   // Some thirty things are made, each a fact; a busy machine takes its time.
-  await expect(page.getByText('Alt er klar til det første salg')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('Alt er klar til det første salg')).toBeVisible({ timeout: scaled(40_000) })
   await page.getByRole('main').getByRole('link', { name: 'Til kassen' }).click()
   const registers = registersScreen(page)
   await registers.register('Kasse 1').click()

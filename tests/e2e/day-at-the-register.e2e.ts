@@ -1,3 +1,4 @@
+import { scaled } from '@bon/infra/slowness'
 import { dashboard } from './screens/back-office.ts'
 import { changePanel } from './screens/change-panel.ts'
 import { closeScreen } from './screens/close-screen.ts'
@@ -90,7 +91,7 @@ test('POS-03, POS-05, POS-06, ZR-28: a day: sign in, open by counting, sell for 
     await closing.confirmStep.click()
     await expect(closing.close.or(page.getByRole('button', { name: /Kan bekræftes om/ }))).toBeDisabled()
     await closing.agree.check()
-    await closing.close.click({ timeout: 10_000 })
+    await closing.close.click({ timeout: scaled(10_000) })
     await expect(closing.report).toContainText('−50,00')
     await expect(closing.report).toContainText('Byttepenge givet forkert ved bord 6')
   })

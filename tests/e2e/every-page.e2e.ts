@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { scaled } from '@bon/infra/slowness'
 import type { Page, Request } from 'playwright/test'
 import { anInvoice } from './an-invoice.ts'
 import { barriersOn } from './axe.ts'
@@ -11,7 +12,7 @@ const table = new URL('../../web/admin/pages.ts', import.meta.url).href
 const { pages } = (await import(table)) as { pages: readonly { key: string; path: string }[] }
 
 test.use({ viewport: adminSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: scaled(240_000) })
 
 const texts = (language: 'da' | 'en') =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../web/locales/${language}/admin.json`), 'utf8')) as {
@@ -66,7 +67,7 @@ const goTo = async (page: Page, path: string): Promise<string | undefined> => {
         document.querySelector('h1:not([data-was])') !== null ||
         [...document.querySelectorAll('h1, [role=dialog] h2')].map((one) => one.textContent).join() !== old,
       before,
-      { timeout: 5000 },
+      { timeout: scaled(5000) },
     )
     .then(() => settled(page))
     .then(
@@ -116,7 +117,7 @@ const isLinked = (page: Page, link: string): Promise<boolean> =>
   page
     .locator(link)
     .first()
-    .waitFor({ state: 'attached', timeout: 3000 })
+    .waitFor({ state: 'attached', timeout: scaled(3000) })
     .then(
       () => true,
       () => false,

@@ -1,7 +1,8 @@
+import { scaled } from '@bon/infra/slowness'
 import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
 
 test.use({ viewport: adminSize })
-test.describe.configure({ timeout: 60_000 })
+test.describe.configure({ timeout: scaled(60_000) })
 
 const refusing = (status: number, code: string) => ({
   status,

@@ -1,9 +1,10 @@
+import { scaled } from '@bon/infra/slowness'
 import { expectNoBarriers } from './no-barriers.ts'
 import { floorPlanEditor, makeRoom, ownName } from './screens/floor-plan-editor.ts'
 import { adminPath, adminSize, expect, signIn, test, textOf } from './shop-floor.ts'
 
 // A busy machine draws these pages slowly.
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: scaled(90_000) })
 test.use({ viewport: adminSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
 test('FLR-01, FLR-09, FLR-10: a room is made, tables are put in it, pulled, stretched and saved', async ({

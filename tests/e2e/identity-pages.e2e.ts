@@ -1,3 +1,4 @@
+import { scaled } from '@bon/infra/slowness'
 import type { Page } from 'playwright/test'
 import { barriersOn } from './axe.ts'
 import { openRow } from './screens/identity.ts'
@@ -6,7 +7,7 @@ import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
 
 // Without motion: a picture half faded in has other colours.
 test.use({ viewport: adminSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: scaled(120_000) })
 
 /** DESIGN.md 7 in both themes, 44 px for every finger; with SEEN a folder, the picture too. */
 const expectGood = async (page: Page, name: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import { invitationEndpoints } from '@bon/contracts/identity'
+import { scaled } from '@bon/infra/slowness'
 import type { Browser, Page } from 'playwright/test'
 import { freshEmail, linkTo, newColleague, password, removeColleague, tokenOf } from './people.ts'
 import { dashboard } from './screens/back-office.ts'
@@ -16,7 +17,7 @@ import {
 } from './shop-floor.ts'
 
 test.use({ viewport: adminSize })
-test.describe.configure({ timeout: 60_000 })
+test.describe.configure({ timeout: scaled(60_000) })
 
 /** Another device, whoever is signed in at it. */
 const deviceOf = async (browser: Browser, shop?: ShopFloor, viewport = adminSize): Promise<Page> => {
@@ -185,7 +186,7 @@ test('POS-02, DEF-46: a tablet becomes a register by a code, and is cut off when
   await expect(tablet.getByRole('button', { name: 'Skift kasserer' })).toContainText('MK')
 
   const device = register.getByRole('listitem').filter({ hasText: name })
-  await expect(device).toBeVisible({ timeout: 10_000 })
+  await expect(device).toBeVisible({ timeout: scaled(10_000) })
   await expect(code).toBeHidden()
   await device.getByRole('button', { name: 'Ophæv parring' }).click()
   await agree(page, 'Ophæv parring')

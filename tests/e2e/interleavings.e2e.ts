@@ -1,5 +1,6 @@
 import { api } from '@bon/contracts/api'
 import type { Uuid } from '@bon/contracts/kernel'
+import { scaled } from '@bon/infra/slowness'
 import type { Browser, Page } from 'playwright/test'
 import { actors, loginTo } from '../harness/shop.ts'
 import type { Till } from '../harness/till.ts'
@@ -9,7 +10,7 @@ import { tillAtTable } from './screens/till-at-table.ts'
 import { expect, registerSize, type ShopFloor, standAt, test } from './shop-floor.ts'
 
 // Fifty rounds of two tills are some hundred acts in two browsers.
-test.describe.configure({ timeout: 300_000 })
+test.describe.configure({ timeout: scaled(300_000) })
 test.use({ viewport: registerSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
 const sittings = 5
@@ -158,7 +159,7 @@ test('SC-29, SC-34, ORD-38, FLR-03: two registers add to one table in 50 random 
     expect(sorted(sums(order.lines))).toEqual(wanted)
     for (const side of [hall, bar]) {
       await side.look()
-      await expect.poll(async () => sorted(await side.seen()), { timeout: 20_000 }).toEqual(wanted)
+      await expect.poll(async () => sorted(await side.seen()), { timeout: scaled(20_000) }).toEqual(wanted)
     }
     expect((await shop.restaurant.cancel(uuid, order.revision)).status).toBe(200)
     await Promise.all([hall.isFree(), bar.isFree()])

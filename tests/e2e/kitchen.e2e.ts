@@ -4,6 +4,7 @@ import { columnsOf, kitchenTicket, typeset } from '@bon/contracts/printing'
 import { printers, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { escpos, pictureOf, readEscpos } from '@bon/infra/devices'
+import { scaled } from '@bon/infra/slowness'
 import { see } from './see.ts'
 import { adminPath, adminSize, expect, type ShopFloor, standAt, test } from './shop-floor.ts'
 
@@ -52,7 +53,7 @@ test('DEF-34, REG-54, SC-41: a dead kitchen printer is heard of at the register,
     await sentToKitchen(shop)
     await standAt(page, shop, shop.restaurant)
     const alarm = page.getByText('Bon 77 er ikke i køkkenet: printeren svarer ikke.')
-    await expect(alarm).toBeVisible({ timeout: 15_000 })
+    await expect(alarm).toBeVisible({ timeout: scaled(15_000) })
     await page.goto(adminPath('/print-jobs?state=waiting'))
     const row = page.getByRole('row').filter({ hasText: 'B-77' })
     await expect(row).toContainText('Printeren svarer ikke')
@@ -63,7 +64,7 @@ test('DEF-34, REG-54, SC-41: a dead kitchen printer is heard of at the register,
   const row = page.getByRole('row').filter({ hasText: 'B-77' })
   await row.getByRole('button', { name: 'Print igen' }).click()
   // Nobody is needed any more: the list follows by itself.
-  await expect(row).toBeHidden({ timeout: 5_000 })
+  await expect(row).toBeHidden({ timeout: scaled(5_000) })
   await page.goto(adminPath('/print-jobs'))
   await expect(page.getByRole('row').filter({ hasText: 'B-77' })).toContainText('Printet')
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { products, resourceEndpoints } from '@bon/contracts/resources'
+import { scaled } from '@bon/infra/slowness'
 import { expectNoBarriers } from './no-barriers.ts'
 import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
 
@@ -22,7 +23,7 @@ test('Accept 4: 37 bad cells of 5,000 rows are corrected in place; a reload midw
   await signIn(page.context(), shop)
   await page.goto(adminPath('/products/excel-import'))
   await page.locator('input[type=file]').setInputFiles(file)
-  await expect(page.getByText('37 fejl')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('37 fejl')).toBeVisible({ timeout: scaled(60_000) })
   await expect(page.getByRole('button', { name: 'Importér 4963 varer' })).toBeDisabled()
   await page.getByText('Kun fejl').click()
   await expectNoBarriers(page, 'the errors of a file')
@@ -35,11 +36,14 @@ test('Accept 4: 37 bad cells of 5,000 rows are corrected in place; a reload midw
     await cell.locator('input[aria-invalid=true]').fill(right)
     await page.keyboard.press('Enter')
   }
-  await expect(page.getByText('0 fejl')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('0 fejl')).toBeVisible({ timeout: scaled(20_000) })
   await page.getByRole('button', { name: 'Importér 5000 varer' }).click()
   // The server looks through all of it before anything is written.
-  await page.getByRole('dialog').getByRole('button', { name: 'Importér' }).click({ timeout: 120_000 })
-  await expect(page.getByText(/[24]00 af 5000/)).toBeVisible({ timeout: 60_000 })
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Importér' })
+    .click({ timeout: scaled(120_000) })
+  await expect(page.getByText(/[24]00 af 5000/)).toBeVisible({ timeout: scaled(60_000) })
   await page.reload()
   await expect(page.getByRole('heading', { name: /er ikke færdig/ })).toBeVisible()
   if (!isLong) {
@@ -48,16 +52,16 @@ test('Accept 4: 37 bad cells of 5,000 rows are corrected in place; a reload midw
       .getByRole('dialog')
       .getByRole('button', { name: /^Arkivér/ })
       .click()
-    await expect(page.getByRole('button', { name: 'Vælg fil' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('button', { name: 'Vælg fil' })).toBeVisible({ timeout: scaled(60_000) })
     return
   }
   const began = performance.now()
   await page.getByRole('button', { name: 'Fortsæt' }).click()
-  await expect(page.getByText('5000 af 5000')).toBeVisible({ timeout: 600_000 })
+  await expect(page.getByText('5000 af 5000')).toBeVisible({ timeout: scaled(600_000) })
   process.stdout.write(`the rest of 5,000 rows in ${Math.round((performance.now() - began) / 1000)} s\n`)
   await expect(page.getByText('0 afvist')).toBeVisible()
   const listed = () => shop.call(api.list, { query: { search: 'æøå', limit: 1 } })
-  await expect.poll(async () => (await listed()).body.total, { timeout: 30_000 }).toBe(5_000)
+  await expect.poll(async () => (await listed()).body.total, { timeout: scaled(30_000) }).toBe(5_000)
 })
 
 test('CAT-05, CAT-37, CAT-39: many names are seen, counted and made at once', async ({ page, shop }) => {

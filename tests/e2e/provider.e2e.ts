@@ -1,5 +1,6 @@
 import { api } from '@bon/contracts/api'
 import { demoPassword } from '@bon/infra/demo'
+import { scaled } from '@bon/infra/slowness'
 import { actors, loginTo } from '../harness/shop.ts'
 import { expectNoBarriers } from './no-barriers.ts'
 import { entityForm, entityList } from './screens/entity-pages.ts'
@@ -7,7 +8,7 @@ import { loginScreen } from './screens/entrance.ts'
 import { adminSize, expect, signIn, test } from './shop-floor.ts'
 
 test.use({ viewport: adminSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: scaled(90_000) })
 
 test('SUP-21, REG-28: a superadmin lands on his pages, publishes a message, the register is told, and he takes it back', async ({
   page,

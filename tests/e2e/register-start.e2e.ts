@@ -1,6 +1,7 @@
 import { availabilityEndpoints } from '@bon/contracts/availability'
 import { registers, resourceEndpoints, salesAreas } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
+import { scaled } from '@bon/infra/slowness'
 import type { Page } from 'playwright/test'
 import { saleScreen } from './screens/sale-screen.ts'
 import { expect, registerPath, registerSize, type ShopFloor, standAt, test } from './shop-floor.ts'
@@ -49,13 +50,13 @@ test('DEF-44: without the server a register stands with its bon and its keys; a 
   for (const wrong of [{ company_uuid: newId() }, { catalogue: { products: { uuid: [newId()] } } }]) {
     await snapshotOf(page, till.register, wrong)
     await page.reload()
-    await expect(page.getByText('Serveren svarede ikke')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('Serveren svarede ikke')).toBeVisible({ timeout: scaled(15_000) })
     await page.unroute('**/api/v1/**')
     // The page asks again by itself too, and may be faster than the finger.
     await page
       .getByRole('button', { name: 'Prøv igen' })
       .first()
-      .click({ timeout: 3_000 })
+      .click({ timeout: scaled(3_000) })
       .catch(() => undefined)
     await expect(lines).toHaveText([/Stjerneskud/, /Rejemad/])
     await expect.poll(ofCompany).toBe(till.company)

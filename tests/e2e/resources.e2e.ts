@@ -1,5 +1,6 @@
 import { products, resourceEndpoints } from '@bon/contracts/resources'
 import { demoRegisters } from '@bon/infra/demo'
+import { scaled } from '@bon/infra/slowness'
 import { ids } from '../harness/shop.ts'
 import { tillOf } from '../harness/till.ts'
 import { expectNoBarriers } from './no-barriers.ts'
@@ -24,7 +25,7 @@ const newDish = async ({ call }: ShopFloor, name: string, price = 119_00): Promi
 }
 
 test.use({ viewport: adminSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: scaled(90_000) })
 
 test('A bookkeeper creates an account; what is missing is told where it is missing', async ({
   page,

@@ -1,11 +1,12 @@
 import { products, registerPages, resourceEndpoints, salesAreas } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
+import { scaled } from '@bon/infra/slowness'
 import type { Page } from 'playwright/test'
 import { expectNoBarriers } from './no-barriers.ts'
 import { adminPath, adminSize, expect, type ShopFloor, signIn, test } from './shop-floor.ts'
 
 // A busy machine draws these pages slowly.
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: scaled(90_000) })
 test.use({ viewport: adminSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
 /** An area of its own with one page of three keys. */

@@ -1,5 +1,6 @@
 import { api } from '@bon/contracts/api'
 import { newId } from '@bon/infra/clock'
+import { scaled } from '@bon/infra/slowness'
 import type { Page } from 'playwright/test'
 import { dashboard } from './screens/back-office.ts'
 import { cardWork, dishAt } from './screens/card-work.ts'
@@ -143,7 +144,7 @@ test.describe('The register, as drawn', () => {
     await expect(card.heading('Venter på gæsten')).toBeVisible()
     await see(page, '08-pay-terminal.png')
     await card.cancel.click()
-    await expect(card.heading('Kortet blev ikke trukket')).toBeVisible({ timeout: 15_000 })
+    await expect(card.heading('Kortet blev ikke trukket')).toBeVisible({ timeout: scaled(15_000) })
   })
 
   test('10: the drawer is counted and does not fit', async ({ page, shop }) => {

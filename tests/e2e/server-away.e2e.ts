@@ -1,3 +1,4 @@
+import { scaled } from '@bon/infra/slowness'
 import { changePanel } from './screens/change-panel.ts'
 import { saleScreen } from './screens/sale-screen.ts'
 import { expect, registerSize, standAt, test } from './shop-floor.ts'
@@ -21,7 +22,7 @@ test('RES-17, DEF-20: when the server is away the till says so, keeps the bon th
   await expect(sale.line('Stjerneskud')).toBeVisible()
 
   await page.unroute('**/api/v1/**')
-  await expect(changePanel(page).paid).toContainText('er betalt', { timeout: 15_000 })
-  await expect(banner).toBeHidden({ timeout: 10_000 })
+  await expect(changePanel(page).paid).toContainText('er betalt', { timeout: scaled(15_000) })
+  await expect(banner).toBeHidden({ timeout: scaled(10_000) })
   expect((await shop.restaurant.session())?.totals.receipts).toBe(before + 1)
 })

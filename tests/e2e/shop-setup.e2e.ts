@@ -1,9 +1,10 @@
 import { customPrices, priceProfiles, resourceEndpoints, timeDelimitations } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
+import { scaled } from '@bon/infra/slowness'
 import { expectNoBarriers } from './no-barriers.ts'
 import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
 
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: scaled(90_000) })
 test.use({ viewport: adminSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
 test('CAT-15, CAT-16, DEF-40: a rule stands in the week, and its prices are typed and saved in one go', async ({

@@ -1,3 +1,4 @@
+import { scaled } from '@bon/infra/slowness'
 import type { Page } from 'playwright/test'
 import { hues, measures, rgb, tokens } from './design.ts'
 import { cardWork, dishAt } from './screens/card-work.ts'
@@ -204,7 +205,7 @@ test.describe('At the register', () => {
     await expectSize(cancel, { height: 64 })
     expect(await smallTargets(page)).toEqual([])
     await cancel.click()
-    await heading('Kortet blev ikke trukket').waitFor({ timeout: 15_000 })
+    await heading('Kortet blev ikke trukket').waitFor({ timeout: scaled(15_000) })
   })
 
   test('10: steps, the count with − and +, the slip; every target is 44', async ({ page, shop }) => {

@@ -1,5 +1,6 @@
 import type { Uuid } from '@bon/contracts/kernel'
 import { newId } from '@bon/infra/clock'
+import { scaled } from '@bon/infra/slowness'
 import type { Browser, Page } from 'playwright/test'
 import type { Till } from '../harness/till.ts'
 import { freeTables, type Table } from './free-tables.ts'
@@ -9,7 +10,7 @@ import { saleScreen } from './screens/sale-screen.ts'
 import { expect, registerPath, registerSize, type ShopFloor, standAt, test, textOf } from './shop-floor.ts'
 
 // A busy machine draws these pages slowly.
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: scaled(90_000) })
 test.use({ viewport: registerSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
 const seat = async (

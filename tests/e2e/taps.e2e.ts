@@ -1,3 +1,4 @@
+import { scaled } from '@bon/infra/slowness'
 import type { Page } from 'playwright/test'
 import { changePanel } from './screens/change-panel.ts'
 import { paymentSheet } from './screens/payment-sheet.ts'
@@ -62,7 +63,7 @@ test('Three dishes for exact cash by the quick button take at most four taps', a
 test('Three dishes by card take at most four taps', async ({ page }) => {
   await threeDishes(page)
   await saleScreen(page).card.tap()
-  await expect(changePanel(page).paid).toContainText('372,00', { timeout: 15_000 })
+  await expect(changePanel(page).paid).toContainText('372,00', { timeout: scaled(15_000) })
   const taps = await tapped(page)
   tell(`3 dishes by card: ${taps} taps`)
   expect(taps).toBeLessThanOrEqual(4)

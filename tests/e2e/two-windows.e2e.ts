@@ -1,3 +1,4 @@
+import { scaled } from '@bon/infra/slowness'
 import type { Browser, Page } from 'playwright/test'
 import { dashboard } from './screens/back-office.ts'
 import { changePanel } from './screens/change-panel.ts'
@@ -30,7 +31,7 @@ test('The turnover in the back office moves within two seconds of a sale in the 
   await sale.exact.click()
   await expect(changePanel(page).next).toBeVisible()
   await expect
-    .poll(async () => kroner(await textOf(turnover)), { timeout: 2000, intervals: [50] })
+    .poll(async () => kroner(await textOf(turnover)), { timeout: scaled(2000), intervals: [50] })
     .toBe(before + 372)
   await expect(office.locator('body')).toHaveAttribute('data-still-here')
   await office.context().close()

@@ -1,4 +1,5 @@
 import { api } from '@bon/contracts/api'
+import { scaled } from '@bon/infra/slowness'
 import type { Locator, Page } from 'playwright/test'
 import { freeTables, type Table } from './free-tables.ts'
 import { floorPlanScreen } from './screens/floor-plan.ts'
@@ -7,9 +8,9 @@ import { saleScreen } from './screens/sale-screen.ts'
 import { splitBill } from './screens/split-bill.ts'
 import { registerSize, type ShopFloor, expect as soon, standAt, test, textOf } from './shop-floor.ts'
 
-const expect = soon.configure({ timeout: 15_000 })
+const expect = soon.configure({ timeout: scaled(15_000) })
 // A busy machine draws these pages slowly.
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: scaled(120_000) })
 test.use({ viewport: registerSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
 /** Counts what the hands do, not what the test means to do: keys and touches, each as the browser hears it. */

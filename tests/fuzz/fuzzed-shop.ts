@@ -40,7 +40,7 @@ export const fuzzedShop = (): Fuzzed => {
     }
     Object.assign(fuzzed, { url, shop, known: await openShop(running) })
     return () => running.stop()
-  }, 60_000)
+  })
   afterAll(hangUp)
   return fuzzed
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { scaled } from '@bon/infra/slowness'
 
 export type HouseProcess = {
   process: ChildProcess
@@ -13,7 +14,7 @@ export type HouseProcess = {
 }
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = scaled(60_000)
 
 /** A process of the product, by the file that starts it; resolves when it says that it is ready. */
 export const startHouseProcess = async (file: string, env: Record<string, string>): Promise<HouseProcess> => {

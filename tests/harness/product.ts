@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { scaled } from '@bon/infra/slowness'
 
 export type Product = { url: string; process: ChildProcess; stop: () => Promise<void> }
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const PATIENCE_MS = 180_000
+const PATIENCE_MS = scaled(180_000)
 
 /** `npm start` as a shop has it: the same command, another port and data folder. Ready when it says so. */
 export const startProduct = async (env: Record<string, string>): Promise<Product> => {

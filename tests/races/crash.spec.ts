@@ -55,7 +55,7 @@ describe.runIf(process.platform === 'linux')('the crash lab: a durable house, an
     till = await tillOf(call, place)
     await till.open()
     ledger = openLedger(join(folder, 'ledger.jsonl'))
-  }, 60_000)
+  })
   afterAll(async () => {
     ledger.close()
     // What hangs after a failed test must not outlive it.

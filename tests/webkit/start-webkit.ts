@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@bon/infra/embedded'
-import { scaled } from '../harness/slowness.ts'
+import { scaled } from '@bon/infra/slowness'
 import type { WebKit } from './find-webkit.ts'
 import { openSession, type Session } from './webdriver.ts'
 

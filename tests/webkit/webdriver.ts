@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { scaled } from '../harness/slowness.ts'
+import { scaled } from '@bon/infra/slowness'
 
 /** W3C WebDriver's key of an element's reference. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'

@@ -1,10 +1,11 @@
+import { scaled } from '@bon/infra/slowness'
 import type { Page } from 'playwright/test'
 import { expect as soon } from '../shop-floor.ts'
 import { floorPlanScreen } from './floor-plan.ts'
 import { saleScreen } from './sale-screen.ts'
 
 /** Two browsers on a busy machine wait for each other. */
-const expect = soon.configure({ timeout: 20_000 })
+const expect = soon.configure({ timeout: scaled(20_000) })
 
 /** A till and one table of the hall, as its cashier goes about it; what was tapped is counted by name. */
 export const tillAtTable = (page: Page, table: string) => {

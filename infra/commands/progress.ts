@@ -1,0 +1,43 @@
+import { readFileSync, statSync } from 'node:fs'
+
+/** Where a running test process writes after each test how far it is; see tests/harness/progress.ts. */
+export type Progress = { running: string[] }
+
+/** Milliseconds since 1970 of the last entry; 0 before the first. */
+export const progressAt = (file: string): number => {
+  try {
+    return statSync(file).mtimeMs
+  } catch {
+    return 0
+  }
+}
+
+/** The tests that were running at the last entry. */
+export const runningTests = (file: string): string[] => {
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) as Progress).running
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Calls `onStall` once when `lastProgress` (milliseconds since 1970) is further back than `stallMs`, counted from now at
+ * the earliest. A total is not limited: a slow step that goes on is left alone (ADR 0053).
+ */
+export const watchProgress = (
+  stallMs: number,
+  lastProgress: () => number,
+  onStall: () => void,
+): (() => void) => {
+  const began = Date.now()
+  const timer = setInterval(
+    () => {
+      if (Date.now() - Math.max(began, lastProgress()) < stallMs) return
+      clearInterval(timer)
+      onStall()
+    },
+    Math.min(1_000, stallMs / 4),
+  )
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { watchProgress } from './progress.ts'
+import { runStep } from './run-steps.ts'
+import { runWatched } from './run-watched.ts'
+
+const node = (script: string) => ({ program: process.execPath, args: ['-e', script] })
+const idle = 'setInterval(() => {}, 1_000)'
+
+describe('a step that hangs', () => {
+  let folder = ''
+  let said: string[] = []
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bon-watched-'))
+    said = []
+    vi.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line))
+    vi.spyOn(console, 'log').mockImplementation(() => {})
+  })
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test('is stopped, has failed, and is named with the test that it was running', async () => {
+    const progressFile = join(folder, 'progress.json')
+    await writeFile(progressFile, JSON.stringify({ running: ['orders.spec.ts › waits for ever'] }))
+    const code = await runWatched({ name: 'server', ...node(idle), progressFile, stallMs: 200 })
+    expect(code).toBe(1)
+    expect(said.join('\n')).toMatch(/^server has made no progress for [\d.]+ s and is stopped\.\n/)
+    expect(said.at(-1)).toBe('  it was running: orders.spec.ts › waits for ever')
+  })
+
+  test('is one failed test of the run', async () => {
+    const outcome = await runStep({ name: 'types', kind: 'one', ...node(idle), stallMs: 200 })
+    expect(outcome).toEqual({ passed: 0, failed: 1, skipped: [] })
+  })
+})
+
+describe('a step that is slow', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('is left alone for as long as it goes on, and not a moment longer', () => {
+    const onStall = vi.fn()
+    let last = 0
+    watchProgress(60_000, () => last, onStall)
+    for (let minute = 0; minute < 600; minute += 1) {
+      vi.advanceTimersByTime(59_000)
+      last = Date.now()
+    }
+    expect(onStall).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(61_000)
+    expect(onStall).toHaveBeenCalledTimes(1)
+  })
+})
