@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
-import { startPostgres } from '../embedded/index.ts'
+import { createFreshDatabase, startPostgres } from '../embedded/index.ts'
 
 /** Ratios to the reference machine, 2 cores at rest: 1 is as fast, 4 takes four times as long. */
 export type Slowness = { cpu: number; database: number }
@@ -44,11 +44,14 @@ const useCores = async (): Promise<void> => {
 const timeOfDatabase = async (): Promise<number> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bon-slowness-'))
   try {
-    const server = await startPostgres({ dataDir, durable: false })
-    const client = new pg.Client(server.url)
+    const keysDir = join(dataDir, 'keys')
+    const server = await startPostgres({ dataDir, keysDir, durable: false, makesDatabases: true })
+    const { url, drop } = await createFreshDatabase(server.url)
+    const client = new pg.Client(url)
     await client.connect()
     const ms = await timeOf(() => insertRows(client))
     await client.end()
+    await drop()
     await server.stop()
     return ms
   } finally {
