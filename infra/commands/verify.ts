@@ -1,10 +1,16 @@
+import { could_not_look } from '../processes/verify-report.ts'
 import { runNode } from './child.ts'
 import { readSettings } from './settings.ts'
 import { databaseToVisit } from './with-database.ts'
 
-/** `pnpm verify`: folds everything again and names the first lie; exit code 1 if there is one. */
+/** `pnpm verify`: folds everything again; 0 true, 1 a contradiction, 2 overdue work, 3 could not look (ADR 0046). */
 export const verify = async (args: string[]): Promise<number> => {
   const settings = readSettings()
-  const env = { DATA_DIR: settings.dataDir, DATABASE_URL: await databaseToVisit(settings) }
+  const database_url = await databaseToVisit(settings).catch((error: Error) => {
+    console.error(error.message)
+    return undefined
+  })
+  if (database_url === undefined) return could_not_look
+  const env = { DATA_DIR: settings.dataDir, DATABASE_URL: database_url }
   return runNode('infra/processes/verify.ts', args, { env })
 }

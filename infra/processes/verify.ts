@@ -1,3 +1,4 @@
+import type { EventStore } from '@bon/contracts/ports'
 import { vatEntities } from '@bon/contracts/resources'
 import { projections } from '@bon/projections/all'
 import { databaseUrls, loadRolePasswords } from '../database/index.ts'
@@ -7,20 +8,35 @@ import { followCatalogue } from '../shop/catalogue.ts'
 import { keyFileSigner } from '../signer/index.ts'
 import { checkByCertificate, type ReadModelCheck, verify } from '../verify/index.ts'
 import { readConfig } from './config.ts'
+import { could_not_look, exitCodeOf, report } from './verify-report.ts'
 
-/** `pnpm verify`: folds everything again, checks chain, numbers and read models; names the first lie and exits 1. */
-const config = readConfig(process.env)
-const url = databaseUrls(config.database_url, await loadRolePasswords(config.roles_file)).application
-const store = config.eventstore_url
-  ? eventStoreDbEventStore({ url: config.eventstore_url })
-  : postgresEventStore({ url })
-const stop = new AbortController()
-const began = performance.now()
-const catalogue = await followCatalogue(store, stop.signal)
-stop.abort()
-const signer = await keyFileSigner(config.keys_dir, Date.now())
+/** `pnpm verify`: folds everything again, checks chain, numbers and read models (exit codes: ADR 0046). */
+const look = async (): Promise<number> => {
+  const config = readConfig(process.env)
+  const url = databaseUrls(config.database_url, await loadRolePasswords(config.roles_file)).application
+  const store = config.eventstore_url
+    ? eventStoreDbEventStore({ url: config.eventstore_url })
+    : postgresEventStore({ url })
+  const stop = new AbortController()
+  const began = performance.now()
+  const catalogue = await followCatalogue(store, stop.signal)
+  stop.abort()
+  const signer = await keyFileSigner(config.keys_dir, Date.now())
+  const verdict = await verify({
+    store,
+    entities: (uuid) => catalogue.anywhere(vatEntities, uuid),
+    checkSignature: checkByCertificate((key_id) =>
+      key_id === signer.key_id ? signer.certificate_pem : undefined,
+    ),
+    readModels: () => readModels(url, store),
+  })
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  await store.close()
+  for (const line of report(verdict, seconds)) console.log(line)
+  return exitCodeOf(verdict)
+}
 
-async function* readModels(): AsyncIterable<ReadModelCheck> {
+async function* readModels(url: string, store: EventStore): AsyncIterable<ReadModelCheck> {
   for (const projection of projections) {
     const difference = await firstDifference(url, store, projection)
     if (!difference) yield { name: projection.name, equal: true }
@@ -32,24 +48,8 @@ async function* readModels(): AsyncIterable<ReadModelCheck> {
   }
 }
 
-const verdict = await verify({
-  store,
-  entities: (uuid) => catalogue.anywhere(vatEntities, uuid),
-  checkSignature: checkByCertificate((key_id) =>
-    key_id === signer.key_id ? signer.certificate_pem : undefined,
-  ),
-  readModels,
+const code = await look().catch((error: Error) => {
+  console.error(`verify could not look: ${error.message}`)
+  return could_not_look
 })
-const seconds = ((performance.now() - began) / 1000).toFixed(1)
-if (verdict.ok) {
-  const counts = Object.entries(verdict.checked).map(
-    ([what, count]) => `${count} ${what.replaceAll('_', ' ')}`,
-  )
-  console.log(`Everything is true (${seconds} s): ${counts.join(', ')}.`)
-} else {
-  console.log(
-    `A lie: ${verdict.lie}\n${verdict.says}\nWhere: ${JSON.stringify(verdict.where)}\nAffects: ${verdict.affects}`,
-  )
-}
-await store.close()
-process.exit(verdict.ok ? 0 : 1)
+process.exit(code)

@@ -1,5 +1,6 @@
 import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
 import type { Order, OrderLine } from '@bon/contracts/orders'
+import type { Attempt } from '@bon/contracts/payments'
 import type { ActKind, ZReportEvent } from '@bon/contracts/registers'
 
 /** An event of a known type beside the record that it came in. */
@@ -23,6 +24,8 @@ export type Books = {
   acts: Map<Uuid, WaitingAct>
   /** Lines between two orders. */
   transfers: Map<Uuid, { lines: readonly OrderLine[]; event: RecordedEvent }>
+  /** Attempts at terminals by payment, and the last event of each. */
+  attempts: Map<Uuid, { attempt: Attempt; event: RecordedEvent }>
   /** Signed entries by source event, until the session's Z has named its last. */
   seals: Map<Uuid, Seal>
 }
@@ -33,5 +36,6 @@ export const emptyBooks = (): Books => ({
   receipts: new Map(),
   acts: new Map(),
   transfers: new Map(),
+  attempts: new Map(),
   seals: new Map(),
 })

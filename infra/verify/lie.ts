@@ -1,4 +1,5 @@
 import { canonical, type RecordedEvent } from '@bon/contracts/kernel'
+import type { Open } from './pending.ts'
 
 /** Where the first lie stands in the log. */
 export type Where = { stream: string; revision: string; position: string; type: string }
@@ -28,6 +29,8 @@ export const whereOf = ({ stream, revision, position, type }: RecordedEvent): Wh
 export type Checker = {
   see(event: RecordedEvent): void
   end(): void
+  /** What is unfinished at the end of the log without contradicting anything. */
+  open?(): readonly Open[]
   counted(): Record<string, number>
 }
 

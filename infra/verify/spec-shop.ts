@@ -7,18 +7,22 @@ import {
   pieces,
   type RecordedEvent,
   type Uuid,
+  zero,
 } from '@bon/contracts/kernel'
 import type { OrderLine } from '@bon/contracts/orders'
 import { paperStream, reportPaperStream } from '@bon/contracts/papers'
+import { paymentStream } from '@bon/contracts/payments'
 import type { Signer } from '@bon/contracts/ports'
 import { sessionStream, sessionUuid } from '@bon/contracts/registers'
 import { createSealer } from '@bon/services/journal'
 import { type CommandContext, createCommandHandler, upcast } from '@bon/services/kernel'
 import { orderDecider, orderStream, type SaveOrder, type StartPayment } from '@bon/services/orders'
 import { paperDecider, reportPaperDecider } from '@bon/services/papers'
+import { paymentDecider } from '@bon/services/payments'
 import {
   closeRegister,
   createBillCustomer,
+  createCardHold,
   createCreditCustomer,
   createGiveBack,
   createSettlePayment,
@@ -59,9 +63,7 @@ export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
   const handler = createCommandHandler(store)
   const sealer = createSealer({ store, signer, entityOf: async () => entity })
   const keeperOf = () => id(900)
-  const nothingToDo = async () => undefined
-  // A terminal that has approved already: what it says before belongs to the attempt.
-  const card = { hold: async () => ({ held: true }) as const, keep: nothingToDo, letGo: nothingToDo }
+  const card = createCardHold({ handler, termsOf: () => ({ currency: 'DKK', tip_allowed: false }) })
   const bill = createBillCustomer({ handler, keeperOf })
   const settle = createSettlePayment({ handler, sealer, bill, holds: { card } })
   const credit = createCreditCustomer({ handler, keeperOf })
@@ -88,6 +90,14 @@ export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
     )
   const order = async (n: number, command: Parameters<typeof orderDecider.decide>[0]) =>
     accepted(await handler.handle(orderDecider, orderStream(id(n)), command, context()))
+  const approve = async (n: number, amount: number) => {
+    const taken = { amount: money(amount), tip: zero, surcharge: zero, card_type: null, masked_pan: null }
+    const heard = { reference: id(n), outcome: 'approved', transaction_id: 'T1', reason: null } as const
+    const answer = { answer: 'result', evidence: { ...taken, ...heard } } as const
+    const hear = { type: 'HearAnswer', asked: 'start', answer, owed: true } as const
+    for (const command of [{ type: 'StartSending' } as const, hear])
+      accepted(await handler.handle(paymentDecider, paymentStream(id(n)), command, context()))
+  }
   const react = async () => {
     const events: RecordedEvent[] = []
     for await (const event of store.readAll(logStart, { limit: 10_000 })) events.push(upcast(event))
@@ -240,6 +250,8 @@ export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
     terminal_uuid: id(11),
     rounding_unit: 1,
   })
+  await settle(id(18), id(318), context())
+  await approve(318, 95_00)
   await settle(id(18), id(318), context())
   await close(terrace, 1, 0)
   await close(bar, 2, 0)

@@ -283,12 +283,6 @@ export const tamperings: [string, (log: Log) => Log, string, string][] = [
     'InvoiceCredited',
   ],
   [
-    'a number that no credit note has',
-    withFittingIds(without('InvoiceCredited')),
-    'series.left_unused',
-    'NumberGiven',
-  ],
-  [
     'a credit note over more than its order takes back',
     withFittingIds(change('InvoiceCredited', plusOne('total'))),
     'credit_note.differs_from_order',
@@ -338,12 +332,6 @@ export const tamperings: [string, (log: Log) => Log, string, string][] = [
     },
     'journal.fence',
     'JournalClosed',
-  ],
-  [
-    'a cut tail of the log',
-    (log) => log.slice(0, at(log, 'EntrySealed', -1)),
-    'source.unsealed',
-    'ZReportClosed',
   ],
   [
     'a byte of a signature',
@@ -470,5 +458,39 @@ export const tamperings: [string, (log: Log) => Log, string, string][] = [
     }),
     'order.changed_after_end',
     'OrderLineAdded',
+  ],
+]
+
+/** What was taken from the log's end, or never came: nothing contradicts it, and it is named as unfinished. */
+export const unfinished: [string, (log: Log) => Log, 'pending' | 'overdue', string][] = [
+  [
+    'a number that no credit note has',
+    withFittingIds(without('InvoiceCredited')),
+    'overdue',
+    'number_unused',
+  ],
+  [
+    'a copy made before the last report was sealed',
+    (log) => log.slice(0, at(log, 'EntrySealed', -1)),
+    'pending',
+    'source_unsealed',
+  ],
+  [
+    'a copy made before anything was sealed',
+    (log) => log.slice(0, at(log, 'RegisterOpened') + 1),
+    'pending',
+    'source_unsealed',
+  ],
+  [
+    'a copy made while a sale was being paid',
+    (log) => log.slice(0, at(log, 'OrderPaymentStarted') + 1),
+    'pending',
+    'payment_started',
+  ],
+  [
+    'a receipt whose number its order never took',
+    withFittingIds(without('OrderCompleted', 1)),
+    'overdue',
+    'order_incomplete',
   ],
 ]

@@ -1,4 +1,4 @@
-import { logStart, type RecordedEvent } from '@bon/contracts/kernel'
+import { type Instant, logStart, type RecordedEvent } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { attempts } from './attempts.ts'
 import { bills } from './bills.ts'
@@ -6,8 +6,10 @@ import { emptyBooks } from './books.ts'
 import { type JournalHouse, journal } from './journal.ts'
 import { Lie, type Where } from './lie.ts'
 import { logOrder } from './log-order.ts'
+import { openAttempts } from './open-attempts.ts'
 import { orders } from './orders.ts'
 import { papers } from './papers.ts'
+import { isOverdue, type Pending, pendingOf } from './pending.ts'
 import { sessions } from './sessions.ts'
 
 /** A read model beside the fold of the log: equal, or where they part. */
@@ -18,8 +20,14 @@ export type VerifyHouse = JournalHouse & {
   readModels?(): AsyncIterable<ReadModelCheck>
 }
 
+/** `ok`: nothing contradicts anything. What is unfinished is listed; `overdue` when its rule allows no longer wait. */
 export type Verdict =
-  | { ok: true; checked: Record<string, number> }
+  | {
+      ok: true
+      checked: Record<string, number>
+      pending: readonly Pending[]
+      overdue: readonly Pending[]
+    }
   | { ok: false; lie: string; says: string; affects: string; where: Where | { read_model: string } }
 
 const page = 5_000
@@ -33,6 +41,7 @@ export const verify = async (house: VerifyHouse): Promise<Verdict> => {
   // The log's own order first: what stands wrong there makes every other message misleading.
   const checkers = [
     logOrder(),
+    openAttempts(books),
     orders(books),
     bills(books),
     papers(books),
@@ -40,8 +49,12 @@ export const verify = async (house: VerifyHouse): Promise<Verdict> => {
     sessions(books),
     journal(books, house),
   ]
+  let as_of: Instant = ''
   try {
-    for await (const event of wholeLog(house.store)) for (const checker of checkers) checker.see(event)
+    for await (const event of wholeLog(house.store)) {
+      for (const checker of checkers) checker.see(event)
+      as_of = event.meta.at
+    }
     for (const checker of checkers) checker.end()
   } catch (error) {
     if (!(error instanceof Lie)) throw error
@@ -49,7 +62,15 @@ export const verify = async (house: VerifyHouse): Promise<Verdict> => {
     return { ok: false, lie, says, affects, where }
   }
   const checked: Record<string, number> = Object.assign({}, ...checkers.map((checker) => checker.counted()))
-  return house.readModels ? besideReadModels(house.readModels(), checked) : { ok: true, checked }
+  const differing = house.readModels ? await besideReadModels(house.readModels(), checked) : undefined
+  if (differing) return differing
+  const all = checkers.flatMap((checker) => checker.open?.() ?? []).map((one) => pendingOf(one, as_of))
+  return {
+    ok: true,
+    checked,
+    pending: all.filter((one) => !isOverdue(one)),
+    overdue: all.filter(isOverdue),
+  }
 }
 
 async function* wholeLog(store: Pick<EventStore, 'readAll'>): AsyncIterable<RecordedEvent> {
@@ -66,7 +87,7 @@ async function* wholeLog(store: Pick<EventStore, 'readAll'>): AsyncIterable<Reco
 const besideReadModels = async (
   models: AsyncIterable<ReadModelCheck>,
   checked: Record<string, number>,
-): Promise<Verdict> => {
+): Promise<Verdict | undefined> => {
   let read_models = 0
   for await (const { name, equal, first_difference } of models) {
     if (!equal) {
@@ -76,5 +97,6 @@ const besideReadModels = async (
     }
     read_models++
   }
-  return { ok: true, checked: { ...checked, read_models } }
+  checked['read_models'] = read_models
+  return undefined
 }

@@ -1,4 +1,5 @@
-import { afterAll, describe } from 'vitest'
+import { afterAll, describe, test } from 'vitest'
+import { expectTrueBooks } from '../harness/verify-shop.ts'
 import { canaries } from './canaries.suite.ts'
 import { cardRefunds } from './card-refunds.suite.ts'
 import { cards } from './cards.suite.ts'
@@ -21,4 +22,5 @@ describe('the house in one process', () => {
   // Last: they press everything that may be pressed.
   roles(shop)
   canaries(shop)
+  test('its books are true after all of it (F1)', () => expectTrueBooks(shop))
 })

@@ -1,5 +1,6 @@
 import { afterAll, describe, test } from 'vitest'
 import { natsIsInstalled } from '../harness/scaled-shop.ts'
+import { expectTrueBooks } from '../harness/verify-shop.ts'
 import { scaledShop } from './compositions.ts'
 import { everyContext } from './contexts.ts'
 
@@ -7,7 +8,9 @@ const shop = natsIsInstalled ? await scaledShop() : undefined
 afterAll(() => shop?.stop())
 
 describe('the house as three processes over NATS', () => {
-  if (shop) everyContext(shop)
-  else
+  if (shop) {
+    everyContext(shop)
+    test('its books are true after all of it (F1)', () => expectTrueBooks(shop))
+  } else
     test('its API', (context) => context.skip('no nats-server on PATH (Debian: apt-get install nats-server)'))
 })

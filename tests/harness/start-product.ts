@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { buildWeb } from '@bon/infra/embedded'
 import type { FullConfig } from 'playwright/test'
 import { type Product, startProduct } from './product.ts'
+import { verifyProduct } from './verify-product.ts'
 
 /**
  * Playwright's global setup: a product for each worker, on a free port, with a data folder of its own. With APP_URL the
@@ -40,7 +41,12 @@ const startForPlaywright = async ({ workers }: FullConfig): Promise<() => Promis
   }
   const started = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   process.env['APP_URL'] = started.map(({ url }) => url).join(' ')
-  return stop
+  return async () => {
+    // After all journeys each shop's books are true (F1); what failed here is said when everything has stopped.
+    const verified = await Promise.allSettled(dataDirs.map(verifyProduct))
+    await stop()
+    for (const one of verified) if (one.status === 'rejected') throw one.reason
+  }
 }
 
 /** The demo's days are made in one shop; the others begin as copies of it, once nobody is at home there. */

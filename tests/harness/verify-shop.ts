@@ -1,6 +1,7 @@
 import { api } from '@bon/contracts/api'
 import { vatEntities } from '@bon/contracts/resources'
 import { projections } from '@bon/projections/all'
+import { expect } from 'vitest'
 import { postgresEventStore } from '../../infra/event-store/index.ts'
 import { firstDifference } from '../../infra/projector/index.ts'
 import { followCatalogue } from '../../infra/shop/catalogue.ts'
@@ -36,4 +37,27 @@ export const verifyShop = async ({
   } finally {
     await store.close()
   }
+}
+
+/** What a suite may leave to a terminal or a person. Everything else the product ends by itself. */
+const leftToOthers: ReadonlySet<string> = new Set([
+  'card_at_terminal',
+  'card_in_review',
+  'card_reversal',
+  'card_to_be_booked',
+])
+
+/** The end of a suite's shop: its books are true, and nothing waits for the product (F1, F7). */
+export const expectTrueBooks = async (shop: Parameters<typeof verifyShop>[0]): Promise<void> => {
+  await expect
+    .poll(
+      async () => {
+        const verdict = await verifyShop(shop)
+        if (!verdict.ok) return verdict
+        const { ok, pending, overdue } = verdict
+        return { ok, unfinished: [...pending.filter(({ kind }) => !leftToOthers.has(kind)), ...overdue] }
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    .toEqual({ ok: true, unfinished: [] })
 }

@@ -1,0 +1,45 @@
+import type { Pending, Verdict } from '../verify/index.ts'
+
+/** 0: true, whatever is pending. 1: a contradiction. 2: true, but something waits longer than its rule allows. */
+export const exitCodeOf = (verdict: Verdict): 0 | 1 | 2 =>
+  verdict.ok ? (verdict.overdue.length > 0 ? 2 : 0) : 1
+
+/** 3: it could not look (no database, no key to read): nothing is known. */
+export const could_not_look = 3
+
+/** The verdict in lines: what was counted, what waits for whom and how long, or the first contradiction. */
+export const report = (verdict: Verdict, seconds: string): string[] => {
+  if (!verdict.ok) {
+    const { lie, says, where, affects } = verdict
+    return [`A lie: ${lie}`, says, `Where: ${JSON.stringify(where)}`, `Affects: ${affects}`]
+  }
+  const counts = Object.entries(verdict.checked).map(
+    ([what, count]) => `${count} ${what.replaceAll('_', ' ')}`,
+  )
+  return [
+    `Everything is true (${seconds} s): ${counts.join(', ')}.`,
+    ...listed('Pending', verdict.pending),
+    ...listed('OVERDUE, longer than its rule allows', verdict.overdue),
+  ]
+}
+
+const shown = 20
+
+const listed = (title: string, all: readonly Pending[]): string[] =>
+  all.length === 0
+    ? []
+    : [
+        `${title} (${all.length}):`,
+        ...all.slice(0, shown).map(lineOf),
+        ...(all.length > shown ? [`  and ${all.length - shown} more`] : []),
+      ]
+
+const lineOf = ({ kind, waits_for, age_ms, where }: Pending): string =>
+  `  ${kind.replaceAll('_', ' ')} for ${ageOf(age_ms)}, waits for ${waits_for}: ${where.stream}, position ${where.position}`
+
+const ageOf = (ms: number): string => {
+  const minutes = Math.floor(ms / 60_000)
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} days`
+}

@@ -1,0 +1,37 @@
+import type { Uuid } from '@bon/contracts/kernel'
+import { type Attempt, type AttemptEvent, evolveAttempt, isFinal, newAttempt } from '@bon/contracts/payments'
+import { upcast } from '@bon/services/kernel'
+import type { Books } from './books.ts'
+import type { Checker } from './lie.ts'
+import type { PendingKind } from './pending.ts'
+
+/** Attempts at terminals: what is still out there, and since when. */
+export const openAttempts = (books: Books): Checker => {
+  return {
+    see(recorded) {
+      // Its money is in the books: nothing of it is out any more.
+      if (recorded.type === 'MoneySettled')
+        books.attempts.delete((recorded.data as { payment_uuid: Uuid }).payment_uuid)
+      if (!recorded.stream.startsWith('payment-')) return
+      const payment_uuid = recorded.stream.slice('payment-'.length)
+      const { type, data } = upcast(recorded)
+      const before = books.attempts.get(payment_uuid)
+      const attempt = evolveAttempt(before?.attempt ?? newAttempt, { type, data } as AttemptEvent)
+      books.attempts.set(payment_uuid, { attempt, event: recorded })
+    },
+    end: () => undefined,
+    open: () =>
+      [...books.attempts.values()].flatMap(({ attempt, event }) => {
+        const kind = waitsAs(attempt)
+        return kind ? [{ kind, event }] : []
+      }),
+    counted: () => ({}),
+  }
+}
+
+/** As what an attempt is still out; undefined when it has ended, or nothing of it was sent. */
+export const waitsAs = (attempt: Attempt): PendingKind | undefined => {
+  if (attempt.state === 'new' || isFinal(attempt.state)) return undefined
+  if (attempt.state === 'review') return 'card_in_review'
+  return attempt.state === 'reversing' ? 'card_reversal' : 'card_at_terminal'
+}
