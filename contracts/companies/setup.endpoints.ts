@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
+  Amount,
   endpoint,
-  Money,
   PlainDate,
   TenthsOfPercent,
   text,
@@ -50,7 +50,7 @@ export const SetupPaymentType = z.strictObject({
   name: name(40),
   interface_key: z.enum(['cash', 'autonomous_terminal']),
   account_uuid: UuidSchema,
-  units: z.array(Money.min(1)).max(40),
+  units: z.array(Amount.min(1)).max(40),
   rounding_unit: z.int().min(1).max(10_000),
   rounding_account_uuid: UuidSchema.nullable(),
 })

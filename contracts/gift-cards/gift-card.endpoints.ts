@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Money, PlainDate, Uuid } from '../kernel/index.ts'
+import { Amount, endpoint, PlainDate, Uuid } from '../kernel/index.ts'
 import {
   GiftCardForSale,
   GiftCardRow,
@@ -69,7 +69,7 @@ export const giftCardEndpoints = {
         .array(
           z.strictObject({
             code: TypedCode,
-            balance: Money.refine((balance) => balance > 0 && balance <= largestGiftCard, {
+            balance: Amount.refine((balance) => balance > 0 && balance <= largestGiftCard, {
               message: 'balance',
             }),
             expires_on: PlainDate.nullable(),
@@ -88,7 +88,7 @@ export const giftCardEndpoints = {
     permission: 'gift_card.write',
     feature: 'gift_cards',
     params: z.object({ uuid: Uuid }),
-    body: z.strictObject({ amount: Money.refine((amount) => amount > 0, { message: 'above zero' }) }),
+    body: z.strictObject({ amount: Amount.refine((amount) => amount > 0, { message: 'above zero' }) }),
     returns: z.object({ gift_card: GiftCardView }),
     rejects: ['gift_card.still_valid', 'gift_card.balance_changed'],
   }),

@@ -16,7 +16,7 @@ describe('money', () => {
     expect(() => money(2 ** 53)).toThrow(RangeError)
     expect(Object.is(money(-0), 0)).toBe(true)
     expect(Money.safeParse(12.5).success).toBe(false)
-    expect(Money.safeParse(100_000_000_01).success).toBe(false)
+    expect(Money.safeParse(1e15 + 1).success).toBe(false)
   })
   test('adds up in any order', () =>
     assert(

@@ -1,9 +1,21 @@
 import { z } from 'zod'
 import { allocate } from './allocate.ts'
 
-/** An amount in minor units (øre): an integer, negative for returns. The currency is the company's and never changes. */
-export const Money = z.int().min(-100_000_000_00).max(100_000_000_00).brand<'Money'>()
+/**
+ * An amount in minor units (øre): an integer, negative for returns. The currency is the company's and never changes. It
+ * holds the sum of a million of the largest amounts, so that no total of a fact outgrows it.
+ */
+export const Money = z.int().min(-1e15).max(1e15).brand<'Money'>()
 export type Money = z.infer<typeof Money>
+
+/** The most that one order may come to and that a client may name, in minor units: 10,000,000.00. */
+export const largestAmount = 1_000_000_000
+
+/** An amount as a client sends it. What it counts may come to more, and is a `CountedSum`. */
+export const Amount = z.int().min(-largestAmount).max(largestAmount).brand<'Money'>()
+
+/** A sum that a client counted, or repeats from its screen: of a drawer, of a session. */
+export const CountedSum = z.int().min(-1e12).max(1e12).brand<'Money'>()
 
 /** Makes money of a whole number of minor units; anything else is a bug and throws. */
 export const money = (minor: number): Money => {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Instant, Money, Quantity, TenthsOfPercent, text, Uuid } from '../kernel/index.ts'
+import { Amount, Instant, Quantity, TenthsOfPercent, text, Uuid } from '../kernel/index.ts'
 import { DeliveryType } from './order-details.ts'
 
-const price = Money.refine((amount) => amount >= 0, { message: 'not negative' })
+const price = Amount.refine((amount) => amount >= 0, { message: 'not negative' })
 const above = Quantity.refine((quantity) => quantity > 0, { message: 'above zero' })
 
 /** Variants chosen in the groups of a product; `price` is of one, as the till showed it. */
@@ -88,16 +88,33 @@ export const CartDetails = z.strictObject({
 })
 export type CartDetails = z.infer<typeof CartDetails>
 
+/** Lines of a cart; the id of a line, or of a required product of one, stands once. */
+const cartLines = (least: number) =>
+  z
+    .array(CartLine)
+    .min(least)
+    .max(500)
+    .refine(
+      (lines) => {
+        const uuids = lines.flatMap(({ uuid, slaves = [] }) => [uuid, ...slaves.map((slave) => slave.uuid)])
+        return new Set(uuids).size === uuids.length
+      },
+      { message: 'each line once' },
+    )
+
+/** The lines of a sale: at least one. */
+export const soldLines = cartLines(1)
+
 /** The payload of PUT orders (ORD-41). */
 export const cart = {
   register_uuid: Uuid,
   cashier_uuid: Uuid,
   short_nr: z.int().min(1).max(99_999),
-  order_lines: z.array(CartLine).max(500),
+  order_lines: cartLines(0),
   assigned_name: text(60).nullable().optional(),
   details: CartDetails.optional(),
   /** A card is asked when it pays (ADR 0024): a cart holds nothing on it. */
-  gift_card_charge_requests: z.array(z.never()).optional(),
+  gift_card_charge_requests: z.array(z.never()).max(0).optional(),
   test_mode: z.boolean().optional(),
   /** Park: others may open it (DEF-64). */
   suspend: z.boolean().optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, Money, Quantity, text, Uuid } from '../kernel/index.ts'
+import { Amount, endpoint, Instant, Quantity, text, Uuid } from '../kernel/index.ts'
 import { OrderView } from './order.view.ts'
 import { orderRefusals as rejects } from './refusals.ts'
 import { TransferKind } from './transfer.events.ts'
@@ -73,7 +73,7 @@ export const orderActEndpoints = {
     params,
     body: z.strictObject({
       ...by,
-      amounts: z.array(Money.refine((share) => share > 0, { message: 'above zero' })).max(50),
+      amounts: z.array(Amount.refine((share) => share > 0, { message: 'above zero' })).max(50),
     }),
     returns,
     rejects,

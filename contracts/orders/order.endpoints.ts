@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TypedCode } from '../gift-cards/typed-code.ts'
-import { endpoint, Money, Uuid } from '../kernel/index.ts'
-import { CartLine, cart } from './cart-line.ts'
+import { Amount, endpoint, Uuid } from '../kernel/index.ts'
+import { cart, soldLines } from './cart-line.ts'
 import { OrderView } from './order.view.ts'
 import { orderRefusals as refusals } from './refusals.ts'
 
@@ -9,9 +9,9 @@ const cash = {
   payment_uuid: Uuid,
   payment_type_uuid: Uuid,
   /** Cash handed over. Less than what is due pays a part. */
-  received: Money.refine((received) => received > 0, { message: 'above zero' }),
+  received: Amount.refine((received) => received > 0, { message: 'above zero' }),
   /** A part of the bill, exactly: what is handed over beyond it is change. Absent: as much as is due. */
-  amount: Money.refine((amount) => amount > 0, { message: 'above zero' }).optional(),
+  amount: Amount.refine((amount) => amount > 0, { message: 'above zero' }).optional(),
   /** For a card: where it is asked for; absent, the register's first terminal of that type. */
   terminal_uuid: Uuid.optional(),
   /** GC-12: with the payment type that every company has for it; `received` is what the card is charged. */
@@ -56,7 +56,7 @@ export const orderEndpoints = {
     says: 'The whole cash sale in one call: saves the cart, takes the cash, completes the order.',
     permission: 'order.pay',
     params: ofOrder,
-    body: z.strictObject({ ...cart, order_lines: z.array(CartLine).min(1).max(500), ...cash }),
+    body: z.strictObject({ ...cart, order_lines: soldLines, ...cash }),
     returns: z.object({ order: OrderView, sealing: z.boolean() }),
     rejects: refusals,
   }),

@@ -52,7 +52,7 @@ export const refundFacts = {
     counter: NewBon,
     /** As they stand on the counter order: below zero, each naming the line that it gives back. */
     lines: z.array(OrderLine).min(1).max(500),
-    payouts: z.array(Payout).min(1).max(50),
+    payouts: z.array(Payout).min(1).max(100),
     /** Which invoice is credited, and what its customer is told of it. */
     credit: z.object({ invoice_uuid: Uuid, note: VaultText.optional() }).optional(),
     by: By,

@@ -1,18 +1,21 @@
 import type { GiftCardTerms } from '../gift-cards/terms.ts'
+import { type Uuid, uuid5 } from '../kernel/index.ts'
 import type { OrderLine } from './order-line.ts'
 import type { ExistingOrder } from './order-shape.ts'
 
 /**
  * The cards that an order sells, one for each piece of a line. A sale that is taken back in the same breath (ORD-28 to
- * ORD-30) sells none: a reopened one sells them when its copy is paid.
+ * ORD-30) sells none: a reopened one sells them when its copy is paid. `seed` is what the n-th code derives from: of order
+ * and line, because a client may give the lines of two orders one id.
  */
 export const soldGiftCards = (
   order: ExistingOrder,
-): { line: OrderLine; terms: GiftCardTerms; n: number }[] => {
+): { line: OrderLine; terms: GiftCardTerms; n: number; seed: Uuid }[] => {
   if (order.unwinding) return []
   return order.lines.flatMap((line) => {
     const terms = line.gift_card
     if (!terms || line.quantity <= 0) return []
-    return Array.from({ length: line.quantity / 1000 }, (_, i) => ({ line, terms, n: i + 1 }))
+    const seed = uuid5(order.order_uuid, line.uuid)
+    return Array.from({ length: line.quantity / 1000 }, (_, i) => ({ line, terms, n: i + 1, seed }))
   })
 }

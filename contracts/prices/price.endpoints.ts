@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Money, PlainDate, Uuid } from '../kernel/index.ts'
+import { Amount, endpoint, Money, PlainDate, Uuid } from '../kernel/index.ts'
 import { weekdays } from '../resources/weekdays.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'time' })
@@ -69,7 +69,7 @@ export const priceEndpoints = {
         .array(
           z.strictObject({
             product_uuid: Uuid,
-            price: Money.refine((price) => price >= 0, { message: 'not negative' }),
+            price: Amount.refine((price) => price >= 0, { message: 'not negative' }),
           }),
         )
         .max(10_000),

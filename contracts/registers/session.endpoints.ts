@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, Money, text, Uuid } from '../kernel/index.ts'
+import { Amount, CountedSum, endpoint, Instant, Money, text, Uuid } from '../kernel/index.ts'
 import { DepositReason, DrawerReason, OwnWithdrawalReason } from './cash-moves.ts'
 import { ActKind, CountLine } from './z-report.events.ts'
 import { ZReportView } from './z-report.view.ts'
@@ -24,7 +24,7 @@ export const sessionRefusals = [
 ] as const
 const CashMove = z.strictObject({
   cashier_uuid: Uuid,
-  amount: Money.min(1),
+  amount: Amount.min(1),
   /** In words, for whoever reads the report; it lies in the vault. */
   note: text(500).optional(),
 })
@@ -34,15 +34,15 @@ const Counts = z.array(CountLine).min(1).max(40)
 export const countedAtClose = {
   counts: Counts,
   /** What the screen showed: the close is refused when a sale came in between. */
-  expected: Money,
-  confirmed_difference: Money,
+  expected: CountedSum,
+  confirmed_difference: CountedSum,
   /** Slips and paper, each with what the screen said should be there (ZR-11). */
   means: z
-    .array(z.strictObject({ payment_type_uuid: Uuid, counted: Money, expected: Money }))
+    .array(z.strictObject({ payment_type_uuid: Uuid, counted: CountedSum, expected: CountedSum }))
     .max(40)
     .default([]),
   /** What goes to the safe; null says that all of it stays in the drawer (ZR-13). */
-  to_cash_deposit: Money.min(1).nullable(),
+  to_cash_deposit: CountedSum.min(1).nullable(),
 }
 export const ZReportRow = z.object({
   session_uuid: Uuid,
@@ -87,7 +87,7 @@ export const sessionEndpoints = {
       /** For training: nothing that is rung up until the close counts anywhere (ZR-19, DEF-21). */
       test_mode: z.boolean().optional(),
       /** What the drawer holds more than the last close left, below zero less: fetched from or brought to the safe. */
-      confirmed_since_close: Money.optional(),
+      confirmed_since_close: CountedSum.optional(),
     }),
     returns: z.object({ z_report: ZReportView }),
     // Never at a close or a payment: a session that is open is finished (DEF-49).

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, isStorable, Money, PlainDate, TenthsOfPercent, text, Uuid } from '../kernel/index.ts'
+import { Amount, Instant, isStorable, PlainDate, TenthsOfPercent, text, Uuid } from '../kernel/index.ts'
 import type { Feature } from '../permissions/index.ts'
 import { Hue } from '../registers/register.view.ts'
 
@@ -68,7 +68,7 @@ export const field = {
   money: (min = 0) =>
     make(
       'money',
-      Money.refine((amount) => amount >= min, { message: 'too_small' }),
+      Amount.refine((amount) => amount >= min, { message: 'too_small' }),
       { min },
     ),
   /** Tenths of a percent. */

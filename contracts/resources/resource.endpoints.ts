@@ -164,7 +164,7 @@ const derive = <D extends AnyResource>(definition: D) => {
       permission: write,
       ...writeGate,
       params,
-      body: z.strictObject({ to_revision: z.int().min(0) }),
+      body: z.strictObject({ to_revision: z.int().min(0).max(1_000_000) }),
       returns: Saved,
       rejects: writeRejects,
     }),
@@ -241,7 +241,10 @@ const bulkAct = <S extends z.ZodObject, C extends z.ZodType>(data: S, changes: C
     z.strictObject({
       act: z.literal('change'),
       uuid: Uuid,
-      revision: z.string().regex(/^\d+$/).optional(),
+      revision: z
+        .string()
+        .regex(/^\d{1,19}$/)
+        .optional(),
       data: changes,
     }),
     z.strictObject({ act: z.literal('archive'), uuid: Uuid }),

@@ -11,8 +11,8 @@ import { rateOf } from './vat-rate.ts'
 /** From the server's own key: known to nobody who has only the log, and the same for a reprint (ADR 0024). */
 export const cardBitsOf =
   (server_key: Uint8Array): CardBits =>
-  (line_uuid, n) =>
-    createHmac('sha256', server_key).update(`gift card ${line_uuid} ${n}`).digest().subarray(0, 8)
+  (seed, n) =>
+    createHmac('sha256', server_key).update(`gift card ${seed} ${n}`).digest().subarray(0, 8)
 
 /** A type as it is sold now; none without the add-on (GC-19), or while a single-purpose one has no rate today. */
 export const giftCardSaleOf = (
@@ -46,9 +46,9 @@ export const cardsOnReceipt = (
   order: Extract<ExistingOrder, { status: 'completed' }>,
   bitsOf: CardBits,
 ): Receipt['gift_cards'] =>
-  soldGiftCards(order).map(({ line, terms, n }) => ({
+  soldGiftCards(order).map(({ line, terms, n, seed }) => ({
     name: line.name,
-    code: writtenCode(giftCardCode(bitsOf(line.uuid, n))),
+    code: writtenCode(giftCardCode(bitsOf(seed, n))),
     amount: line.unit_price,
     expires_on: lastDayOf(terms.validity, order.completed_at),
   }))

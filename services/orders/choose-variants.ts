@@ -9,6 +9,9 @@ type Refused = Rejection<'order.variants_incomplete' | 'order.price_changed'>
 export const priceOfVariants = (variants: readonly Pick<ChosenVariant, 'price' | 'quantity'>[]): Money =>
   sum(variants.map(({ price, quantity }) => money(price * quantity)))
 
+/** As many as a line's event holds. */
+const mostVariants = 100
+
 /**
  * The variants that were chosen, with names, when the groups of the product allow them (CAT-31 to CAT-33, CAT-41 to
  * CAT-44). One that the line has already keeps its name and price (SC-61).
@@ -33,6 +36,7 @@ export const chooseVariants = (
       variants.push(variant)
     }
   }
+  if (variants.length > mostVariants) return reject('order.variants_incomplete', { product_uuid, group: '' })
   return variants
 }
 

@@ -81,14 +81,15 @@ export const creditInvoice = async (
       const folded = await house.handler.load(orderDecider, orderStream(order_uuid), scope.company_uuid)
       if (!folded) return reject('request.not_found')
       const { company_uuid } = scope
+      const refund_uuid = creditOf(request, order_uuid)
       const note = text ? await house.keepFiscal({ company_uuid, subject: customer_uuid, text }) : undefined
       const reserved = await house.handler.handle(
         orderDecider,
         orderStream(order_uuid),
         {
-          ...{ type: 'ReserveCredit', refund_uuid: context.command_id, lines },
+          ...{ type: 'ReserveCredit', refund_uuid, lines },
           counter: {
-            order_uuid: uuid5(context.command_id, 'counter'),
+            order_uuid: uuid5(refund_uuid, 'counter'),
             short_nr: existing(folded.state).short_nr,
           },
           credit: { invoice_uuid: uuid, note },
@@ -98,26 +99,35 @@ export const creditInvoice = async (
         },
         context,
       )
-      return isRejection(reserved) ? reserved : carriedOut(house, reserved, request)
+      return isRejection(reserved) ? reserved : carriedOut(house, order_uuid, reserved, request)
     },
-    (before) => carriedOut(house, before, request),
+    (before) => carriedOut(house, order_uuid, before, request),
   )
 }
 
+/** By the order as well, so that one command id for two invoices is two credits. */
+const creditOf = ({ command_id }: Pick<RequestContext, 'command_id'>, order_uuid: Uuid): Uuid =>
+  uuid5(command_id, orderStream(order_uuid))
+
 const carriedOut = async (
   house: CreditingHouse,
+  order_uuid: Uuid,
   { events, revision }: Pick<Handled<unknown>, 'events' | 'revision'>,
   request: RequestContext,
 ) => {
   const cause = events.find(({ type }) => type === 'OrderRefundReserved')
   if (!cause) throw new Error('a credit left nothing to do')
   const ended = await house.giveBack(cause)
-  const counter = orderStream(uuid5(request.command_id, 'counter'))
+  const credit_note_uuid = creditOf(request, order_uuid)
+  const counter = orderStream(uuid5(credit_note_uuid, 'counter'))
   const state = (await house.handler.load(orderDecider, counter, request.scope.company_uuid))?.state
+  // Another order has its id: nothing was credited.
+  if (!state || state.status === 'new' || state.origin?.order_uuid !== order_uuid)
+    return reject('order.payment_refused')
   // The register was closed in between: nothing was credited, and no number was given.
-  if (state?.status === 'cancelled') return reject('register.not_open')
+  if (state.status === 'cancelled') return reject('register.not_open')
   return {
-    body: { credit_note_uuid: request.command_id, sealing: !ended },
+    body: { credit_note_uuid, sealing: !ended },
     ...seen({ revision, position: undefined }),
   }
 }

@@ -9,6 +9,7 @@ import {
   meansPayment,
   type Order,
   type OrderEvent,
+  orderLimits,
   orderTotals,
   singlePurpose,
   unpaidOf,
@@ -39,6 +40,7 @@ const paymentEvents = (command: StartPayment, order: ExistingOrder, at: string):
   // P2, SC-09: while a terminal has not said what became of it, nobody knows what is owed.
   if (order.payments.some(({ method, status }) => method === 'card' && status === 'started'))
     return reject('order.payment_underway')
+  if (heldPayments(order).length >= orderLimits.payments) return reject('order.too_many_payments')
   const unpaid = unpaidOf(order)
   if (unpaid === 0) return reject('order.nothing_to_pay')
   // Its code is printed on a receipt, and an invoiced bon has none (ADR 0025).

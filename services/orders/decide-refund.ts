@@ -57,7 +57,7 @@ export const startUnwind = (
   if (heldPayments(order).some(({ method }) => method === 'card')) return reject('order.card_not_taken_back')
   if (decided_on.order !== undefined && !sameMoney(decided_on.order, order)) return reject('order.changed')
   const at = context.now
-  const unwind_uuid = context.command_id
+  const unwind_uuid = uuid5(context.command_id, `unwind:${order.order_uuid}`)
   const payment_uuid = uuid5(unwind_uuid, 'interim')
   const amount = unpaidOf(order)
   return [
@@ -281,8 +281,9 @@ export const openCounter = (
   context: DecideContext,
 ): Decision => {
   const { now: at } = context
-  if (order.status !== 'new') return []
   const { counter, kind, lines, payouts, by } = reserved
+  if (order.status !== 'new')
+    return isCounterOf(order, original_order_uuid, payouts) ? [] : reject('order.id_taken')
   const { register_uuid, session_uuid, cashier_uuid } = by
   const hands = { register_uuid, session_uuid, cashier_uuid }
   const last = payouts.at(-1)?.payment_uuid
@@ -310,6 +311,14 @@ export const openCounter = (
   ]
 }
 
+/** The order was opened by this very refund before, and not by somebody who used its id. */
+const isCounterOf = (
+  { origin, payments }: ExistingOrder,
+  original_order_uuid: Uuid,
+  payouts: readonly Payout[],
+): boolean =>
+  origin?.order_uuid === original_order_uuid && payments[0]?.payment_uuid === payouts[0]?.payment_uuid
+
 /** Its money was refused: nothing was given back, and nothing waits. */
 export const dropCounter = (order: Order, { now: at }: DecideContext): Decision => {
   if (order.status === 'new') return reject('request.not_found')
@@ -331,7 +340,10 @@ export const openCopy = (
   context: DecideContext,
 ): Decision => {
   const { now: at } = context
-  if (order.status !== 'new') return []
+  if (order.status !== 'new')
+    return order.origin?.kind === 'copy' && order.origin.order_uuid === original.order_uuid
+      ? []
+      : reject('order.id_taken')
   const { order_uuid, lines: sold, sent: had, table_uuids, details } = original
   const named = (uuid: Uuid) => uuid5(copy.order_uuid, uuid)
   const lines = sold.map(

@@ -1,8 +1,16 @@
-import { isRejection, reject } from '@bon/contracts/kernel'
-import type { ExistingOrder, Order, OrderDetails, OrderEvent } from '@bon/contracts/orders'
+import { isRejection, type Rejection, reject } from '@bon/contracts/kernel'
+import {
+  type Excess,
+  type ExistingOrder,
+  evolveOrder,
+  excessOf,
+  type Order,
+  type OrderDetails,
+  type OrderEvent,
+} from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
 import { ended, modeOf } from './guards.ts'
-import { mergeCart } from './merge-cart.ts'
+import { type LineEvent, mergeCart } from './merge-cart.ts'
 import type { Decision, SaveOrder } from './order.commands.ts'
 
 /** A cart becomes an order, or is merged into the one that it was made from (ADR 0011). */
@@ -12,6 +20,8 @@ export const saveOrder = (command: SaveOrder, order: Order, context: DecideConte
   const by = { register_uuid, session_uuid, cashier_uuid, at }
   if (order.status === 'new') {
     if (cart.base) return reject('request.not_found')
+    const excess = excessOf({ lines: cart.lines, transits: [], sent: {} })
+    if (excess) return reject(excess)
     const lines = cart.lines.map((line): OrderEvent => ({ type: 'OrderLineAdded', data: { line } }))
     const opening = {
       order_uuid,
@@ -31,8 +41,26 @@ export const saveOrder = (command: SaveOrder, order: Order, context: DecideConte
   // Saving the same cart twice changes nothing, whatever became of the order.
   if (events.length === 0) return []
   return (
-    ended(order) ?? (order.status === 'confirmed' && merged.length > 0 ? reject('order.confirmed') : events)
+    ended(order) ??
+    (order.status === 'confirmed' && merged.length > 0 ? reject('order.confirmed') : undefined) ??
+    refusedGrowth(order, merged) ??
+    events
   )
+}
+
+/** What makes an order larger is held to its limits; what is taken off never is. */
+const refusedGrowth = (
+  order: ExistingOrder,
+  merged: readonly LineEvent[],
+): Rejection<Excess | 'order.transfer_underway'> | undefined => {
+  const grown = merged.filter(({ type }) => type !== 'OrderLineRemoved')
+  if (grown.length === 0) return undefined
+  const travelling = new Set(order.transits.flatMap(({ lines }) => lines.map(({ uuid }) => uuid)))
+  // It may come back, and one order has one line of an id.
+  if (grown.some(({ data }) => travelling.has(data.line.uuid))) return reject('order.transfer_underway')
+  const after = merged.reduce<Order>(evolveOrder, order)
+  const excess = after.status === 'new' ? undefined : excessOf(after)
+  return excess && reject(excess)
 }
 
 /** What the cart says beside its lines: details, tables, and whether the register lets go of it. */

@@ -11,9 +11,11 @@ import {
 import {
   divideLine,
   type ExistingOrder,
+  excessOf,
   type Order,
   type OrderEvent,
   type OrderLine,
+  type OrderRefusal,
   type SentLine,
 } from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
@@ -35,12 +37,15 @@ export const startTransfers = (
   const refused = ended(order) ?? openElsewhere(order, command.by.register_uuid, context) ?? travelling(order)
   if (refused) return refused
   if (order.status === 'confirmed') return reject('order.confirmed')
-  const { decided_on } = command
+  const { decided_on, parts } = command
+  // Two parts for one order would be one transfer, and half of its lines lost.
+  if (new Set(parts.map(({ order_uuid }) => order_uuid)).size < parts.length)
+    return reject('order.transfer_refused')
   if (decided_on.order !== undefined && !sameMoney(decided_on.order, order)) return reject('order.changed')
 
   let left: ExistingOrder = order
   const events: Started[] = []
-  for (const part of command.parts) {
+  for (const part of parts) {
     const started = transferOf(command, part, left, context)
     if (isRejection(started)) return started
     events.push(started)
@@ -56,7 +61,7 @@ const transferOf = (
   { command_id, now: at }: DecideContext,
 ): Started | Refused => {
   if (order_uuid === order.order_uuid) return reject('order.transfer_refused')
-  const transfer_uuid = uuid5(command_id, `transfer:${order_uuid}`)
+  const transfer_uuid = uuid5(command_id, `transfer:${order.order_uuid}:${order_uuid}`)
   const wanted = takenOf(order.lines, asked)
   if (isRejection(wanted)) return wanted
   const divided = wanted.map(({ line, amount }) => divideLine(line, amount, transfer_uuid))
@@ -169,14 +174,20 @@ export const receiveTransfer = (
     return events
   }
   if (order.answered.includes(transfer_uuid)) return []
-  return order.status === 'open'
+  const reason = order.status === 'open' ? refusalOf(order, started) : `order.${order.status}`
+  return reason === undefined
     ? [received]
-    : [
-        {
-          type: 'OrderTransferRefused',
-          data: { transfer_uuid, source_order_uuid, reason: `order.${order.status}`, at },
-        },
-      ]
+    : [{ type: 'OrderTransferRefused', data: { transfer_uuid, source_order_uuid, reason, at } }]
+}
+
+/** Why an open order cannot take the lines: it would be too large, or has a line of the same id. */
+const refusalOf = (
+  order: ExistingOrder,
+  { lines, sent }: Pick<Started['data'], 'lines' | 'sent'>,
+): OrderRefusal | undefined => {
+  const here = new Set([order, ...order.transits].flatMap((each) => each.lines.map(({ uuid }) => uuid)))
+  if (lines.some(({ uuid }) => here.has(uuid))) return 'order.transfer_refused'
+  return excessOf({ ...order, lines: [...order.lines, ...lines], sent: { ...order.sent, ...sent } })
 }
 
 /** The source follows: the lines are gone for good, or back. An order that gave all away ends without a sale. */

@@ -1,7 +1,10 @@
 import { type Rejection, reject } from '@bon/contracts/kernel'
 import type { OrderEvent, OrderLine } from '@bon/contracts/orders'
 
-type LineEvent = Extract<OrderEvent, { type: 'OrderLineAdded' | 'OrderLineChanged' | 'OrderLineRemoved' }>
+export type LineEvent = Extract<
+  OrderEvent,
+  { type: 'OrderLineAdded' | 'OrderLineChanged' | 'OrderLineRemoved' }
+>
 type By = { register_uuid: string; session_uuid: string; cashier_uuid: string; at: string }
 
 /**

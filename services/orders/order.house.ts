@@ -42,8 +42,8 @@ export type OrderHouse = {
   isProvider(actor: string): Promise<boolean>
   /** Drives a started payment to its end; undefined when sealing outlasted the request's patience. */
   settle(order_uuid: Uuid, payment_uuid: Uuid, who: Who): Promise<Ended | undefined>
-  /** Brings lines that set out to the other order, or back. */
-  carry(started: RecordedEvent): Promise<void>
+  /** Brings lines that set out to the other order; the code of the refusal when they went back. */
+  carry(started: RecordedEvent): Promise<string | undefined>
   /** Gives back what was reserved, or unwinds a partly paid order; false when it goes on after the request. */
   giveBack(cause: RecordedEvent): Promise<boolean>
   /** DEF-12. */

@@ -5,10 +5,12 @@ import {
   type RequestContext,
   reject,
   type Uuid,
+  uuid5,
 } from '@bon/contracts/kernel'
 import type { NewBon, Order, refundEndpoints } from '@bon/contracts/orders'
 import type { Handled } from '../kernel/index.ts'
 import { decidedOn, existing, once, seen, sessionOf, viewed } from './acting.ts'
+import { refusedNewOrder } from './new-order.ts'
 import { orderDecider } from './order.decider.ts'
 import type { OrderHouse } from './order.house.ts'
 import { orderStream } from './streams.ts'
@@ -32,6 +34,8 @@ export const refundOrder = (
       // PAY-09: what a terminal gives back, nobody can count in a drawer.
       if (card_payment_uuid && !(await house.hasAdminPin(request, hands.register_uuid)))
         return reject('register.admin_pin_needed')
+      const taken = await refusedNewOrder(house, [counter.order_uuid], request)
+      if (taken) return taken
       const card = await cardOf(house, uuid, card_payment_uuid, request)
       const type = await house.directory.cashType(request.scope, payment_type_uuid)
       if (!type) return reject('payment_type.unknown')
@@ -46,7 +50,7 @@ export const refundOrder = (
         orderStream(uuid),
         {
           type: 'ReserveRefund',
-          refund_uuid: context.command_id,
+          refund_uuid: uuid5(context.command_id, orderStream(uuid)),
           kind: 'refund',
           counter,
           lines,
@@ -98,7 +102,9 @@ export const reopenOrder = async (
   if (isRejection(answer)) return answer
   const copy = await shown(house, body.copy.order_uuid, request)
   // The books are slow: the reactor opens it in a moment.
-  return copy ? { ...answer, body: { ...answer.body, copy } } : reject('order.payment_underway')
+  return copy?.origin?.order_uuid === uuid
+    ? { ...answer, body: { ...answer.body, copy } }
+    : reject('order.payment_underway')
 }
 
 type UnwindBody = { register_uuid: Uuid; cashier_uuid: Uuid; counter: NewBon; copy?: NewBon | undefined }
@@ -111,6 +117,9 @@ const unwound = (house: OrderHouse, uuid: Uuid, body: UnwindBody, request: Reque
     request,
     async (context) => {
       const { counter, copy, ...hands } = body
+      const opened = [counter, ...(copy ? [copy] : [])].map(({ order_uuid }) => order_uuid)
+      const taken = await refusedNewOrder(house, opened, request)
+      if (taken) return taken
       const session = await sessionOf(house, hands, request.scope)
       if (isRejection(session)) return session
       const decided_on = await decidedOn(house, uuid, request)
@@ -139,8 +148,9 @@ const driven = async (
   if (!cause) throw new Error('a refund left nothing to do')
   const ended = await house.giveBack(cause)
   const counter = await shown(house, order_uuid, request)
-  // Refused by a register that was closed meanwhile: nothing left the drawer.
-  if (!counter || counter.status === 'cancelled') return reject('order.payment_refused')
+  // Refused by a register that was closed meanwhile: nothing left the drawer. Or somebody else has the counter's id.
+  if (counter?.origin?.order_uuid !== uuid || counter.status === 'cancelled')
+    return reject('order.payment_refused')
   const folded = await house.handler.load(orderDecider, orderStream(uuid), request.scope.company_uuid)
   if (!folded) throw new Error(`no order ${uuid}`)
   const order = await viewed(house, existing(folded.state), folded.revision, request.scope)

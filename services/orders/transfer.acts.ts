@@ -2,6 +2,7 @@ import { type BodyOf, isRejection, type RequestContext, reject, type Uuid } from
 import type { Order, orderActEndpoints, TransferPart } from '@bon/contracts/orders'
 import type { Handled } from '../kernel/index.ts'
 import { decidedOn, existing, once, seen, sessionOf, viewed } from './acting.ts'
+import { isTaken } from './new-order.ts'
 import type { TransferTarget } from './order.commands.ts'
 import { orderDecider } from './order.decider.ts'
 import type { OrderHouse } from './order.house.ts'
@@ -26,6 +27,7 @@ export const transferLines = (house: OrderHouse, uuid: Uuid, body: Body, request
         // An order that exists is asked for its yes or no; one that nobody has seen could never say it.
         const target = await orderAt(house, part.order_uuid, request.scope.company_uuid)
         if (!target && part.short_nr === undefined) return reject('request.not_found')
+        if (!target && (await isTaken(house, part.order_uuid))) return reject('request.not_found')
         // It would say no; then nothing need set out (DEF-21).
         if (target && target.test_mode !== session.report.test_mode) return reject('order.test_mode_mismatch')
         if (part.table_uuids?.some((table) => !house.hasTable(request.scope, table)))
@@ -62,23 +64,32 @@ const carried = async (
 ) => {
   const { company_uuid } = request.scope
   const started = events.filter(({ type }) => type === 'OrderTransferStarted')
-  for (const event of started) await house.carry(event)
-  const look = async (order_uuid: Uuid) => {
-    const folded = await house.handler.load(orderDecider, orderStream(order_uuid), company_uuid)
-    if (!folded) throw new Error(`no order ${order_uuid}`)
-    return folded
+  const refused: string[] = []
+  for (const event of started) {
+    const reason = await house.carry(event)
+    // That it was paid or cancelled meanwhile, the target's own view says.
+    if (reason && !endings.has(reason)) refused.push(reason)
   }
-  const now = await look(uuid)
+  if (refused.length === started.length) return reject(saidOf(refused))
+  const now = await house.handler.load(orderDecider, orderStream(uuid), company_uuid)
+  if (!now) throw new Error(`no order ${uuid}`)
   const targets = started.map(({ data }) => (data as { target_order_uuid: Uuid }).target_order_uuid)
   const others = await Promise.all(
     targets.map(async (target) => {
-      const folded = await look(target)
-      return viewed(house, existing(folded.state), folded.revision, request.scope)
+      const folded = await house.handler.load(orderDecider, orderStream(target), company_uuid)
+      return folded ? [await viewed(house, existing(folded.state), folded.revision, request.scope)] : []
     }),
   )
   const order = await viewed(house, existing(now.state), now.revision, request.scope)
-  return { body: { order, others }, ...seen({ revision: now.revision, position: undefined }) }
+  return { body: { order, others: others.flat() }, ...seen({ revision: now.revision, position: undefined }) }
 }
+
+const endings: ReadonlySet<string> = new Set(['order.confirmed', 'order.completed', 'order.cancelled'])
+
+/** What the limits of an order say, or that the other order takes nothing. */
+const saidOf = (refused: readonly string[]) =>
+  (['order.too_large', 'order.too_many_lines'] as const).find((code) => refused.includes(code)) ??
+  'order.transfer_refused'
 
 const orderAt = async (house: OrderHouse, uuid: Uuid, company_uuid: Uuid) => {
   const state = (await house.handler.load(orderDecider, orderStream(uuid), company_uuid))?.state

@@ -144,7 +144,7 @@ const make = async (
     paperDecider,
     paperStream(order_uuid),
     {
-      ...{ print_uuid: uuid5(context.command_id, 'print'), order_uuid, ...wish },
+      ...{ print_uuid: uuid5(context.command_id, paperStream(order_uuid)), order_uuid, ...wish },
       ...{ order_revision: revision.toString(), template: newestTemplate, short_nr, amount, net },
     },
     { ...context, test_mode: order.test_mode === true },

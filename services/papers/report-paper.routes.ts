@@ -95,7 +95,7 @@ const printReport = async (
     reportPaperDecider,
     stream,
     {
-      ...{ print_uuid: uuid5(command_id, 'print'), session_uuid, register_uuid, n, x, way, printer_uuid },
+      ...{ print_uuid: uuid5(command_id, stream), session_uuid, register_uuid, n, x, way, printer_uuid },
       supplements: x === null ? await house.supplementsOf(scope, session_uuid) : [],
       ...{ template: newestReportTemplate, cashier_uuid: by?.cashier_uuid ?? actor },
     },

@@ -74,7 +74,7 @@ const sendToKitchen = (
     const { order } = done.body
     const lines = order.status === 'cancelled' ? [] : order.lines
     const isOwed = kitchenDelta(lines, order.sent).length > 0
-    const sent = order.tickets.some(({ ticket_uuid }) => ticket_uuid === ticketOf(context))
+    const sent = order.tickets.some(({ ticket_uuid }) => ticket_uuid === ticketOf(uuid, context))
     const kitchen = sent ? ('sent' as const) : isOwed ? ('waits' as const) : ('nothing' as const)
     return { ...done, body: { order, kitchen } }
   })
@@ -92,11 +92,12 @@ const perform = async (
   const session = await sessionOf(house, hands, request.scope)
   if (isRejection(session)) return session
   const by = { ...hands, session_uuid: session.session_uuid }
-  const wish = command(by, ticketOf(context))
+  const wish = command(by, ticketOf(uuid, context))
   // The order is there, whatever this process knows of it.
   const there = { ...context, is_new: false }
   return answered(house, await house.handler.handle(orderDecider, orderStream(uuid), wish, there), request)
 }
 
-/** The same command is the same ticket, however often it arrives. */
-const ticketOf = ({ command_id }: CommandContext): Uuid => uuid5(command_id, 'ticket')
+/** The same command is the same ticket of its order, however often it arrives. */
+const ticketOf = (order_uuid: Uuid, { command_id }: CommandContext): Uuid =>
+  uuid5(command_id, `ticket:${order_uuid}`)

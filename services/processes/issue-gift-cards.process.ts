@@ -7,10 +7,10 @@ import { orderDecider, orderUuidOf } from '../orders/index.ts'
 import { whoOf } from './who.ts'
 
 /**
- * Sixty secret bits for the n-th card of a line: the same each time they are asked for, so that a crash makes no second
+ * Sixty secret bits for the n-th card of a line, by the line's seed: the same each time they are asked for, so that a crash makes no second
  * card and a reprint shows the same code, though it is kept nowhere.
  */
-export type CardBits = (line_uuid: Uuid, n: number) => Uint8Array
+export type CardBits = (seed: Uuid, n: number) => Uint8Array
 
 /** Makes the cards that a paid order sold: one for each piece, worth what was paid for it (GC-18). */
 export const issueGiftCards = ({
@@ -32,9 +32,9 @@ export const issueGiftCards = ({
       const order = folded?.state
       if (!order || order.status === 'new') continue
       const { at } = event.data as Extract<OrderEvent, { type: 'OrderCompleted' }>['data']
-      for (const { line, terms, n } of soldGiftCards(order)) {
+      for (const { line, terms, n, seed } of soldGiftCards(order)) {
         const { company_uuid } = terms
-        const code = giftCardCode(bitsOf(line.uuid, n))
+        const code = giftCardCode(bitsOf(seed, n))
         const gift_card_uuid = giftCardUuid(company_uuid, code)
         const issued = await handler.handle(
           giftCardDecider,
@@ -44,7 +44,7 @@ export const issueGiftCards = ({
             ...{ expires_on: lastDayOf(terms.validity, at), code_end: code.slice(-4) },
             source: { kind: 'sale', order_uuid: orderUuidOf(event.stream), line_uuid: line.uuid, n },
           },
-          { ...who, company_uuid, command_id: uuid5(line.uuid, `gift card ${n}`) },
+          { ...who, company_uuid, command_id: uuid5(seed, `gift card ${n}`) },
         )
         if (isRejection(issued)) throw new Error(`no gift card for ${line.uuid}: ${issued.rejection}`)
       }

@@ -1,12 +1,13 @@
 import { isRejection, type RecordedEvent, type Rejection, type Uuid, uuid5 } from '@bon/contracts/kernel'
-import { type ExistingOrder, heldPayments, type OrderEvent } from '@bon/contracts/orders'
+import { type ExistingOrder, heldPayments, type NewBon, type OrderEvent } from '@bon/contracts/orders'
 import type { CommandContext, CommandHandler, Handled, ProcessManager } from '../kernel/index.ts'
-import { orderDecider, orderStream, orderUuidOf } from '../orders/index.ts'
+import { isTaken, type OrderCommand, orderDecider, orderStream, orderUuidOf } from '../orders/index.ts'
 import type { createCreditCustomer } from './credit-customer.ts'
 import type { createSettlePayment } from './settle-payment.ts'
-import { whoOf } from './who.ts'
+import { onceForEver, whoOf } from './who.ts'
 
 type Reserved = Extract<OrderEvent, { type: 'OrderRefundReserved' }>['data']
+type OpenCopy = Extract<OrderCommand, { type: 'OpenCopy' }>
 type Unwind = Extract<OrderEvent, { type: 'OrderUnwindStarted' }>['data']
 type Needs = {
   handler: CommandHandler
@@ -28,17 +29,24 @@ export const createGiveBack = (needs: Needs) => {
     const step = (name: string): CommandContext => ({
       ...whoOf(event, 'refund-order'),
       command_id: uuid5(refund_uuid, name),
+      command_hash: onceForEver,
     })
     const counterStream = orderStream(counter.order_uuid)
     const original_order_uuid = orderUuidOf(event.stream)
-    done(
-      await handler.handle(
-        orderDecider,
-        counterStream,
-        { type: 'OpenCounter', original_order_uuid, reserved },
-        step('open'),
-      ),
+    const opened = await handler.handle(
+      orderDecider,
+      counterStream,
+      { type: 'OpenCounter', original_order_uuid, reserved },
+      step('open'),
     )
+    if (isRejection(opened)) {
+      // Its id stands for another order, perhaps another company's: no money leaves, and the lines may be given back again.
+      if (opened.rejection === 'command.undecided' || reserved.kind === 'reversal') done(opened)
+      const released = 'order.id_taken'
+      const end = { type: 'EndRefund', refund_uuid, released } as const
+      done(await handler.handle(orderDecider, event.stream, end, step('end')))
+      return
+    }
     await finish({ ...reserved, original_order_uuid }, whoOf(event, 'refund-order'))
   }
 }
@@ -55,7 +63,11 @@ const createFinish =
   ({ handler, settle, credit: writeNote }: Needs) =>
   async (giving: Giving, who: Who): Promise<void> => {
     const { refund_uuid, kind, credit, original_order_uuid, counter, payouts } = giving
-    const step = (name: string): CommandContext => ({ ...who, command_id: uuid5(refund_uuid, name) })
+    const step = (name: string): CommandContext => ({
+      ...who,
+      command_id: uuid5(refund_uuid, name),
+      command_hash: onceForEver,
+    })
     const last = payouts.at(-1)
     if (!last) throw new Error('a refund without money')
     const paid = await settle(counter.order_uuid, last.payment_uuid, who)
@@ -110,10 +122,34 @@ export const createFinishRefund = (needs: Needs) => {
 export const createUnwind = (needs: Needs) => {
   const giveBack = createGiveBack(needs)
   const { handler, settle } = needs
+  /** Under another id where somebody took this one meanwhile: the sale is made, so the copy must go on. */
+  const openCopy = async (
+    copy: NewBon,
+    original: ExistingOrder,
+    by: OpenCopy['by'],
+    step: (name: string) => CommandContext,
+  ): Promise<void> => {
+    const open = (bon: NewBon, name: string) =>
+      handler.handle(
+        orderDecider,
+        orderStream(bon.order_uuid),
+        { type: 'OpenCopy', copy: bon, original, by },
+        step(name),
+      )
+    const opened = await open(copy, 'copy')
+    if (!isRejection(opened)) return
+    if (opened.rejection === 'command.undecided') done(opened)
+    const { command_id } = step('copy')
+    done(await open({ ...copy, order_uuid: uuid5(command_id, 'order') }, 'second copy'))
+  }
   return async (event: RecordedEvent): Promise<void> => {
     const { unwind_uuid, interim_payment_uuid, counter, copy, by } = event.data as Unwind
     const who = whoOf(event, 'refund-order')
-    const step = (name: string): CommandContext => ({ ...who, command_id: uuid5(unwind_uuid, name) })
+    const step = (name: string): CommandContext => ({
+      ...who,
+      command_id: uuid5(unwind_uuid, name),
+      command_hash: onceForEver,
+    })
     const { register_uuid, session_uuid, cashier_uuid } = by
     const hands = { register_uuid, session_uuid, cashier_uuid }
 
@@ -132,15 +168,7 @@ export const createUnwind = (needs: Needs) => {
     const original = sold.order
     if (original.status !== 'completed') throw new Error(`${event.stream} is ${original.status} and was sold`)
     // The copy first: the guests go on eating while the books are put right.
-    if (copy)
-      done(
-        await handler.handle(
-          orderDecider,
-          orderStream(copy.order_uuid),
-          { type: 'OpenCopy', copy, original, by: hands },
-          step('copy'),
-        ),
-      )
+    if (copy) await openCopy(copy, original, hands, step)
     const reserved = done(
       await handler.handle(
         orderDecider,
@@ -149,7 +177,9 @@ export const createUnwind = (needs: Needs) => {
           type: 'ReserveRefund',
           refund_uuid: unwind_uuid,
           kind: 'reversal',
-          counter,
+          counter: (await isTaken(needs, counter.order_uuid))
+            ? { ...counter, order_uuid: uuid5(unwind_uuid, 'counter') }
+            : counter,
           by: hands,
         },
         step('reserve'),

@@ -1,24 +1,25 @@
-import { isRejection, type RecordedEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
-import type { OrderEvent } from '@bon/contracts/orders'
-import type { CommandHandler, ProcessManager } from '../kernel/index.ts'
+import { isRejection, type RecordedEvent, type Rejection, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import type { Order, OrderEvent } from '@bon/contracts/orders'
+import type { CommandHandler, Handled, ProcessManager } from '../kernel/index.ts'
 import { orderDecider, orderStream, orderUuidOf } from '../orders/index.ts'
-import { whoOf } from './who.ts'
+import { onceForEver, whoOf } from './who.ts'
 
 type Started = Extract<OrderEvent, { type: 'OrderTransferStarted' }>['data']
 
 /**
  * Brings lines that set out to the other order, or back: the target says yes or no once, and the source follows
- * (eventstore.md 6). Ids of both steps derive from the transfer, so that request, reactor and a restart may all drive
+ * (eventstore.md 6). Answers why the lines went back, or nothing. Ids of both steps derive from the transfer, so that request, reactor and a restart may all drive
  * it, in any mix.
  */
 export const createCarryLines =
   (handler: CommandHandler) =>
-  async (event: RecordedEvent): Promise<void> => {
+  async (event: RecordedEvent): Promise<string | undefined> => {
     const started = event.data as Started
     const { transfer_uuid, target_order_uuid } = started
     const step = (name: string) => ({
       ...whoOf(event, 'transfer-lines'),
       command_id: uuid5(transfer_uuid, name) as Uuid,
+      command_hash: onceForEver,
     })
     const source_order_uuid = orderUuidOf(event.stream)
     const answer = await handler.handle(
@@ -27,10 +28,7 @@ export const createCarryLines =
       { type: 'ReceiveTransfer', source_order_uuid, started },
       step('receive'),
     )
-    if (isRejection(answer))
-      throw new Error(`${target_order_uuid} said neither yes nor no: ${answer.rejection}`)
-    const refusal = answer.events.find(({ type }) => type === 'OrderTransferRefused')
-    const refused = refusal && (refusal.data as { reason: string }).reason
+    const refused = refusalOf(answer)
     const followed = await handler.handle(
       orderDecider,
       event.stream,
@@ -38,7 +36,21 @@ export const createCarryLines =
       step('end'),
     )
     if (isRejection(followed)) throw new Error(`${event.stream} did not follow: ${followed.rejection}`)
+    return refused
   }
+
+/**
+ * Why the lines go back. An order that cannot take them for good (another company's, one that never was, a command id
+ * that stands for something else there) is a no as well; only a race that was not decided is tried again.
+ */
+const refusalOf = (answer: Handled<Order> | Rejection): string | undefined => {
+  if (!isRejection(answer)) {
+    const refusal = answer.events.find(({ type }) => type === 'OrderTransferRefused')
+    return refusal && (refusal.data as { reason: string }).reason
+  }
+  if (answer.rejection === 'command.undecided') throw new Error('a transfer is not decided yet')
+  return answer.rejection
+}
 
 /** Finishes transfers whose request died on the way: lines never stay between two bons. */
 export const transferLines = (carry: ReturnType<typeof createCarryLines>): ProcessManager => ({

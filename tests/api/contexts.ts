@@ -14,6 +14,7 @@ import { identityOversight } from './identity-oversight.suite.ts'
 import { identityPeople } from './identity-people.suite.ts'
 import { invoices } from './invoices.suite.ts'
 import { journal } from './journal.suite.ts'
+import { limits } from './limits.suite.ts'
 import { live } from './live.suite.ts'
 import { means } from './means.suite.ts'
 import { orderActs } from './order-acts.suite.ts'
@@ -68,6 +69,7 @@ export const everyContext = (shop: ApiShop): void => {
     printing,
     paper,
     refunds,
+    limits,
     errorReports,
     statistics,
     live,
