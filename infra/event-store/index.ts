@@ -1,4 +1,5 @@
 export { eventStoreDbEventStore } from './eventstoredb.ts'
+export { createLag } from './lag.ts'
 export { memoryEventStore } from './memory.ts'
 export { postgresEventStore } from './postgres.ts'
 export { migrateEventStore } from './postgres-migrate.ts'

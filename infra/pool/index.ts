@@ -1,5 +1,6 @@
 import pg from 'pg'
 
+export { errorText } from './error-text.ts'
 export { connectForLock, type LockConnection, type LockTimes, lockTimes } from './lock-connection.ts'
 export { isPassing, isPassingState } from './passing.ts'
 

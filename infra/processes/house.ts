@@ -190,7 +190,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
   const paid = config.roles.includes('reactor')
     ? keepPaying({ cards, clock, signal: stop.signal, log: tell })
     : undefined
-  const positionOf = await followPositions(store, stop.signal, tell)
+  const { positionOf, health: positionsHealth } = await followPositions(store, stop.signal)
   const processHealth = (): ProcessHealth[] => reactor.map(({ health }) => health())
   return {
     config,
@@ -217,6 +217,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     leases,
     devices,
     processHealth,
+    followerHealth: () => [side.catalogue.health(), positionsHealth()],
     positionOf,
     settlesTerminal: createSettleTerminal(reach),
     operator: operatorFiles(config.data_dir, monotonicMs),

@@ -47,12 +47,20 @@ export const serve = async (
 }
 
 const reached = async ({ clock, side }: House, position: Position): Promise<boolean> => {
-  const reach = side.catalogue.reach(position).then(() => true)
-  return (await inTime(clock, patience_ms, reach)) ?? false
+  const given_up = new AbortController()
+  const reach = side.catalogue.reach(position, given_up.signal).then(() => true)
+  const isReached = await inTime(clock, patience_ms, reach)
+  given_up.abort()
+  return isReached ?? false
 }
 
 /** Ready means: the log answers. A stopped projection or process manager is named, and selling goes on. */
 const healthOf = async (house: House) => {
   await house.store.head()
-  return { ready: true, projections: house.projector.health(), processes: house.processHealth() }
+  return {
+    ready: true,
+    projections: house.projector.health(),
+    processes: house.processHealth(),
+    followers: house.followerHealth(),
+  }
 }

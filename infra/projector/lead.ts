@@ -1,15 +1,18 @@
 import type { Position, RecordedEvent } from '@bon/contracts/kernel'
 import type { Clock, EventStore } from '@bon/contracts/ports'
 import type { Projection } from '@bon/projections/kernel'
+import type pg from 'pg'
+import type { LockTimes } from '../pool/index.ts'
 import { batchesUpTo, fold } from './fold.ts'
 import type { Progress } from './progress.ts'
-import { analyse, type ProjectorClient, takeCheckpoint } from './projector-client.ts'
+import { analyse, takeCheckpoint } from './projector-client.ts'
 import { writeBatch } from './write-batch.ts'
 
 export type RunnerHouse = {
   url: string
   store: EventStore
   clock: Clock
+  times: LockTimes
   /** After the commit, live batches only: a rebuild rings nobody. */
   onCommitted?: (projection: Projection, events: readonly RecordedEvent[], upTo: Position) => void
 }
@@ -26,10 +29,10 @@ const idleCheckpointMs = 50
 const rush = { events: 6, pauseMs: 8 }
 
 type Led = {
-  client: ProjectorClient
+  client: pg.Client
   projection: Projection
   progress: Progress
-  house: RunnerHouse
+  house: Omit<RunnerHouse, 'times'>
   signal: AbortSignal
 }
 

@@ -1,34 +1,48 @@
 import { type Position, parsePosition } from '@bon/contracts/kernel'
+import type { Clock } from '@bon/contracts/ports'
 import type { Projection } from '@bon/projections/kernel'
 import pg from 'pg'
 import { databaseRoles } from '../database/index.ts'
+import { connectForLock, type LockConnection, type LockTimes } from '../pool/index.ts'
 import { readTypes } from '../read-store/index.ts'
 
 /** One number space for our session locks; the second number is the schema's name. */
 const lockSpace = 7234521
 
-export type ProjectorClient = pg.Client & { lost: Promise<Error> }
-
 /**
- * A connection of one runner. A commit need not reach the disk before it counts: rows and checkpoint are lost or kept
+ * A connection that folds. A commit need not reach the disk before it counts: rows and checkpoint are lost or kept
  * together, and what is lost is folded again from the log.
  */
-export const connectProjector = async (url: string): Promise<ProjectorClient> => {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'bon projector',
-    types: readTypes,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-  })
-  const lost = new Promise<Error>((resolve) => {
-    client.on('error', resolve)
-    client.on('end', () => resolve(new Error('connection ended')))
-  })
+export const connectProjector = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ ...configOf(url), connectionTimeoutMillis: 5_000, keepAlive: true })
   await client.connect()
-  await client.query(`SET ROLE ${databaseRoles.application}; SET synchronous_commit = off`)
-  return Object.assign(client, { lost })
+  await client.query(foldingSession)
+  return client
 }
+
+/** The connection of a runner, under whose lock it leads: given up when the server is silent. */
+export const connectRunner = async (
+  url: string,
+  clock: Clock,
+  times: () => LockTimes,
+): Promise<LockConnection> => {
+  const connection = await connectForLock({ config: configOf(url), clock, times })
+  try {
+    await connection.client.query(foldingSession)
+    return connection
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+const configOf = (url: string): pg.ClientConfig => ({
+  connectionString: url,
+  application_name: 'bon projector',
+  types: readTypes,
+})
+
+const foldingSession = `SET ROLE ${databaseRoles.application}; SET synchronous_commit = off`
 
 /** Only one runner per projection and database; the lock ends with the connection. */
 export const tryLead = async (client: pg.ClientBase, projection: Projection): Promise<boolean> => {

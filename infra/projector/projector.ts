@@ -1,6 +1,6 @@
 import type { Clock, EventStore, MessageBus } from '@bon/contracts/ports'
 import type { Projection } from '@bon/projections/kernel'
-import { openPool } from '../pool/index.ts'
+import { type LockTimes, lockTimes, openPool } from '../pool/index.ts'
 import { ringBells } from './bells.ts'
 import type { RunnerHouse } from './lead.ts'
 import type { RunnerState } from './progress.ts'
@@ -11,7 +11,8 @@ import { createWaiter, type WaitFor } from './waiter.ts'
 export type ProjectionHealth = {
   name: string
   version: number
-  state: RunnerState
+  /** `failing`: it is tried again, or follows too slowly. */
+  state: RunnerState | 'failing'
   position: string
   behind_ms: number
   error?: string
@@ -41,9 +42,16 @@ export type ProjectorHouse = {
   projections: readonly Projection[]
   /** Those that this process runs (`BON_PROJECTIONS`); all when not given, none in a process without the role. */
   runs?: readonly string[]
+  times?: LockTimes
 }
 
-export const createProjector = ({ bus, projections, runs, ...house }: ProjectorHouse): Projector => {
+export const createProjector = ({
+  bus,
+  projections,
+  runs,
+  times = lockTimes,
+  ...house
+}: ProjectorHouse): Projector => {
   const { url, owner_url, clock } = house
   const runners = new Map<string, Runner>()
   const pool = openPool({
@@ -54,6 +62,7 @@ export const createProjector = ({ bus, projections, runs, ...house }: ProjectorH
   })
   const runnerHouse: RunnerHouse = {
     ...house,
+    times,
     onCommitted: (projection, events) => ringBells(bus, projection, events),
   }
   const run = (projection: Projection) => runners.set(projection.name, startRunner(projection, runnerHouse))
@@ -87,11 +96,12 @@ export const createProjector = ({ bus, projections, runs, ...house }: ProjectorH
 
 const healthOf = (runner: Runner, clock: Clock): ProjectionHealth => {
   const { name, version } = runner.projection
-  const error = runner.error()
+  const error = runner.error() ?? (runner.isBehind() ? 'behind the log' : undefined)
+  const isFailing = error !== undefined && runner.state() !== 'stopped'
   return {
     name,
     version,
-    state: runner.state(),
+    state: isFailing ? 'failing' : runner.state(),
     position: runner.position().toString(),
     behind_ms: Math.max(0, runner.behindMs(clock.now())),
     ...(error === undefined ? {} : { error }),

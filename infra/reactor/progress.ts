@@ -2,7 +2,7 @@ import { epochMsOf, type Instant, type Position } from '@bon/contracts/kernel'
 import type { Clock } from '@bon/contracts/ports'
 import type { Waiting } from '@bon/services/kernel'
 import type pg from 'pg'
-import { errorText } from './error-text.ts'
+import { errorText } from '../pool/index.ts'
 import { readCheckpoint } from './reactor.tables.ts'
 import { isDue, nextTryAt, type RetryTimes } from './retry-times.ts'
 

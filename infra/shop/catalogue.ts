@@ -11,6 +11,7 @@ import { type AnyResource, type Resource, type ResourceEvent, readData } from '@
 import type { MemoryRow } from '@bon/projections/documents'
 import { upcast } from '@bon/services/kernel'
 import { type PlannedChange, valuesAfter } from '@bon/services/resources'
+import { type FollowerHealth, keepFollowing } from './keep-following.ts'
 import { type FormerPrice, pricesAfter } from './price-history.ts'
 
 type Fields = Record<string, unknown>
@@ -50,8 +51,11 @@ export type Catalogue = {
   ownerOf(definition: AnyResource, uuid: Uuid): Uuid | undefined
   /** Changes that were planned for a moment that has come (BEYOND-14). */
   duePlans(now: Instant): { resource: string; company_uuid: Uuid; uuid: Uuid; plan: PlannedChange }[]
-  /** Resolves when everything up to there has been seen; a position that does not come is waited for in vain. */
-  reach(position: Position): Promise<void>
+  /** Resolves when everything up to there has been seen, or the signal aborts: a position need not come. */
+  reach(position: Position, until?: AbortSignal): Promise<void>
+  /** How many wait for a position. */
+  waiting(): number
+  health(): FollowerHealth
   /** Of the last change of the configuration. */
   position(): Position
   /** How far the log was looked through, whatever was found there. */
@@ -64,39 +68,52 @@ export const followCatalogue = async (store: EventStore, signal: AbortSignal): P
   const changes = new Map<string, Change>()
   let position = logStart
   let seen = logStart
-  let waiting: { position: Position; resolve: () => void }[] = []
+  const waiters = new Set<{ position: Position; met: () => void }>()
   const head = await store.head()
-  await new Promise<void>((resolve, reject) => {
-    if (head === logStart) resolve()
-    const onBatch = async (events: RecordedEvent[], upTo: Position) => {
-      for (const event of events) {
-        fold(documents, event)
-        const { resource } = event.data as ResourceEvent['data']
-        const { company_uuid, at } = event.meta
-        changes.set(placeOf(resource, company_uuid), { position: event.position, at })
-      }
-      if (events.length > 0) position = events.at(-1)?.position ?? position
-      seen = upTo
-      for (const { position: wanted, resolve: met } of waiting) if (wanted <= upTo) met()
-      waiting = waiting.filter(({ position: wanted }) => wanted > upTo)
-      if (upTo >= head) resolve()
+  const caughtUp = Promise.withResolvers<void>()
+  if (head === logStart) caughtUp.resolve()
+  const onBatch = async (events: RecordedEvent[], upTo: Position) => {
+    for (const event of events) {
+      fold(documents, event)
+      const { resource } = event.data as ResourceEvent['data']
+      const { company_uuid, at } = event.meta
+      changes.set(placeOf(resource, company_uuid), { position: event.position, at })
     }
-    store
-      .subscribeAll(logStart, onBatch, { signal, prefixes: ['resource_'], batch: 1_000 })
-      .then(resolve, reject)
+    position = events.at(-1)?.position ?? position
+    seen = upTo
+    for (const { position: wanted, met } of waiters) if (wanted <= upTo) met()
+    if (upTo >= head) caughtUp.resolve()
+  }
+  const following = keepFollowing({
+    name: 'catalogue',
+    store,
+    after: logStart,
+    onBatch,
+    signal,
+    prefixes: ['resource_'],
   })
-  return readerOf(
-    documents,
-    changes,
-    () => position,
-    () => seen,
-    (wanted) =>
-      wanted <= seen
-        ? Promise.resolve()
-        : new Promise((met) => {
-            waiting.push({ position: wanted, resolve: met })
-          }),
-  )
+  await Promise.race([caughtUp.promise, following.done])
+  const reach = (wanted: Position, until?: AbortSignal): Promise<void> => {
+    if (wanted <= seen || until?.aborted) return Promise.resolve()
+    return new Promise((resolve) => {
+      const met = () => {
+        waiters.delete(waiter)
+        until?.removeEventListener('abort', met)
+        resolve()
+      }
+      const waiter = { position: wanted, met }
+      waiters.add(waiter)
+      until?.addEventListener('abort', met)
+    })
+  }
+  return {
+    ...readerOf(documents, changes),
+    reach,
+    waiting: () => waiters.size,
+    position: () => position,
+    seen: () => seen,
+    health: following.health,
+  }
 }
 
 const placeOf = (resource: string, company_uuid: Uuid): string => `${resource} ${company_uuid}`
@@ -139,10 +156,7 @@ const fold = (documents: Map<string, Map<Uuid, Document>>, recorded: RecordedEve
 const readerOf = (
   documents: Map<string, Map<Uuid, Document>>,
   changes: ReadonlyMap<string, Change>,
-  position: () => Position,
-  seen: () => Position,
-  reach: (position: Position) => Promise<void>,
-): Catalogue => {
+): Omit<Catalogue, 'reach' | 'waiting' | 'position' | 'seen' | 'health'> => {
   // Data was parsed by its schema when it was written; `tests/golden` holds that it still is.
   const shown = (definition: AnyResource, uuid: Uuid, document: Document) => {
     const { company_uuid, data } = document
@@ -201,8 +215,5 @@ const readerOf = (
           plans.flatMap((plan) => (plan.at <= now ? [{ resource, company_uuid, uuid, plan }] : [])),
         ),
       ),
-    reach,
-    position,
-    seen,
   }
 }

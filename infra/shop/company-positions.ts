@@ -1,5 +1,6 @@
 import type { Position, Uuid } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
+import { type FollowerHealth, keepFollowing } from './keep-following.ts'
 
 /**
  * The last position of each company, followed from now on: what a heartbeat says, so that a lost ring heals itself
@@ -8,15 +9,12 @@ import type { EventStore } from '@bon/contracts/ports'
 export const followPositions = async (
   store: EventStore,
   signal: AbortSignal,
-  log: (line: string) => void,
-): Promise<(company_uuid: Uuid) => Promise<Position>> => {
+): Promise<{ positionOf(company_uuid: Uuid): Promise<Position>; health(): FollowerHealth }> => {
   const last = new Map<Uuid, Position>()
-  const start = await store.head()
+  const after = await store.head()
   const onBatch = async (events: { meta: { company_uuid: Uuid }; position: Position }[]) => {
     for (const { meta, position } of events) last.set(meta.company_uuid, position)
   }
-  store
-    .subscribeAll(start, onBatch, { signal })
-    .catch((error: unknown) => log(`heartbeats stand still: ${error}`))
-  return async (company_uuid) => last.get(company_uuid) ?? start
+  const { health } = keepFollowing({ name: 'company-positions', store, after, onBatch, signal })
+  return { positionOf: async (company_uuid) => last.get(company_uuid) ?? after, health }
 }
