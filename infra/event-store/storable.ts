@@ -5,8 +5,8 @@ import { MalformedEvent } from '@bon/contracts/ports'
 export type Storable = { event_id: Uuid; type: string; data: string; meta: string }
 
 /**
- * EventStoreDB counts a whole append against its `MaxAppendSize` of 1 MiB (eventstore.md 4.3), so the sum is held
- * to 1 MB on every adapter: what one store takes, the others take.
+ * EventStoreDB counts a whole append against its `MaxAppendSize` of 1 MiB (eventstore.md 4.3), types at two bytes a
+ * character, so the sum is held to 1 MB on every adapter: what one store takes, the others take.
  */
 const APPEND_BYTES = 1_000_000
 const NAME_LENGTH = 512
@@ -25,10 +25,13 @@ export const storable = (
     throw new MalformedEvent(`${stream}: one event id twice in an append`)
   }
   const checked = events.map(written)
-  const bytes = checked.reduce((sum, event) => sum + Buffer.byteLength(event.data) + event.meta.length, 0)
+  const bytes = checked.reduce((sum, event) => sum + sizeOf(event), 0)
   if (bytes > APPEND_BYTES) throw new MalformedEvent(`${stream}: ${bytes} bytes in one append, at most 1 MB`)
   return { events: checked, bytes }
 }
+
+const sizeOf = ({ type, data, meta }: Storable): number =>
+  2 * type.length + Buffer.byteLength(data) + Buffer.byteLength(meta)
 
 const written = ({ event_id, type, data, meta }: NewEvent): Storable => {
   named('type', type)

@@ -6,7 +6,7 @@ eventStoreContract(
   'EventStoreDB, by the double on its own wire',
   async () => {
     const server = await startEventStoreDouble()
-    const open = () => eventStoreDbEventStore({ url: server.url, attemptMs: 300 })
+    const open = () => eventStoreDbEventStore({ url: server.url, attemptMs: 1_500, deadlineMs: 15_000 })
     const [store, other] = [open(), open()]
     return {
       store,

@@ -3,9 +3,11 @@ import type { RecordedEvent } from '@bon/contracts/kernel'
 import { StoreUnavailable } from '@bon/contracts/ports'
 import { eventStoreDbEventStore } from '@bon/infra/event-store'
 import {
+  ANY,
   BACKWARDS,
   END,
   EventStoreDBClient,
+  FORWARDS,
   jsonEvent,
   NO_STREAM,
   streamNameFilter,
@@ -102,7 +104,7 @@ describe('the double, to the bare client', () => {
     await client.dispose()
   })
 
-  test('the whole log backwards, positions 64 apart, and a filtered subscription with checkpoints', async () => {
+  test('the whole log backwards, positions as far apart as records are long, and a filtered subscription with checkpoints', async () => {
     const client = EventStoreDBClient.connectionString(server.url)
     const table = newStream('table')
     const checkpoints: bigint[] = []
@@ -130,8 +132,57 @@ describe('the double, to the bare client', () => {
     })) {
       back.push(read?.position?.commit ?? 0n)
     }
-    expect(back.map((position) => (back[0] ?? 0n) - position)).toEqual([0n, 64n, 128n])
+    const [last = 0n, middle = 0n, first = 0n] = back
+    expect([last - middle > 112n, middle - first > 112n]).toEqual([true, true])
     await live.unsubscribe()
     await client.dispose()
   })
+
+  test('a position between two records is the place of none: read both ways, the server fails', async () => {
+    const client = EventStoreDBClient.connectionString(server.url)
+    await client.appendToStream(newStream(), jsonEvent({ type: 'T', data: {} }))
+    const [end] = await collected(client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }))
+    const commit = (end?.event?.position?.commit ?? 0n) - 1n
+    const fromPosition = { commit, prepare: commit }
+    for (const direction of [FORWARDS, BACKWARDS] as const) {
+      await expect(collected(client.readAll({ direction, fromPosition, maxCount: 1 }))).rejects.toThrow(
+        'Unexpected ReadAllResult: Error',
+      )
+    }
+    await client.dispose()
+  })
+
+  test('without an expected revision a repetition is known only until a restart', async () => {
+    const client = EventStoreDBClient.connectionString(server.url)
+    const stream = newStream()
+    const events = [1, 2].map((n) => jsonEvent({ id: randomUUID(), type: 'T', data: { n } }))
+    const options = {
+      expectedRevision: ANY,
+      credentials: { username: 'nobody', password: 'nobody' },
+    } as const
+    const first = await client.appendToStream(stream, events, options)
+    expect(await client.appendToStream(stream, events, options)).toEqual(first)
+    await server.restart()
+    const again = await vi.waitFor(() => client.appendToStream(stream, events, options), 5_000)
+    expect(again.nextExpectedRevision).toBe(3n)
+    await client.dispose()
+  })
+
+  test('an append of more than a mebibyte is refused, and one without a name', async () => {
+    const client = EventStoreDBClient.connectionString(server.url)
+    const options = { credentials: { username: 'nobody', password: 'nobody' } }
+    const long = jsonEvent({ type: 'T', data: { text: 'x'.repeat(1_048_576) } })
+    await expect(client.appendToStream(newStream(), long, options)).rejects.toMatchObject({
+      type: 'maximum-append-size-exceeded',
+    })
+    const nameless = client.appendToStream('', jsonEvent({ type: 'T', data: {} }), options)
+    await expect(nameless).rejects.toMatchObject({ code: 3 })
+    await client.dispose()
+  })
 })
+
+const collected = async <T>(events: AsyncIterable<T>): Promise<T[]> => {
+  const found: T[] = []
+  for await (const each of events) found.push(each)
+  return found
+}

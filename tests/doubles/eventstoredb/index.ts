@@ -11,7 +11,7 @@ import type {
 } from '@eventstore/db-client/generated/streams_pb.js'
 import type { ServerReadableStream, ServerUnaryCall } from '@grpc/grpc-js'
 import { Server, ServerCredentials, type ServerDuplexStream, type sendUnaryData } from '@grpc/grpc-js'
-import { batchAnswer, unaryAnswer } from './append.ts'
+import { batchAnswer, refusalOf, unaryAnswer } from './append.ts'
 import { type EventLog, eventLog, type Proposed, type Verdict } from './log.ts'
 import { expectationOf, nameOf, proposedOf } from './messages.ts'
 import { answerRead, answerSubscription, type ReadCall } from './read.ts'
@@ -66,9 +66,10 @@ export const startEventStoreDouble = async () => {
     hang: faults.hang,
     dropSubscriptions: faults.dropSubscriptions,
     stop,
-    /** Every connection breaks; the log stays, the port too. */
+    /** Every connection breaks; the log stays, the port too. What the server had in memory is gone. */
     async restart() {
       stop()
+      log.forgetRecent()
       ;({ server, port } = await listen(log, faults, port))
     },
   }
@@ -98,8 +99,10 @@ const streamsService = (log: EventLog, faults: Faults) => ({
     const decide = () => {
       const options = head?.getOptions()
       if (call.cancelled || faults.isHanging() || options === undefined) return
-      const expected = expectationOf(options, options.getRevision())
-      const verdict = log.append(nameOf(options.getStreamIdentifier()), expected, events)
+      const stream = nameOf(options.getStreamIdentifier())
+      const refusal = refusalOf(stream, events)
+      if (refusal) return answer(refusal)
+      const verdict = log.append(stream, expectationOf(options, options.getRevision()), events)
       if (!faults.takeDrop()) answer(null, unaryAnswer(verdict))
     }
     // A request that is cut ends too, and is known as cut a moment later: half of it must not be written.

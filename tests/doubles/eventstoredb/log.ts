@@ -1,49 +1,76 @@
 export type Proposed = { id: string; metadata: Map<string, string>; data: Uint8Array; custom: Uint8Array }
 export type Stored = Proposed & { stream: string; revision: bigint; position: bigint; created: bigint }
 export type Expectation = bigint | 'none' | 'any' | 'exists'
-/** `repeated`: an earlier append with the same ids at the same place; servers answer such ones without a position. */
+/** A repetition is answered like the append it repeats (seen on 23.10.7). */
 export type Verdict =
-  | { ok: true; revision: bigint; position: bigint; repeated: boolean }
+  | { ok: true; revision: bigint; position: bigint }
   | { ok: false; current: bigint; expected: Expectation }
 
-/** 64 apart on purpose: code that counts on density fails here (eventstore.md 4.4). */
-const STRIDE = 64n
+/** The server's default `MaxAppendSize`. */
+export const MAX_APPEND_BYTES = 1_048_576
+/** What a record takes on disk beside its names and bytes, as far as a double needs it: positions are byte offsets. */
+const RECORD_BYTES = 112
+/** Ids that an append without expectation is compared with: a cache, bounded and lost when the server restarts. */
+const RECENT = 4_096
 
 /** The server's mind, without the wire. */
 export const eventLog = () => {
   const all: Stored[] = []
   const streams = new Map<string, Stored[]>()
+  const places = new Map<bigint, number>()
+  const recent = new Map<string, Stored>()
   const listeners = new Set<() => void>()
-  let last = 0n
+  let end = 128n
 
   const write = (stream: string, events: Proposed[]): Stored => {
     const there = streams.get(stream) ?? []
     for (const event of events) {
-      last += STRIDE
       const created = BigInt(Date.now()) * 10_000n
-      const stored = { ...event, stream, revision: BigInt(there.length), position: last, created }
+      const stored = { ...event, stream, revision: BigInt(there.length), position: end, created }
+      end += BigInt(RECORD_BYTES + stream.length + sizeOf(event))
       there.push(stored)
+      places.set(stored.position, all.length)
       all.push(stored)
+      remember(stored)
     }
     streams.set(stream, there)
     return there.at(-1) as Stored
   }
 
+  const remember = (stored: Stored): void => {
+    recent.set(stored.id, stored)
+    const [oldest] = recent.keys()
+    if (recent.size > RECENT && oldest !== undefined) recent.delete(oldest)
+  }
+
   const append = (stream: string, expected: Expectation, events: Proposed[]): Verdict => {
     const there = streams.get(stream) ?? []
     const current = BigInt(there.length - 1)
-    const earlier = repetition(there, expected, events)
-    if (earlier !== undefined)
-      return { ok: true, revision: earlier.revision, position: earlier.position, repeated: true }
+    const known = typeof expected === 'bigint' || expected === 'none' ? [] : recentOf(stream, events)
+    const earlier = known.length > 0 ? known.at(-1) : repetition(there, expected, events)
+    if (earlier && (known.length === 0 || known.length === events.length))
+      return { ok: true, revision: earlier.revision, position: earlier.position }
     const met =
       expected === 'any' ||
       (expected === 'exists' ? current >= 0n : current === (expected === 'none' ? -1n : expected))
-    if (!met) return { ok: false, current, expected }
+    // Some of the ids are known and some are not: the server calls that a wrong expectation too.
+    if (!met || known.length > 0) return { ok: false, current, expected }
     const written = write(stream, events)
     // The server's own entries lie between those of its users: nobody may deliver them, nor stumble over them.
     if (written.revision === 0n) write(`$$${stream}`, [systemEvent()])
     for (const listener of [...listeners]) listener()
-    return { ok: true, revision: written.revision, position: written.position, repeated: false }
+    return { ok: true, revision: written.revision, position: written.position }
+  }
+
+  /** The longest beginning of an append that the cache knows, for appends without an expected revision. */
+  const recentOf = (stream: string, events: Proposed[]): Stored[] => {
+    const known: Stored[] = []
+    for (const { id } of events) {
+      const stored = recent.get(id)
+      if (stored?.stream !== stream) break
+      known.push(stored)
+    }
+    return known
   }
 
   write('$settings', [systemEvent()])
@@ -51,6 +78,10 @@ export const eventLog = () => {
     all,
     append,
     stream: (name: string): readonly Stored[] | undefined => streams.get(name),
+    /** Where in `all` the record at a position stands; undefined where no record begins. */
+    indexAt: (position: bigint): number | undefined => places.get(position),
+    /** What a server has only in memory. */
+    forgetRecent: () => recent.clear(),
     onGrowth(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -58,15 +89,16 @@ export const eventLog = () => {
   }
 }
 
+/** As the server counts an append: type in two bytes a character, data and metadata. */
+export const sizeOf = ({ metadata, data, custom }: Proposed): number =>
+  2 * (metadata.get('type') ?? '').length + data.length + custom.length
+
 export type EventLog = ReturnType<typeof eventLog>
 
+/** The same ids behind the expected revision: then the append is there already. */
 const repetition = (there: Stored[], expected: Expectation, events: Proposed[]): Stored | undefined => {
-  const first = events[0]?.id
-  const anywhere = expected === 'any' || expected === 'exists'
-  const start = anywhere
-    ? there.findIndex((event) => event.id === first)
-    : Number(expected === 'none' ? 0n : expected + 1n)
-  if (start < 0) return undefined
+  if (expected === 'any' || expected === 'exists') return undefined
+  const start = Number(expected === 'none' ? 0n : expected + 1n)
   const found = there.slice(start, start + events.length)
   const same = found.length === events.length && found.every((event, i) => event.id === events[i]?.id)
   return same ? found.at(-1) : undefined

@@ -14,11 +14,12 @@ import {
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp>
 
 const BACKWARDS = 1
+/** What 23.10 answers to a position between two records: it takes the bytes there for a record's beginning. */
+const NO_RECORD = { code: 2, details: 'Unexpected ReadAllResult: Error' }
 
 /** A stream or the whole log, both ways; both ways the place asked for is included, as on the server. */
 export const answerRead = (log: EventLog, call: ReadCall): void => {
   const options = call.request.getOptions()
-  const count = Number(options?.getCount() ?? 0)
   const byStream = options?.getStream()
   const name = nameOf(byStream?.getStreamIdentifier())
   const found = byStream ? log.stream(name) : log.all
@@ -26,13 +27,17 @@ export const answerRead = (log: EventLog, call: ReadCall): void => {
     call.write(notFoundMessage(name))
     return void call.end()
   }
-  const wants = filterOf(options)?.wants ?? (() => true)
   const backwards = options.getReadDirection() === BACKWARDS
-  const from = byStream ? fromRevision(options) : fromPosition(options)
-  const at = (event: Stored) => (byStream ? event.revision : event.position)
-  const chosen = found.filter((event) => (backwards ? at(event) <= from : at(event) >= from) && wants(event))
-  for (const event of (backwards ? chosen.toReversed() : chosen).slice(0, count))
+  const from = byStream ? fromRevision(options, found.length) : fromPosition(log, options)
+  if (from === undefined) return void call.emit('error', NO_RECORD)
+  const wants = filterOf(options)?.wants ?? (() => true)
+  let left = Number(options.getCount())
+  for (let at = from; left > 0 && at >= 0 && at < found.length; at += backwards ? -1 : 1) {
+    const event = found[at] as Stored
+    if (!wants(event)) continue
     call.write(eventMessage(event))
+    left--
+  }
   call.end()
 }
 
@@ -40,7 +45,13 @@ export const answerRead = (log: EventLog, call: ReadCall): void => {
 export const answerSubscription = (log: EventLog, call: ReadCall): (() => void) => {
   const options = call.request.getOptions() as ReadReq.Options
   const filter = filterOf(options)
-  let next = options.getAll()?.hasEnd() ? log.all.length : indexAfter(log, fromPosition(options))
+  const from = fromPosition(log, options)
+  if (from === undefined) {
+    call.emit('error', NO_RECORD)
+    return () => undefined
+  }
+  const all = options.getAll()
+  let next = all?.hasEnd() || all?.hasPosition() ? from + 1 : from
   let looked = 0
   const deliver = () => {
     for (; next < log.all.length; next++) {
@@ -56,19 +67,18 @@ export const answerSubscription = (log: EventLog, call: ReadCall): (() => void) 
   return log.onGrowth(deliver)
 }
 
-const fromRevision = (options: ReadReq.Options): bigint => {
+/** Index in the stream; its end is the last event, forwards and backwards. */
+const fromRevision = (options: ReadReq.Options, length: number): number => {
   const stream = options.getStream()
-  if (stream?.hasEnd()) return 2n ** 62n
-  return BigInt(stream?.getRevision() || 0)
+  if (stream?.hasEnd()) return length - 1
+  const revision = Number(stream?.getRevision() || 0)
+  return options.getReadDirection() === BACKWARDS ? Math.min(revision, length - 1) : revision
 }
 
-const fromPosition = (options: ReadReq.Options): bigint => {
+/** Index in the log; undefined for a position where no record begins. */
+const fromPosition = (log: EventLog, options: ReadReq.Options): number | undefined => {
   const all = options.getAll()
-  if (all?.hasEnd()) return 2n ** 62n
-  return BigInt(all?.getPosition()?.getCommitPosition() ?? 0)
-}
-
-const indexAfter = (log: EventLog, position: bigint): number => {
-  const index = log.all.findIndex((event) => event.position > position)
-  return index < 0 ? log.all.length : index
+  if (all?.hasEnd()) return log.all.length - 1
+  if (!all?.hasPosition()) return 0
+  return log.indexAt(BigInt(all.getPosition()?.getCommitPosition() ?? 0))
 }
