@@ -51,7 +51,13 @@ type Ports = {
   signal: AbortSignal
 }
 
-export const createWriteSide = async ({ store, signer, bitsOf, signal }: Ports): Promise<WriteSide> => {
+export const createWriteSide = async ({
+  store,
+  signer,
+  clock,
+  bitsOf,
+  signal,
+}: Ports): Promise<WriteSide> => {
   const catalogue = await followCatalogue(store, signal)
   const handler = createCommandHandler(store, { impersonator })
   const sealer = createSealer({
@@ -63,7 +69,7 @@ export const createWriteSide = async ({ store, signer, bitsOf, signal }: Ports):
       return { cvr: entity.cvr, zone: entity.zone }
     },
   })
-  const sessions = createSessions(store, handler)
+  const sessions = createSessions(store, handler, clock)
   const keeperOf = (uuid: Uuid) => catalogue.anywhere(vatEntities, uuid)?.company_uuid
   const bill = createBillCustomer({ handler, keeperOf })
   const credit = createCreditCustomer({ handler, keeperOf })

@@ -127,6 +127,19 @@ export const decidedOn = async (house: OrderHouse, uuid: Uuid, request: RequestC
   return isRejection(order) ? order : { revision: request.if_match, order }
 }
 
+/**
+ * The session as its stream has it now, for a card: what a terminal approves for a session that another process has
+ * closed would be given back to the guest (H7).
+ */
+export const sessionForCard = async (
+  { sessions }: Pick<OrderHouse, 'sessions'>,
+  { register_uuid }: Pick<Hands, 'register_uuid'>,
+  { company_uuid }: CompanyScope,
+): Promise<CurrentSession | Rejection<'register.not_open'>> => {
+  const latest = await sessions.latest(register_uuid, company_uuid)
+  return latest?.report.status === 'open' ? latest : reject('register.not_open')
+}
+
 export type Hands = { register_uuid: Uuid; cashier_uuid: Uuid }
 
 export const sessionOf = async (

@@ -8,7 +8,17 @@ import {
 } from '@bon/contracts/kernel'
 import { type Order, type orderEndpoints, soldBy } from '@bon/contracts/orders'
 import type { CommandContext, Handled } from '../kernel/index.ts'
-import { answered, baseOf, decidedOn, existing, once, seen, sessionOf, viewed } from './acting.ts'
+import {
+  answered,
+  baseOf,
+  decidedOn,
+  existing,
+  once,
+  seen,
+  sessionForCard,
+  sessionOf,
+  viewed,
+} from './acting.ts'
 import type { SaveOrder, StartPayment } from './order.commands.ts'
 import { orderDecider } from './order.decider.ts'
 import type { OrderHouse } from './order.house.ts'
@@ -43,12 +53,21 @@ export const sellOrder = (house: OrderHouse, uuid: Uuid, body: SellBody, request
       const sold = body.order_lines.map((line) => soldBy(line).uuid)
       const taking = await takingOf(house, uuid, body, sold, request, context.test_mode)
       if (isRejection(taking)) return taking
+      const isCard = taking.means.method === 'card'
+      const terminal = isCard ? terminalOf(house, body, request, context.test_mode) : undefined
+      if (isRejection(terminal)) return terminal
+      const session = isCard ? await sessionForCard(house, body, request.scope) : undefined
+      if (isRejection(session)) return session
       const save = await saveCommand(house, uuid, body, request)
       if (isRejection(save)) return save
-      const terminal =
-        taking.means.method === 'card' ? terminalOf(house, body, request, context.test_mode) : undefined
-      if (isRejection(terminal)) return terminal
-      const pay = payCommand(uuid, body, save.session_uuid, taking, terminal, undefined)
+      const pay = payCommand(
+        uuid,
+        body,
+        session?.session_uuid ?? save.session_uuid,
+        taking,
+        terminal,
+        undefined,
+      )
       const command = { type: 'SellForCash', save, pay } as const
       const started = await house.handler.handle(orderDecider, orderStream(uuid), command, context)
       return isRejection(started) ? started : settled(house, uuid, body.payment_uuid, context, request)
@@ -70,10 +89,12 @@ export const payOrder = (house: OrderHouse, uuid: Uuid, body: PayBody, request: 
       const sold = decided_on.order?.lines.map(({ product_uuid }) => product_uuid) ?? []
       const taking = await takingOf(house, uuid, body, sold, request, context.test_mode)
       if (isRejection(taking)) return taking
-      const terminal =
-        taking.means.method === 'card' ? terminalOf(house, body, request, context.test_mode) : undefined
+      const isCard = taking.means.method === 'card'
+      const terminal = isCard ? terminalOf(house, body, request, context.test_mode) : undefined
       if (isRejection(terminal)) return terminal
-      const command = payCommand(uuid, body, session.session_uuid, taking, terminal, decided_on)
+      const charged = isCard ? await sessionForCard(house, body, request.scope) : session
+      if (isRejection(charged)) return charged
+      const command = payCommand(uuid, body, charged.session_uuid, taking, terminal, decided_on)
       const started = await house.handler.handle(orderDecider, orderStream(uuid), command, context)
       return isRejection(started) ? started : settled(house, uuid, body.payment_uuid, context, request)
     },

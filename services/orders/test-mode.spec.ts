@@ -19,7 +19,11 @@ const by = { register_uuid, cashier_uuid }
 /** A bill of a register in test mode, which has this terminal. */
 const house = async (terminal: Uuid) => {
   const handler = createCommandHandler(specStore())
-  const session = { session_uuid, n: 1, report: { test_mode: true } } as unknown as CurrentSession
+  const session = {
+    session_uuid,
+    n: 1,
+    report: { status: 'open', test_mode: true },
+  } as unknown as CurrentSession
   const line = {
     ...{
       uuid: specId(10),

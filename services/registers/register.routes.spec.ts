@@ -33,7 +33,7 @@ const openShop = ({
   const cash = isReady ? { uuid: specId(3), name: 'Kontant', units: [100], rounding_unit: 50 } : undefined
   const store = specStore()
   const handler = createCommandHandler(store)
-  const sessions = createSessions(store, handler)
+  const sessions = createSessions(store, handler, { now: () => '2026-11-21T12:00:00.000Z' })
   const never = () => Promise.reject(new Error('not asked here'))
   const closeIt = async (session_uuid: string) => {
     const end = {

@@ -1,4 +1,4 @@
-import { money } from '@bon/contracts/kernel'
+import { addMs, type Instant, money } from '@bon/contracts/kernel'
 import { sessionStream, sessionUuid } from '@bon/contracts/registers'
 import { expect, test } from 'vitest'
 import { type CommandContext, createCommandHandler } from '../kernel/index.ts'
@@ -9,6 +9,7 @@ import { zReportDecider } from './z-report.decider.ts'
 const register_uuid = id(1)
 const company_uuid = id(900)
 let commands = 100
+let now: Instant = '2026-11-21T12:00:00.000Z'
 const context = (): CommandContext => ({
   command_id: id(commands++),
   company_uuid,
@@ -24,7 +25,7 @@ const processOn = (store: ReturnType<typeof specStore>) => {
   const act = (n: number, command: Parameters<typeof zReportDecider.decide>[0]) =>
     handler.handle(zReportDecider, sessionStream(sessionUuid(register_uuid, n)), command, context())
   return {
-    ...createSessions(store, handler),
+    ...createSessions(store, handler, { now: () => now }),
     openIt: (n: number) =>
       act(n, {
         type: 'OpenRegister',
@@ -78,4 +79,45 @@ test('a register of another company has no session', async () => {
   await shop.openIt(1)
   expect(await shop.latest(register_uuid, id(999))).toBeUndefined()
   expect(await shop.open(register_uuid, id(999))).toBeUndefined()
+})
+
+test('H7: what another process closed is not sold into a second later, whether a new session is open or none', async () => {
+  const store = specStore()
+  const [one, other] = [processOn(store), processOn(store)]
+  await one.openIt(1)
+  expect(await other.open(register_uuid, company_uuid)).toMatchObject({ n: 1 })
+  await one.closeIt(1)
+  now = addMs(now, 1_000)
+  expect(await other.open(register_uuid, company_uuid)).toBeUndefined()
+  await one.openIt(2)
+  expect(await other.open(register_uuid, company_uuid)).toMatchObject({ n: 2, report: { status: 'open' } })
+  await one.closeIt(2)
+  await one.openIt(3)
+  // Before a card is charged nothing is taken from memory.
+  expect(await other.latest(register_uuid, company_uuid)).toMatchObject({ n: 3, report: { status: 'open' } })
+})
+
+test('within a second the session is taken from memory, and later one reading asks for its tail', async () => {
+  const store = specStore()
+  let readings = 0
+  const counting = {
+    ...store,
+    readStream: (...asked: Parameters<typeof store.readStream>) => {
+      readings++
+      return store.readStream(...asked)
+    },
+  }
+  const shop = processOn(counting)
+  await shop.openIt(1)
+  await shop.latest(register_uuid, company_uuid)
+  readings = 0
+  for (let sale = 0; sale < 20; sale++) await shop.open(register_uuid, company_uuid)
+  expect(readings).toBe(0)
+  now = addMs(now, 1_000)
+  for (let sale = 0; sale < 20; sale++) await shop.open(register_uuid, company_uuid)
+  expect(readings).toBe(1)
+  // A clock that went back does not make memory fresh.
+  now = addMs(now, -3_600_000)
+  await shop.open(register_uuid, company_uuid)
+  expect(readings).toBe(2)
 })

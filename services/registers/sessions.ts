@@ -1,5 +1,5 @@
-import type { Uuid } from '@bon/contracts/kernel'
-import type { EventStore } from '@bon/contracts/ports'
+import { epochMsOf, type Uuid } from '@bon/contracts/kernel'
+import type { Clock, EventStore } from '@bon/contracts/ports'
 import { type ExistingZReport, sessionStream, sessionUuid } from '@bon/contracts/registers'
 import { type CommandHandler, lastNumbered } from '../kernel/index.ts'
 import { zReportDecider } from './z-report.decider.ts'
@@ -10,14 +10,23 @@ export type CurrentSession = { session_uuid: Uuid; n: number; report: ExistingZR
 export type Sessions = {
   latest(register_uuid: Uuid, company_uuid: Uuid): Promise<CurrentSession | undefined>
   /**
-   * The session that money may go into, from memory where it is known. It may be behind another process; the
-   * session's own stream is the gate and has the last word (architecture.md 4c).
+   * The session that money may go into. Its stream is asked for its tail at most once a second: no session opens
+   * before the one before it is closed, so an open tail says that it is the last. What another process did within that
+   * second is the stream's own to refuse (architecture.md 4c); before a card is charged, ask `latest`.
    */
   open(register_uuid: Uuid, company_uuid: Uuid): Promise<CurrentSession | undefined>
 }
 
-export const createSessions = (store: EventStore, handler: CommandHandler): Sessions => {
+/** How long a process may go on by what it last read of a session; another one may close it meanwhile. */
+const fresh_ms = 1_000
+
+export const createSessions = (
+  store: EventStore,
+  handler: CommandHandler,
+  clock: Pick<Clock, 'now'>,
+): Sessions => {
   const seen = new Map<Uuid, number>()
+  const read_at = new Map<Uuid, number>()
   const streamOf = (register_uuid: Uuid) => (n: number) => sessionStream(sessionUuid(register_uuid, n))
 
   const nth = async (register_uuid: Uuid, n: number, company_uuid: Uuid, read: 'load' | 'peek') => {
@@ -27,9 +36,11 @@ export const createSessions = (store: EventStore, handler: CommandHandler): Sess
   }
 
   const latest: Sessions['latest'] = async (register_uuid, company_uuid) => {
+    const began = epochMsOf(clock.now())
     const n = await lastNumbered(store, streamOf(register_uuid), seen.get(register_uuid) ?? 0)
     if (n === 0) return undefined
     seen.set(register_uuid, n)
+    read_at.set(register_uuid, began)
     return nth(register_uuid, n, company_uuid, 'load')
   }
 
@@ -40,7 +51,15 @@ export const createSessions = (store: EventStore, handler: CommandHandler): Sess
     latest,
     open: async (register_uuid, company_uuid) => {
       const n = seen.get(register_uuid)
-      const known = n === undefined ? undefined : isOpen(await nth(register_uuid, n, company_uuid, 'peek'))
+      const now = epochMsOf(clock.now())
+      const age = now - (read_at.get(register_uuid) ?? 0)
+      // A clock that went back says nothing about age.
+      const isFresh = age >= 0 && age < fresh_ms
+      const known =
+        n === undefined
+          ? undefined
+          : isOpen(await nth(register_uuid, n, company_uuid, isFresh ? 'peek' : 'load'))
+      if (known && !isFresh) read_at.set(register_uuid, now)
       return known ?? isOpen(await latest(register_uuid, company_uuid))
     },
   }

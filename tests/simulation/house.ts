@@ -1,6 +1,7 @@
 import {
   type Answer,
   type AnyEndpoint,
+  type Instant,
   isRejection,
   money,
   type Position,
@@ -56,13 +57,14 @@ export type House = {
 
 export type HouseNeeds = {
   store: EventStore
+  now(): Instant
   life: Life
   registers: readonly Uuid[]
   untilClosed(session_uuid: Uuid): Promise<void>
   plant: Plant
 }
 
-export const openHouse = ({ store: wire, life, registers, untilClosed, plant }: HouseNeeds): House => {
+export const openHouse = ({ store: wire, now, life, registers, untilClosed, plant }: HouseNeeds): House => {
   const guarded = <P extends object>(port: P, name: string): P => withCrashpoints(port, name, life.crashpoint)
   const store = guarded(plant.store?.(wire) ?? wire, 'store')
   const signer = guarded(daySigner, 'signer')
@@ -70,7 +72,7 @@ export const openHouse = ({ store: wire, life, registers, untilClosed, plant }: 
   const { entityOf } = guarded({ entityOf: async () => plant.entity ?? entity }, 'entities')
   const shipped = createCommandHandler(store)
   const handler = plant.handler?.(shipped) ?? shipped
-  const sessions = createSessions(store, handler)
+  const sessions = createSessions(store, handler, { now })
   const needs = { store, signer, entityOf }
   const sealer = plant.sealer?.(needs) ?? createSealer(needs)
   const settle = createSettlePayment({ handler, sealer })

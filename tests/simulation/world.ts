@@ -49,7 +49,7 @@ export const openWorld = (seed: number, plant: Plant): World => {
     if (running?.life.isAlive()) return running
     if (running) crashes++
     const life = newLife(faults, () => rates, hits)
-    const house = openHouse({ store, life, registers, untilClosed, plant })
+    const house = openHouse({ store, now: () => now, life, registers, untilClosed, plant })
     processes.set(index, house)
     return house
   }
