@@ -88,10 +88,12 @@ export const sessionEndpoints = {
       test_mode: z.boolean().optional(),
       /** What the drawer holds more than the last close left, below zero less: fetched from or brought to the safe. */
       confirmed_since_close: CountedSum.optional(),
+      /** The clock is right, though it shows a day or more beyond what was known; wants the admin PIN. */
+      confirmed_clock: z.literal(true).optional(),
     }),
     returns: z.object({ z_report: ZReportView }),
     // Never at a close or a payment: a session that is open is finished (DEF-49).
-    rejects: [...sessionRefusals, 'company.blocked'],
+    rejects: [...sessionRefusals, 'company.blocked', 'register.clock_unconfirmed'],
   }),
   session: endpoint({
     method: 'GET',

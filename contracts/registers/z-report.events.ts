@@ -234,5 +234,7 @@ export type ZReportEvent = EventOf<typeof zReportEvents>
 export const registerEvents = {
   CashierSignedIn: z.object({ register_uuid: Uuid, cashier_uuid: Uuid, at: Instant }),
   CashierSignedOut: z.object({ register_uuid: Uuid, cashier_uuid: Uuid, at: Instant }),
+  /** An administrator said that a clock a day or more beyond the last known moment is right. */
+  ClockConfirmed: z.object({ register_uuid: Uuid, cashier_uuid: Uuid, last: Instant, at: Instant }),
 }
 export type RegisterEvent = EventOf<typeof registerEvents>

@@ -10,7 +10,7 @@ import {
   followCards,
   mailPapers,
 } from '@bon/services/processes'
-import { monotonicMs, newId, systemClock } from '../clock/index.ts'
+import { monotonicMs, newId } from '../clock/index.ts'
 import { demoCompanies } from '../demo/index.ts'
 import { openDevices } from '../devices/index.ts'
 import { postgresErrorReports } from '../error-reports/index.ts'
@@ -48,6 +48,7 @@ import { keyFileSigner } from '../signer/index.ts'
 import { openTerminals } from '../terminals/index.ts'
 import { postgresVault } from '../vault/index.ts'
 import type { Config } from './config.ts'
+import { openClock } from './open-clock.ts'
 import { openDatabase } from './open-database.ts'
 import { openDemo } from './open-demo.ts'
 import { operatorFiles } from './operator-files.ts'
@@ -65,7 +66,7 @@ type Options = {
 
 /** Everything but the HTTP server, wired for the roles of this process. Opened once, closed in reverse. */
 export const openHouse = async (config: Config, options: Options = {}) => {
-  const { clock = systemClock, tell = () => undefined } = options
+  const { tell = () => undefined } = options
   const urls = await openDatabase(config)
   const url = urls.application
   const pool = openPool({
@@ -77,6 +78,12 @@ export const openHouse = async (config: Config, options: Options = {}) => {
   await assertDurable(pool)
 
   const stop = new AbortController()
+  const { clock, clockTrust } = await openClock({
+    pool,
+    given: options.clock,
+    signal: stop.signal,
+    log: tell,
+  })
   const bus = await openBus(config)
   const store = options.store ?? openStore(config, url, bus)
   const signer = options.signer ?? (await keyFileSigner(config.keys_dir, Date.now()))
@@ -195,6 +202,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
   return {
     config,
     clock,
+    clockTrust,
     pool,
     bus,
     store,

@@ -6,7 +6,7 @@ import {
   type Uuid,
 } from '@bon/contracts/kernel'
 import { permissions } from '@bon/contracts/permissions'
-import type { Agenda, Clock, MessageBus, Signer, Vault } from '@bon/contracts/ports'
+import type { Agenda, Clock, ClockTrust, MessageBus, Signer, Vault } from '@bon/contracts/ports'
 import { sessionStream } from '@bon/contracts/registers'
 import {
   allResources,
@@ -113,6 +113,7 @@ type House = {
   vault: Vault
   signer: Signer
   clock: Clock
+  clockTrust: ClockTrust
   agenda: Agenda
   resources: ResourceHouse
   images: ImageShelf
@@ -139,6 +140,7 @@ export const composeRoutes = ({
   vault,
   signer,
   clock,
+  clockTrust,
   agenda,
   resources,
   images,
@@ -338,6 +340,7 @@ export const composeRoutes = ({
       },
       checkPin: (scope, pin, device_uuid) => identity.checkPin(scope.resource_companies, pin, device_uuid),
       hasAdminPin,
+      clock: clockTrust,
       keepText: ({ company_uuid }, subject, text) => vault.put({ company_uuid, subject, class: 'A', text }),
       readText,
       untilClosed,

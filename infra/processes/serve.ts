@@ -59,6 +59,7 @@ const healthOf = async (house: House) => {
   await house.store.head()
   return {
     ready: true,
+    clock: house.clockTrust.health(),
     projections: house.projector.health(),
     processes: house.processHealth(),
     followers: house.followerHealth(),

@@ -1,6 +1,6 @@
 import type { Answer, CompanyScope, RequestContext, Uuid } from '@bon/contracts/kernel'
 import type { CancelReason } from '@bon/contracts/payments'
-import type { VaultRef } from '@bon/contracts/ports'
+import type { ClockTrust, VaultRef } from '@bon/contracts/ports'
 import type {
   CatalogueChanges,
   RegisterCatalogue,
@@ -51,6 +51,7 @@ export type RegisterHouse = {
   /** Whether the subscription is unpaid for so long that no new session begins (DEF-49). */
   isBlocked(scope: CompanyScope): boolean
   checkPin(scope: CompanyScope, pin: string, device_uuid: Uuid): Promise<PinCheck>
+  clock: Pick<ClockTrust, 'unconfirmed' | 'confirm'>
   /** An administrator gave his PIN in this session at this register within five minutes (POS-53). */
   hasAdminPin(request: RequestContext, register_uuid: Uuid): Promise<boolean>
   keepText(scope: CompanyScope, subject: Uuid, text: string): Promise<VaultRef>

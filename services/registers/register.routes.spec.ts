@@ -29,8 +29,10 @@ const openShop = ({
   hasPin = false,
   open_payments = 0,
   settles = true,
+  doubted = false,
 } = {}) => {
   const cash = isReady ? { uuid: specId(3), name: 'Kontant', units: [100], rounding_unit: 50 } : undefined
+  let isDoubted = doubted
   const store = specStore()
   const handler = createCommandHandler(store)
   const sessions = createSessions(store, handler, { now: () => '2026-11-21T12:00:00.000Z' })
@@ -77,6 +79,12 @@ const openShop = ({
       return pin === '999' ? { locked_ms: 29_100 } : { uuid: specId(Number(pin)), initials: pin }
     },
     hasAdminPin: async () => hasPin,
+    clock: {
+      unconfirmed: () => (isDoubted ? { shown, last: now } : undefined),
+      confirm: async () => {
+        isDoubted = false
+      },
+    },
     keepText: never,
     readText: never,
     pinOpensDrawer: () => asksPin,
@@ -98,6 +106,7 @@ const openShop = ({
 }
 const nobody = specId(999)
 const now = '2026-11-21T08:00:00.000Z'
+const shown = '2027-11-21T08:00:00.000Z'
 const who = { ...scope, actor: 'spec', now }
 const types = (store: ReturnType<typeof specStore>) =>
   store.log.map(({ stream, type }) => `${sessionOf(stream)} ${type}`)
@@ -129,6 +138,29 @@ test('opening, an X report and a close that come again after the Z do nothing mo
   await call(sessionEndpoints.open, 4, { cashier_uuid, counts })
   for (const [endpoint, n, body] of acts) await call(endpoint, n, body)
   expect(types(store)).toEqual([...firstDay, '2 RegisterOpened'])
+})
+
+test('R-26: a register opens with a clock a day beyond what was known only once an administrator has confirmed it', async () => {
+  const opening = { cashier_uuid, counts }
+  const refused = openShop({ doubted: true })
+  expect(await refused.call(sessionEndpoints.open, 1, opening)).toEqual({
+    ...{ rejection: 'register.clock_unconfirmed', params: { shown, last: now } },
+  })
+  expect(await refused.call(sessionEndpoints.open, 2, { ...opening, confirmed_clock: true })).toMatchObject({
+    rejection: 'register.clock_unconfirmed',
+  })
+  expect(refused.store.log).toEqual([])
+
+  const { call, store } = openShop({ doubted: true, hasPin: true })
+  const confirmed = { ...opening, confirmed_clock: true }
+  expect(await call(sessionEndpoints.open, 1, confirmed)).toMatchObject({
+    body: { z_report: { opened_at: shown } },
+  })
+  await call(sessionEndpoints.open, 1, confirmed)
+  expect(store.log.map(({ type, data }) => [type, (data as { at: string }).at])).toEqual([
+    ['ClockConfirmed', shown],
+    ['RegisterOpened', shown],
+  ])
 })
 
 test('REG-55: a register without a payment type that counts, or for nobody known, is not opened', async () => {

@@ -1,4 +1,12 @@
-import { isRejection, type RequestContext, type Route, reject, route, type Uuid } from '@bon/contracts/kernel'
+import {
+  isRejection,
+  type RequestContext,
+  type Route,
+  reject,
+  route,
+  type Uuid,
+  uuid5,
+} from '@bon/contracts/kernel'
 import {
   leftIn,
   registerEndpoints,
@@ -75,6 +83,8 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
     if (before) return isRejection(before) ? before : answer(before)
     if (last && last.report.status !== 'closed') return reject('register.already_open')
     if (house.isBlocked(scope)) return reject('company.blocked')
+    const now = await believedTime(house, params.uuid, body, request)
+    if (typeof now !== 'string') return now
     const n = (last?.n ?? 0) + 1
     const session_uuid = sessionUuid(params.uuid, n)
     const previous = last?.report.status === 'closed' ? leftIn(last.report) : undefined
@@ -93,7 +103,7 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
         previous,
         confirmed_since_close: body.confirmed_since_close,
       },
-      { ...context, test_mode: body.test_mode ?? false },
+      { ...context, now, test_mode: body.test_mode ?? false },
     )
     return isRejection(opened) ? opened : answer(opened)
   }),
@@ -115,6 +125,28 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
     })),
   ),
 ]
+
+/** A session begins with no stamp of a clock that an administrator should look at first. */
+const believedTime = async (
+  house: RegisterHouse,
+  register_uuid: Uuid,
+  { cashier_uuid, confirmed_clock }: { cashier_uuid: Uuid; confirmed_clock?: true | undefined },
+  request: RequestContext,
+) => {
+  const doubt = house.clock.unconfirmed()
+  if (!doubt) return request.now
+  if (!confirmed_clock || !(await house.hasAdminPin(request, register_uuid)))
+    return reject('register.clock_unconfirmed', doubt)
+  const wish = { type: 'ConfirmClock', register_uuid, cashier_uuid, last: doubt.last } as const
+  const context = {
+    ...contextOf(request, wish),
+    command_id: uuid5(request.command_id, 'clock'),
+    now: doubt.shown,
+  }
+  await house.handler.handle(registerDecider, registerStream(register_uuid), wish, context)
+  await house.clock.confirm()
+  return doubt.shown
+}
 
 const sign = (
   house: RegisterHouse,

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@bon/contracts/api'
 import { availabilityStream } from '@bon/contracts/availability'
-import { instantOf, logStart, money, pieces, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
-import { sessionStream } from '@bon/contracts/registers'
+import { addMs, instantOf, logStart, money, pieces, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import { registerStream, sessionStream } from '@bon/contracts/registers'
 import { products, resourceStream } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { rolesFileIn } from '@bon/infra/database'
@@ -13,7 +13,7 @@ import { startPostgres } from '@bon/infra/embedded'
 import { type House, openHouse, serve } from '@bon/infra/processes'
 import { availabilityDecider } from '@bon/services/availability'
 import { type Cart, orderDecider, orderStream } from '@bon/services/orders'
-import { zReportDecider } from '@bon/services/registers'
+import { registerDecider, zReportDecider } from '@bon/services/registers'
 import { resourceDecider } from '@bon/services/resources'
 import { callShop, ids, uuidOfUser } from '../harness/shop.ts'
 import { type Till, tillOf } from '../harness/till.ts'
@@ -75,6 +75,9 @@ const tradeEverything = async ({ side }: House, till: Till): Promise<void> => {
   await till.ensureClosed()
   await till.signIn('3333')
   await till.open()
+  const clock = { type: 'ConfirmClock', register_uuid: till.register, cashier_uuid: till.by.cashier_uuid } as const
+  const last = addMs(command(till).now, -2 * 24 * 3_600_000)
+  await side.handler.handle(registerDecider, registerStream(till.register), { ...clock, last }, command(till))
   const [kept, off] = [till.line(0), till.line(1)]
   const order = newId()
   await till.save(order, [kept, off])

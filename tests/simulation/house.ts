@@ -118,6 +118,7 @@ export const openHouse = ({ store: wire, now, life, registers, untilClosed, plan
       catalogue: unasked,
       openOrders: async () => 0,
       hasAdminPin: async () => false,
+      clock: { unconfirmed: () => undefined, confirm: async () => undefined },
       openPayments: async () => 0,
       settleTerminals: async () => undefined,
       dyingOrders: async () => [],

@@ -1,17 +1,21 @@
+import type { Uuid } from '@bon/contracts/kernel'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { classes, Dialog, Numpad, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
 import style from './admin-pin.module.css'
 import { longestPin, shortestPin, useAdminPin } from './use-admin-pin.ts'
 
-type AdminPinDialogProps = { why: string; onAuthorised: () => void; onClose: () => void }
+type AdminPinDialogProps = {
+  register_uuid: Uuid
+  why: string
+  onAuthorised: () => void
+  onClose: () => void
+}
 
 /** What only an administrator may do asks for the PIN on the spot (POS-52, DEF-12); the pad is the cashier's own. */
-export const AdminPinDialog = ({ why, onAuthorised, onClose }: AdminPinDialogProps) => {
+export const AdminPinDialog = ({ register_uuid, why, onAuthorised, onClose }: AdminPinDialogProps) => {
   const { t } = useTranslation('orders')
-  const { register } = usePos()
-  const { pin, press, submit, message, shaking, locked } = useAdminPin(register.uuid, onAuthorised)
+  const { pin, press, submit, message, shaking, locked } = useAdminPin(register_uuid, onAuthorised)
   useTypedKeys(({ key, ctrlKey, metaKey, altKey }) => {
     if (ctrlKey || metaKey || altKey) return false
     if (/^\d$/.test(key)) press(key)

@@ -38,7 +38,14 @@ export const ForceCloseDialog = ({ closing, onClose }: ForceCloseProps) => {
     if (reason) force.mutate(reason)
   }
   if (isProblem(force.error, forcedCloseEndpoints.register, 'register.admin_pin_needed'))
-    return <AdminPinDialog why={t('force.pin')} onAuthorised={go} onClose={force.reset} />
+    return (
+      <AdminPinDialog
+        register_uuid={register.uuid}
+        why={t('force.pin')}
+        onAuthorised={go}
+        onClose={force.reset}
+      />
+    )
   return (
     <Dialog title={t('force.title')} onClose={onClose} closable={!force.isPending} size={520}>
       <p className={style.text}>{t('force.text')}</p>

@@ -2,16 +2,22 @@ import { minus, zero } from '@bon/contracts/kernel'
 import { type RegisterData, type RegisterPaymentType, sessionEndpoints } from '@bon/contracts/registers'
 import { IconLock, IconLockOpen, IconSchool } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, invalidateTopic } from '../../shared/api/index.ts'
-import { money } from '../../shared/format/index.ts'
+import { call, invalidateTopic, isProblem, problemOf } from '../../shared/api/index.ts'
+import { dateTimeOf, money } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { Banner, Logo, TouchButton } from '../../shared/ui/index.ts'
 import frame from '../close/close.module.css'
 import { CountGrid, counted, countLines, isComplete, useCounts } from '../counting/index.ts'
 import style from './open.module.css'
 import { OpenSlip } from './open-slip.tsx'
+
+const AdminPinDialog = lazy(async () => ({
+  default: (await import('../admin-pin/index.ts')).AdminPinDialog,
+}))
+
+type Opening = { test_mode?: true; confirmed_clock?: true }
 
 type OpenProps = {
   register: RegisterData
@@ -28,7 +34,7 @@ export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
   const { counts, set, fill, fillRest, reset } = useCounts()
   const { units } = cash
   const open = useMutation({
-    mutationFn: (test_mode: boolean) =>
+    mutationFn: ({ test_mode, confirmed_clock }: Opening) =>
       call(sessionEndpoints.open, {
         params: { uuid: register.uuid },
         body: {
@@ -36,10 +42,13 @@ export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
           counts: countLines(counts, units),
           // What is counted for training moves nothing, so there is nothing to confirm (DEF-21).
           ...(test_mode ? { test_mode } : since_close !== 0 && { confirmed_since_close: since_close }),
+          ...(confirmed_clock ? { confirmed_clock } : {}),
         },
       }),
     onSettled: () => invalidateTopic(client, 'registers'),
   })
+  const doubted = isProblem(open.error, sessionEndpoints.open, 'register.clock_unconfirmed')
+  const shown = doubted ? String(problemOf(open.error)?.params?.['shown'] ?? '') : ''
   const previous = register.previous_cash_close
   const complete = isComplete(counts, units)
   // What the drawer holds beside what was left there: confirmed by its exact amount (ZR-14, ZR-15, ZR-23).
@@ -88,12 +97,12 @@ export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
               })}
             </label>
           )}
-          {open.error ? <Banner tone="bad">{textOf(open.error)}</Banner> : null}
+          {open.error && !doubted ? <Banner tone="bad">{textOf(open.error)}</Banner> : null}
           <TouchButton
             look="primary"
             size="xl"
             disabled={!complete || (since_close !== 0 && agreed !== since_close) || open.isPending}
-            onClick={() => open.mutate(false)}
+            onClick={() => open.mutate({})}
           >
             <IconLockOpen size={22} aria-hidden />
             {open.isPending ? t('open.opening') : t('common:register.open')}
@@ -102,7 +111,7 @@ export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
             size="lg"
             aria-describedby="test-mode"
             disabled={!complete || open.isPending}
-            onClick={() => open.mutate(true)}
+            onClick={() => open.mutate({ test_mode: true })}
           >
             <IconSchool size={22} aria-hidden />
             {t('session:testMode.open')}
@@ -112,6 +121,16 @@ export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
           </p>
         </aside>
       </main>
+      {doubted ? (
+        <Suspense>
+          <AdminPinDialog
+            register_uuid={register.uuid}
+            why={t('session:open.clock', { shown: shown && dateTimeOf(shown) })}
+            onAuthorised={() => open.mutate({ ...open.variables, confirmed_clock: true })}
+            onClose={open.reset}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

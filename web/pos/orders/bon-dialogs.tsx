@@ -54,6 +54,7 @@ const GiveBack = ({ asked: { what, order }, moneyBack, onClose }: BonDialogsProp
   if (asksPin)
     return (
       <AdminPinDialog
+        register_uuid={pos.register.uuid}
         why={t('reopen.pin', { nr: order.short_nr })}
         onAuthorised={() => {
           moneyBack.dismiss()

@@ -45,6 +45,7 @@ export const DecideDialog = ({ payment, onClose }: { payment: PaymentView; onClo
   if (asksPin && outcome) {
     return (
       <AdminPinDialog
+        register_uuid={register.uuid}
         why={t('decide.pin')}
         onAuthorised={() => {
           setAsksPin(false)

@@ -168,6 +168,7 @@ const RefundWork = ({ order, moneyBack, onClose }: WorkProps) => {
       {asksPin ? (
         <Suspense>
           <AdminPinDialog
+            register_uuid={pos.register.uuid}
             why={t('refund.pin', { amount: money(onCard) })}
             onAuthorised={() => {
               setAsksPin(false)

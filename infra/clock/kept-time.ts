@@ -1,0 +1,33 @@
+import { instantOf } from '@bon/contracts/kernel'
+import type pg from 'pg'
+import type { KeptTime } from './trusted-clock.ts'
+
+/** One row: the last moment that an installation knew, whichever of its processes wrote it. */
+export const postgresKeptTime = (pool: pg.Pool): KeptTime & { migrate(): Promise<void> } => ({
+  async migrate() {
+    // One query of many statements is one transaction: several processes may start at once.
+    await pool.query(`
+      select pg_advisory_xact_lock(hashtext('bon clock'));
+      create schema if not exists clock;
+      create table if not exists clock.last (
+        only boolean primary key default true check (only),
+        at timestamptz not null
+      )`)
+  },
+  async last() {
+    const { rows } = await pool.query<{ at: Date }>('select at from clock.last')
+    return rows[0] && instantOf(rows[0].at.getTime())
+  },
+  async keep(at) {
+    await pool.query(
+      'insert into clock.last (at) values ($1) on conflict (only) do update set at = excluded.at',
+      [at],
+    )
+  },
+  async databaseNow() {
+    const { rows } = await pool.query<{ at: Date }>('select clock_timestamp() as at')
+    const [row] = rows
+    if (!row) throw new Error('the database has no clock')
+    return instantOf(row.at.getTime())
+  },
+})

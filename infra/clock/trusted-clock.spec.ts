@@ -1,0 +1,118 @@
+import { addMs, type Instant } from '@bon/contracts/kernel'
+import { describe, expect, test } from 'vitest'
+import { createTrustedClock, type KeptTime } from './trusted-clock.ts'
+
+const noon = '2026-11-21T12:00:00.000Z'
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** A host whose wall clock a test sets, beside time that only passes. */
+const hostOf = (kept: Instant | undefined = undefined) => {
+  let [wall, monotonic, database_ahead] = [noon, 0, 0]
+  let last = kept
+  const log: string[] = []
+  const stop = new AbortController()
+  const keptTime: KeptTime = {
+    last: async () => last,
+    keep: async (at) => {
+      last = at
+    },
+    databaseNow: async () => addMs(wall, database_ahead),
+  }
+  const open = () =>
+    createTrustedClock({
+      ...{ monotonicMs: () => monotonic, kept: keptTime, log: (line: string) => log.push(line) },
+      wall: { now: () => wall, sleep: async () => stop.abort() },
+    })
+  return {
+    ...{ open, log, stop },
+    kept: () => last,
+    pass: (ms: number) => {
+      wall = addMs(wall, ms)
+      monotonic += ms
+    },
+    set: (ms: number) => {
+      wall = addMs(wall, ms)
+    },
+    setDatabase: (ms: number) => {
+      database_ahead = ms
+    },
+  }
+}
+
+describe('R-26: the clock', () => {
+  test('is believed while it passes, for however long nobody looked', async () => {
+    const host = hostOf()
+    const clock = await host.open()
+    host.pass(3 * day)
+    expect(clock.now()).toBe(addMs(noon, 3 * day))
+    expect(clock.health()).toMatchObject({ is_unconfirmed: false, jumped: null })
+  })
+
+  test('forward by more than five minutes is an alarm, and goes on', async () => {
+    const host = hostOf()
+    const clock = await host.open()
+    host.set(5 * minute)
+    clock.now()
+    expect(clock.health().jumped).toBeNull()
+    host.set(6 * minute)
+    expect(clock.now()).toBe(addMs(noon, 11 * minute))
+    expect(clock.health()).toMatchObject({ jumped: { by_ms: 6 * minute }, is_unconfirmed: false })
+    expect(host.log).toEqual(['the clock has jumped by 360 s to 2026-11-21T12:11:00.000Z'])
+  })
+
+  test('a day or more ahead, time goes on from what was known until it is confirmed', async () => {
+    const host = hostOf()
+    const clock = await host.open()
+    host.set(365 * day)
+    host.pass(minute)
+    expect(clock.now()).toBe(addMs(noon, minute))
+    expect(clock.unconfirmed()).toEqual({
+      shown: addMs(noon, 365 * day + minute),
+      last: addMs(noon, minute),
+    })
+    await clock.watch(host.stop.signal)
+    expect(host.kept()).toBeUndefined()
+    await clock.confirm()
+    expect(clock.now()).toBe(addMs(noon, 365 * day + minute))
+    expect(clock.unconfirmed()).toBeUndefined()
+    expect(host.kept()).toBe(addMs(noon, 365 * day + minute))
+  })
+
+  test('set right, it is believed again without anybody', async () => {
+    const host = hostOf()
+    const clock = await host.open()
+    host.set(365 * day)
+    clock.now()
+    host.set(-365 * day)
+    host.pass(minute)
+    expect(clock.now()).toBe(addMs(noon, minute))
+    expect(clock.health()).toMatchObject({ is_unconfirmed: false, jumped: null })
+  })
+
+  test('is asked about after a start a day or more later, and not after a night', async () => {
+    const night = await hostOf(addMs(noon, -10 * 60 * minute)).open()
+    expect(night.health()).toMatchObject({ is_unconfirmed: false, jumped: null, now: noon })
+    const later = await hostOf(addMs(noon, -day)).open()
+    expect(later.unconfirmed()).toEqual({ shown: noon, last: addMs(noon, -day) })
+  })
+
+  test('what another process heard confirmed counts here', async () => {
+    const host = hostOf()
+    const [here, there] = [await host.open(), await host.open()]
+    host.set(365 * day)
+    expect([here.unconfirmed(), there.unconfirmed()]).not.toContain(undefined)
+    await there.confirm()
+    await here.watch(host.stop.signal)
+    expect(here.unconfirmed()).toBeUndefined()
+  })
+
+  test('that differs from the database by more than a minute is an alarm', async () => {
+    const host = hostOf()
+    const clock = await host.open()
+    host.setDatabase(-61_000)
+    await clock.watch(host.stop.signal)
+    expect(clock.health().database_differs_ms).toBe(-61_000)
+    expect(host.log).toEqual(['the clocks of this host and of the database differ by -61 s'])
+  })
+})
