@@ -10,7 +10,7 @@ export const postgresKeptTime = (pool: pg.Pool): KeptTime & { migrate(): Promise
       select pg_advisory_xact_lock(hashtext('bon clock'));
       create schema if not exists clock;
       create table if not exists clock.last (
-        only boolean primary key default true check (only),
+        is_single boolean primary key default true check (is_single),
         at timestamptz not null
       )`)
   },
@@ -20,7 +20,7 @@ export const postgresKeptTime = (pool: pg.Pool): KeptTime & { migrate(): Promise
   },
   async keep(at) {
     await pool.query(
-      'insert into clock.last (at) values ($1) on conflict (only) do update set at = excluded.at',
+      'insert into clock.last (at) values ($1) on conflict (is_single) do update set at = excluded.at',
       [at],
     )
   },

@@ -75,7 +75,11 @@ const tradeEverything = async ({ side }: House, till: Till): Promise<void> => {
   await till.ensureClosed()
   await till.signIn('3333')
   await till.open()
-  const clock = { type: 'ConfirmClock', register_uuid: till.register, cashier_uuid: till.by.cashier_uuid } as const
+  const clock = {
+    type: 'ConfirmClock',
+    register_uuid: till.register,
+    cashier_uuid: till.by.cashier_uuid,
+  } as const
   const last = addMs(command(till).now, -2 * 24 * 3_600_000)
   await side.handler.handle(registerDecider, registerStream(till.register), { ...clock, last }, command(till))
   const [kept, off] = [till.line(0), till.line(1)]
