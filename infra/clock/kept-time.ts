@@ -2,18 +2,17 @@ import { instantOf } from '@bon/contracts/kernel'
 import type pg from 'pg'
 import type { KeptTime } from './trusted-clock.ts'
 
+export const migrateClock = async (pool: pg.Pool): Promise<void> => {
+  await pool.query(`
+    create schema if not exists clock;
+    create table if not exists clock.last (
+      is_single boolean primary key default true check (is_single),
+      at timestamptz not null
+    )`)
+}
+
 /** One row: the last moment that an installation knew, whichever of its processes wrote it. */
-export const postgresKeptTime = (pool: pg.Pool): KeptTime & { migrate(): Promise<void> } => ({
-  async migrate() {
-    // One query of many statements is one transaction: several processes may start at once.
-    await pool.query(`
-      select pg_advisory_xact_lock(hashtext('bon clock'));
-      create schema if not exists clock;
-      create table if not exists clock.last (
-        is_single boolean primary key default true check (is_single),
-        at timestamptz not null
-      )`)
-  },
+export const postgresKeptTime = (pool: pg.Pool): KeptTime => ({
   async last() {
     const { rows } = await pool.query<{ at: Date }>('select at from clock.last')
     return rows[0] && instantOf(rows[0].at.getTime())

@@ -13,7 +13,6 @@ export const openClock = async ({
 }: Needs): Promise<{ clock: Clock; clockTrust: ClockTrust }> => {
   if (given) return { clock: given, clockTrust: believed(given) }
   const kept = postgresKeptTime(pool)
-  await kept.migrate()
   const clock = await createTrustedClock({ wall: systemClock, monotonicMs, kept, log })
   void clock.watch(signal)
   return { clock, clockTrust: clock }

@@ -1,4 +1,5 @@
 import { projections } from '@bon/projections/all'
+import { migrateClock } from '../clock/index.ts'
 import {
   type DatabaseUrls,
   databaseUrls,
@@ -21,6 +22,7 @@ import { migrateVault } from '../vault/index.ts'
 import type { Config } from './config.ts'
 
 const tables = [
+  migrateClock,
   migrateReactor,
   migrateIdentity,
   migrateVault,
