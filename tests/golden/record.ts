@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@bon/contracts/api'
 import { availabilityStream } from '@bon/contracts/availability'
-import { addMs, instantOf, logStart, money, pieces, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import {
+  addMs,
+  instantOf,
+  logStart,
+  money,
+  pieces,
+  type RecordedEvent,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import { registerStream, sessionStream } from '@bon/contracts/registers'
 import { products, resourceStream } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
