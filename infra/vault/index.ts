@@ -1,1 +1,3 @@
-export { migrateVault, type PostgresVault, postgresVault, type SweptText } from './postgres-vault.ts'
+export { keepNamedTexts } from './keep-named.ts'
+export { namedTexts } from './named-texts.ts'
+export { migrateVault, type PostgresVault, postgresVault } from './postgres-vault.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { addMs, type Uuid } from '@bon/contracts/kernel'
+import { addMs, logStart, type Position, parsePosition, type Uuid } from '@bon/contracts/kernel'
 import type { Clock, NewId, Vault, VaultClass } from '@bon/contracts/ports'
 import { type ColumnType, type Generated, Kysely, PostgresDialect, sql } from 'kysely'
 import type { Pool } from 'pg'
@@ -20,16 +20,19 @@ type VaultTables = {
   }
 }
 
-/** A text that nobody has asked about yet; texts of an order have it for their subject. */
-export type SweptText = { ref: Uuid; subject: Uuid }
-
 export type PostgresVault = Vault & {
-  /** Deletes what is older than a day and stands in no event: a write whose event was never appended. */
-  sweep(referencedOf: (texts: readonly SweptText[]) => Promise<ReadonlySet<Uuid>>): Promise<number>
+  /** The place in the log up to which the texts that facts name are marked. */
+  keptUpTo(): Promise<Position>
+  /** Marks texts that facts up to this place name, in one transaction: no sweep takes them. */
+  keep(refs: readonly Uuid[], upTo: Position): Promise<void>
+  /**
+   * Deletes what is older than a day and named by no fact: a write whose event was never appended. Only right after the
+   * log was marked to its end.
+   */
+  sweep(): Promise<number>
 }
 
 const graceMs = 24 * 3600_000
-const atOnce = 1_000
 
 const vaultDb = (pool: Pool) =>
   new Kysely<VaultTables>({ dialect: new PostgresDialect({ pool }) }).withSchema('vault')
@@ -70,25 +73,24 @@ export const postgresVault = (options: { pool: Pool; clock: Clock; newId: NewId 
       })
     },
 
-    async sweep(referencedOf) {
-      let swept = 0
-      for (;;) {
-        const { rows } = await sql<SweptText>`select ref, subject from vault.texts
-          where not is_kept and created_at < ${addMs(clock.now(), -graceMs)} order by ref limit ${atOnce}`.execute(
-          db,
-        )
-        if (rows.length === 0) return swept
-        const refs = rows.map((row) => row.ref)
-        const referenced = await referencedOf(rows)
-        const [kept, lost] = [
-          refs.filter((ref) => referenced.has(ref)),
-          refs.filter((ref) => !referenced.has(ref)),
-        ]
-        if (kept.length > 0)
-          await db.updateTable('texts').set({ is_kept: true }).where('ref', 'in', kept).execute()
-        if (lost.length > 0) await db.deleteFrom('texts').where('ref', 'in', lost).execute()
-        swept += lost.length
-      }
+    async keptUpTo() {
+      const { rows } = await sql<{ position: string }>`select position::text from vault.kept`.execute(db)
+      return rows[0] ? parsePosition(rows[0].position) : logStart
+    },
+
+    async keep(refs, upTo) {
+      await db.transaction().execute(async (tx) => {
+        if (refs.length > 0)
+          await tx.updateTable('texts').set({ is_kept: true }).where('ref', 'in', [...refs]).execute()
+        await sql`insert into vault.kept (only_row, position) values (true, ${upTo.toString()})
+          on conflict (only_row) do update set position = excluded.position`.execute(tx)
+      })
+    },
+
+    async sweep() {
+      const { rows } = await sql`delete from vault.texts
+        where not is_kept and created_at < ${addMs(clock.now(), -graceMs)} returning ref`.execute(db)
+      return rows.length
     },
   }
 }
@@ -116,4 +118,8 @@ create table if not exists vault.texts (
   forget_asked_at timestamptz
 );
 create index if not exists texts_of_subject on vault.texts (subject);
-create index if not exists texts_to_sweep on vault.texts (created_at) where not is_kept;`
+create index if not exists texts_to_sweep on vault.texts (created_at) where not is_kept;
+create table if not exists vault.kept (
+  only_row boolean primary key check (only_row),
+  position numeric(20) not null
+);`
