@@ -81,7 +81,11 @@ export const postgresVault = (options: { pool: Pool; clock: Clock; newId: NewId 
     async keep(refs, upTo) {
       await db.transaction().execute(async (tx) => {
         if (refs.length > 0)
-          await tx.updateTable('texts').set({ is_kept: true }).where('ref', 'in', [...refs]).execute()
+          await tx
+            .updateTable('texts')
+            .set({ is_kept: true })
+            .where('ref', 'in', [...refs])
+            .execute()
         await sql`insert into vault.kept (only_row, position) values (true, ${upTo.toString()})
           on conflict (only_row) do update set position = excluded.position`.execute(tx)
       })

@@ -22,7 +22,9 @@ const placesOfTexts = (schema: JsonSchema, place: Place = []): Place[] => {
       ? placesOfTexts(one as JsonSchema, step === undefined ? place : [...place, step])
       : []
   return [
-    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].flatMap((one) => below(one)),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].flatMap((one) =>
+      below(one),
+    ),
     ...Object.entries(properties).flatMap(([name, one]) => below(one, name)),
     ...below(items, 0),
     ...below(more, 'any'),
@@ -58,7 +60,13 @@ describe('texts of the vault live as long as the facts that name them (core.md H
 
   test('the walk finds the events that name texts, cash in and out among them', () => {
     const types = new Set(naming.map(({ type }) => type))
-    for (const type of ['CashDeposited', 'CashWithdrawn', 'ClosingStarted', 'InvoiceCredited', 'WordsWritten'])
+    for (const type of [
+      'CashDeposited',
+      'CashWithdrawn',
+      'ClosingStarted',
+      'InvoiceCredited',
+      'WordsWritten',
+    ])
       expect(types).toContain(type)
     expect(naming.map(({ place }) => namedTexts(holding({ ref: 'r', hash: 'h' }, place)))).toEqual(
       naming.map(() => ['r']),
