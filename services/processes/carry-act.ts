@@ -23,10 +23,15 @@ export const carryAct = async (handler: CommandHandler, event: RecordedEvent): P
     context,
   )
   if (!isRejection(carried)) return
+  // Only a session that says it is closed: a supplement to an open one would be counted twice once it is carried again.
+  if (carried.rejection !== 'register.not_open')
+    throw new Error(`${sessionStream(session_uuid)} did not record an act: ${carried.rejection}`)
   const session = await handler.load(zReportDecider, sessionStream(session_uuid), event.meta.company_uuid)
   if (!session || session.state.status === 'new') throw new Error(`no session ${session_uuid}`)
   const supplement = { ...data, session_uuid, n: session.state.n, at: event.meta.at }
-  await handler.handle(supplementDecider, supplementStream(session_uuid, event.event_id), supplement, context)
+  const stream = supplementStream(session_uuid, event.event_id)
+  const supplemented = await handler.handle(supplementDecider, stream, supplement, context)
+  if (isRejection(supplemented)) throw new Error(`no supplement ${stream}: ${supplemented.rejection}`)
 }
 
 const actOf = (recorded: RecordedEvent) => {
