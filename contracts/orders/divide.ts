@@ -7,6 +7,7 @@ import {
   share,
   type Uuid,
   uuid5,
+  zero,
 } from '../kernel/index.ts'
 import { lineTotals } from './order.pricing.ts'
 import type { OrderLine } from './order-line.ts'
@@ -31,8 +32,18 @@ export const divideLine = (line: OrderLine, amount: Quantity, act_uuid: Uuid): D
     quantity: amount,
   }
   const rest: OrderLine = { ...plain, quantity: quantity(line.quantity - amount) }
-  const odd = minus(minus(lineTotals(line).total, lineTotals(taken).total), lineTotals(rest).total)
-  return { taken, rest: odd === 0 ? rest : { ...rest, adjustment: odd } }
+  const { total } = lineTotals(line)
+  const worth = between(zero, lineTotals(taken).total, total)
+  return { taken: worthExactly(taken, worth), rest: worthExactly(rest, minus(total, worth)) }
+}
+
+/** A line of a few øre has less to give than its parts come to when each is rounded: no part is below zero. */
+const between = (least: Money, wanted: Money, most: Money): Money =>
+  most < least ? between(most, wanted, least) : money(Math.min(Math.max(least, wanted), most))
+
+const worthExactly = (part: OrderLine, worth: Money): OrderLine => {
+  const odd = minus(worth, lineTotals(part).total)
+  return odd === 0 ? part : { ...part, adjustment: odd }
 }
 
 /** An amount for several, to the øre: the first ones pay the odd øre (rule 1). */

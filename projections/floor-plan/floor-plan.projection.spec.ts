@@ -116,6 +116,13 @@ test('SC-36: what is paid or cancelled has left its table; every other bon is st
   given(log.events).then('bons', { ended: true }, { ended: true, holder_uuid: null })
 })
 
+test('a payment that was released and is approved after all holds the bon again (P6)', () => {
+  const { log, happens } = opened()
+  happens({ type: 'OrderPaymentReleased', data: { payment_uuid: order_uuid, reason: 'terminal' } })
+  happens({ type: 'OrderPaymentReclaimed', data: { payment_uuid: order_uuid, at: later } })
+  given(log.events).then('bons', { held: 0 })
+})
+
 test('a whole day folds to the same bytes in batches of any size', () => {
   const log = newLog()
   const day = { who: ours, register_uuid, n: 1, opens_at: noon, orders: 16, first: 1 }

@@ -16,7 +16,7 @@ const worth = (lines: readonly OrderLine[]) => sum(lines.map((line) => lineTotal
  */
 export const floorPlan = defineProjection<OrderEvent>()({
   name: 'floor_plan',
-  version: 2,
+  version: 3,
   streams: ['order-'],
   tables: { bons },
   on: {
@@ -79,6 +79,7 @@ export const floorPlan = defineProjection<OrderEvent>()({
     },
     OrderPaymentStarted: (rows, event) => add(rows, bons, keyOf(event), { held: 1 }),
     OrderPaymentReleased: (rows, event) => add(rows, bons, keyOf(event), { held: -1 }),
+    OrderPaymentReclaimed: (rows, event) => add(rows, bons, keyOf(event), { held: 1 }),
     OrderPaymentRecorded: (rows, event) => add(rows, bons, keyOf(event), { paid: event.data.amount }),
     OrderCompleted: (rows, event) => set(rows, bons, keyOf(event), { ended: true, ...nobody }),
     OrderCancelled: (rows, event) => set(rows, bons, keyOf(event), { ended: true, ...nobody }),

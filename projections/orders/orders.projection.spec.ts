@@ -70,6 +70,16 @@ test('a released payment lets the order go again', () => {
   given([...open, ...started, ...log.events.slice(-1)]).then('orders', { held: 0, paid: 0, ended: null })
 })
 
+test('a payment that was released and is approved after all holds the order again (P6)', () => {
+  const { log, happens } = opened()
+  paid(log, till, order_uuid, noon, 4_711, [coffee, bun])
+  const started = log.events.findIndex(({ type }) => type === 'OrderPaymentStarted')
+  const before = log.events.slice(0, started + 1)
+  happens({ type: 'OrderPaymentReleased', data: { payment_uuid: order_uuid, reason: 'terminal' } })
+  happens({ type: 'OrderPaymentReclaimed', data: { payment_uuid: order_uuid, at: noon } })
+  given([...before, ...log.events.slice(-2)]).then('orders', { held: 1, ended: null })
+})
+
 test('a paid order carries the number of its receipt', () => {
   const { log } = opened()
   paid(log, till, order_uuid, noon, 4_711, [coffee, bun])

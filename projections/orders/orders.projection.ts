@@ -13,7 +13,7 @@ const arrived = ({ lines }: { lines: readonly OrderLine[] }) => ({ total: worth(
 /** One row per order. The total is the sum of its lines' totals, so lines are added and taken off without reading. */
 export const orders = defineProjection<OrderEvent>()({
   name: 'orders',
-  version: 3,
+  version: 4,
   streams: ['order-'],
   tables: { orders: table },
   on: {
@@ -41,6 +41,8 @@ export const orders = defineProjection<OrderEvent>()({
     OrderTransferReturned: (rows, event) => add(rows, table, keyOf(event), arrived(event.data)),
     OrderPaymentStarted: (rows, event) => add(rows, table, keyOf(event), { held: 1 }),
     OrderPaymentReleased: (rows, event) => add(rows, table, keyOf(event), { held: -1 }),
+    // Approved after all: it holds its amount again (P6).
+    OrderPaymentReclaimed: (rows, event) => add(rows, table, keyOf(event), { held: 1 }),
     OrderPaymentRecorded: (rows, event) => add(rows, table, keyOf(event), { paid: event.data.amount }),
     OrderCompleted: (rows, event) =>
       set(rows, table, keyOf(event), {

@@ -33,7 +33,13 @@ const openSession = async () => {
   const opened = await handler.handle(
     zReportDecider,
     stream,
-    { type: 'OpenRegister', ...session, counts: [{ unit: 100, count: 0 }], units: [100], previous: undefined },
+    {
+      type: 'OpenRegister',
+      ...session,
+      counts: [{ unit: 100, count: 0 }],
+      units: [100],
+      previous: undefined,
+    },
     { ...who, command_id: specId(10) },
   )
   if (isRejection(opened)) throw new Error(opened.rejection)
