@@ -23,6 +23,7 @@ import { liveEndpoints } from '../live/index.ts'
 import { mobilePayEndpoints, mobilePayUnitEndpoints } from '../mobilepay/index.ts'
 import { orderActEndpoints, orderEndpoints, orderLookEndpoints, refundEndpoints } from '../orders/index.ts'
 import { paperEndpoints } from '../papers/index.ts'
+import { parkedWorkEndpoints } from '../parked-work/index.ts'
 import { paymentEndpoints, tenderEndpoints } from '../payments/index.ts'
 import { priceEndpoints } from '../prices/index.ts'
 import { kitchenEndpoints, printingEndpoints } from '../printing/index.ts'
@@ -57,6 +58,7 @@ export const api = {
   impersonation: impersonationEndpoints,
   invitations: invitationEndpoints,
   outbox: outboxEndpoints,
+  parked_work: parkedWorkEndpoints,
   privacy: privacyEndpoints,
   profile: profileEndpoints,
   users: userEndpoints,

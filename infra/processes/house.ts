@@ -30,6 +30,7 @@ import {
   keepPrinting,
   type ProcessHealth,
   postgresAgenda,
+  postgresParkedWork,
   registerProcesses,
   runProcess,
 } from '../reactor/index.ts'
@@ -222,6 +223,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     resources,
     images,
     errorReports,
+    parkedWork: postgresParkedWork(pool),
     leases,
     devices,
     processHealth,

@@ -51,6 +51,7 @@ import {
   orderStream,
 } from '@bon/services/orders'
 import { type PaperPress, paperRoutes } from '@bon/services/papers'
+import { parkedWorkRoutes } from '@bon/services/parked-work'
 import { type PaymentHouse, paymentRoutes, tenderRoutes } from '@bon/services/payments'
 import { priceRoutes } from '@bon/services/prices'
 import { kitchenRoutes, printingRoutes } from '@bon/services/printing'
@@ -66,6 +67,7 @@ import type { Identity, People } from '../identity/index.ts'
 import type { postgresLeases } from '../leases/index.ts'
 import type { MobilePay } from '../mobilepay/index.ts'
 import { billPdf, pdfOf } from '../pdf/index.ts'
+import type { postgresParkedWork } from '../reactor/index.ts'
 import type { ReadStore } from '../read-store/index.ts'
 import { asOf } from '../shop/as-of.ts'
 import { refundLimitOf, terminalName } from '../shop/cards.ts'
@@ -118,6 +120,7 @@ type House = {
   resources: ResourceHouse
   images: ImageShelf
   errorReports: ReturnType<typeof postgresErrorReports>
+  parkedWork: ReturnType<typeof postgresParkedWork>
   leases: ReturnType<typeof postgresLeases>
   devices: Devices
   bus: MessageBus
@@ -145,6 +148,7 @@ export const composeRoutes = ({
   resources,
   images,
   errorReports,
+  parkedWork,
   leases,
   bus,
   mobilepay,
@@ -466,6 +470,10 @@ export const composeRoutes = ({
       whereIs: (scope, uuid) => whereIs(catalogue, scope, uuid),
     }),
     ...imageRoutes(images),
+    ...parkedWorkRoutes({
+      ...parkedWork,
+      nameOf: async (uuid) => (await identity.userOf(uuid))?.name,
+    }),
     ...errorReportRoutes({
       ...errorReports,
       mayReport: callerLimit(),

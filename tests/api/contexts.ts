@@ -21,6 +21,7 @@ import { orderActs } from './order-acts.suite.ts'
 import { orderLists } from './order-lists.suite.ts'
 import { orders } from './orders.suite.ts'
 import { paper } from './paper.suite.ts'
+import { parkedWork } from './parked-work.suite.ts'
 import { payments } from './payments.suite.ts'
 import { prices } from './prices.suite.ts'
 import { printing } from './printing.suite.ts'
@@ -53,6 +54,7 @@ export const everyContext = (shop: ApiShop): void => {
     companies,
     productsInBulk,
     provider,
+    parkedWork,
     shopSetup,
     weighing,
     orders,

@@ -6,6 +6,8 @@ export const providerPages = [
   { resource: 'addons', path: 'addons' },
 ] as const
 
+export const parkedWorkPath = 'parked-work'
+
 const has = (actors: readonly string[], wsy_role: string | null): boolean =>
   wsy_role !== null && actors.includes(wsy_role)
 

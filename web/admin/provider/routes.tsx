@@ -9,7 +9,8 @@ import { NotFoundPage } from '../../shared/ui/index.ts'
 import { WithoutCompany } from '../company-less/without-company.tsx'
 import { Await } from '../parts/await.tsx'
 import { EntityArea } from '../resources/entity-area.tsx'
-import { mayReadProvider, mayWriteProvider, providerPages } from './pages.ts'
+import { mayReadProvider, mayWriteProvider, parkedWorkPath, providerPages } from './pages.ts'
+import { ParkedWorkScreen } from './parked-work-screen.tsx'
 import { ProviderShell } from './shell.tsx'
 
 /** `/superadmin`: what holds for all companies, kept by who stands in none. */
@@ -52,6 +53,10 @@ const Pages = ({ signedIn }: { signedIn: SignedIn }) => (
           }
         />
       ))}
+      <Route
+        path={parkedWorkPath}
+        element={<ParkedWorkScreen mayWrite={mayWriteProvider(signedIn.user.wsy_role)} />}
+      />
     </Route>
     <Route path="*" element={<NotFoundPage />} />
   </Routes>

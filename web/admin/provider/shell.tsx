@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, NavLink, Outlet } from 'react-router'
 import { credentials } from '../../shared/credentials/index.ts'
 import { LoadingState, Logo } from '../../shared/ui/index.ts'
-import { providerPages } from './pages.ts'
+import { parkedWorkPath, providerPages } from './pages.ts'
 import style from './provider.module.css'
 
 /** The frame of the provider's pages: no company in it, and the way back to them for who has any. */
@@ -26,6 +26,7 @@ export const ProviderShell = ({ signedIn: { user, other_companies } }: { signedI
               {t(`resources:${resource}.title`)}
             </NavLink>
           ))}
+          <NavLink to={`/superadmin/${parkedWorkPath}`}>{t('parked_work.title')}</NavLink>
         </nav>
         {other_companies.length > 0 && (
           <Link className={style.link} to="/dashboard">

@@ -1,0 +1,1 @@
+export * from './parked-work.routes.ts'
