@@ -114,7 +114,9 @@ export const recordPayment = (
   order: Order,
 ): Decision => {
   const payment = paymentOf(order, command.payment_uuid)
-  if (payment?.status !== 'started') return []
+  if (payment?.status === 'recorded') return []
+  // The session counts it: that the order gave it up is a fault, and nothing to pass over.
+  if (payment?.status !== 'started') return reject('order.payment_refused')
   const recorded: OrderEvent = {
     type: 'OrderPaymentRecorded',
     data: { payment_uuid: payment.payment_uuid, amount: payment.amount },

@@ -5,7 +5,7 @@ import { sessionStream, supplementStream } from '@bon/contracts/registers'
 import type { CommandHandler } from '../kernel/index.ts'
 import { orderUuidOf } from '../orders/index.ts'
 import { supplementDecider, zReportDecider } from '../registers/index.ts'
-import { whoOf } from './who.ts'
+import { onceForEver, whoOf } from './who.ts'
 
 /**
  * Copies an act of an order, or a paper that was made of it, into the session in which it was done, so that X and Z count it from one stream
@@ -15,7 +15,11 @@ export const carryAct = async (handler: CommandHandler, event: RecordedEvent): P
   const act = actOf(event)
   if (!act) return
   const { session_uuid, ...data } = act
-  const context = { ...whoOf(event, 'close-register'), command_id: uuid5(event.event_id, 'act') }
+  const context = {
+    ...whoOf(event, 'close-register'),
+    command_id: uuid5(event.event_id, 'act'),
+    command_hash: onceForEver,
+  }
   const carried = await handler.handle(
     zReportDecider,
     sessionStream(session_uuid),

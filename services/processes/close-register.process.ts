@@ -4,7 +4,7 @@ import { type Sealer, sourceOf } from '../journal/index.ts'
 import { type CommandHandler, type ProcessManager, upcast } from '../kernel/index.ts'
 import { zReportDecider } from '../registers/index.ts'
 import { carryAct } from './carry-act.ts'
-import { whoOf } from './who.ts'
+import { onceForEver, whoOf } from './who.ts'
 
 type House = { store: EventStore; handler: CommandHandler; sealer: Sealer }
 
@@ -48,7 +48,11 @@ const closeSession = async ({ store, handler, sealer }: House, closing: Recorded
       signature: head?.signature ?? '',
       previous_signature: head?.previous_signature ?? '',
     },
-    { ...whoOf(closing, 'close-register'), command_id: uuid5(closing.event_id, 'close') },
+    {
+      ...whoOf(closing, 'close-register'),
+      command_id: uuid5(closing.event_id, 'close'),
+      command_hash: onceForEver,
+    },
   )
   if (isRejection(closed)) throw new Error(`session ${closing.stream} cannot be closed: ${closed.rejection}`)
 }

@@ -5,7 +5,7 @@ import type { CommandHandler } from '../kernel/index.ts'
 import { orderDecider, orderStream } from '../orders/index.ts'
 import { type PaymentCommand, paymentDecider } from '../payments/index.ts'
 import type { MoneyHold } from './settle-payment.ts'
-import { onceForEver, paymentStep } from './who.ts'
+import { onceForEver, stepOfOrder } from './who.ts'
 
 type Who = Parameters<MoneyHold['hold']>[2]
 export type CardTerms = { currency: string; tip_allowed: boolean }
@@ -26,7 +26,7 @@ export const createCardHold = ({ handler, termsOf }: House): MoneyHold => {
     step: string,
     who: Who,
   ) => {
-    const command_id = paymentStep(order_uuid, payment_uuid, step)
+    const command_id = stepOfOrder(order_uuid, payment_uuid, step)
     const context = { ...who, command_id, command_hash: onceForEver }
     return handler.handle(paymentDecider, paymentStream(payment_uuid), command, context)
   }
@@ -58,7 +58,8 @@ export const createCardHold = ({ handler, termsOf }: House): MoneyHold => {
   /** What the terminal took, as the order owes it: a part of it, or a tip beside it. */
   const take = async (order_uuid: Uuid, payment_uuid: Uuid, taken: Taken, who: Who) => {
     const command = { type: 'TakePayment', payment_uuid, base: baseOfTaken(taken), tip: taken.tip } as const
-    const context = { ...who, command_id: paymentStep(order_uuid, payment_uuid, 'taken') }
+    const command_id = stepOfOrder(order_uuid, payment_uuid, 'taken')
+    const context = { ...who, command_id, command_hash: onceForEver }
     const told = await handler.handle(orderDecider, orderStream(order_uuid), command, context)
     if (isRejection(told)) throw new Error(`order ${order_uuid} refused what was taken: ${told.rejection}`)
   }

@@ -4,7 +4,7 @@ import type { OrderPayment } from '@bon/contracts/orders'
 import { type GiftCardCommand, giftCardDecider } from '../gift-cards/index.ts'
 import type { CommandContext, CommandHandler } from '../kernel/index.ts'
 import type { MoneyHold } from './settle-payment.ts'
-import { paymentStep } from './who.ts'
+import { onceForEver, stepOfOrder } from './who.ts'
 
 type Who = Omit<CommandContext, 'command_id' | 'command_hash'>
 
@@ -28,8 +28,8 @@ export const holdGiftCard = (handler: CommandHandler): MoneyHold => {
     if (!card) throw new Error(`payment ${payment.payment_uuid} names no gift card`)
     const { gift_card_uuid, company_uuid } = card
     // The card's stream is its type's company's, wherever it is used.
-    const command_id = paymentStep(order_uuid, payment.payment_uuid, step)
-    const context = { ...who, company_uuid, command_id }
+    const command_id = stepOfOrder(order_uuid, payment.payment_uuid, step)
+    const context = { ...who, company_uuid, command_id, command_hash: onceForEver }
     const once = () => handler.handle(giftCardDecider, giftCardStream(gift_card_uuid), command, context)
     let handled = await once()
     // Many registers on one card: the money has set out already, so it asks until it is heard (G-17).

@@ -4,7 +4,7 @@ import { type OrderEvent, soldGiftCards } from '@bon/contracts/orders'
 import { giftCardDecider } from '../gift-cards/index.ts'
 import type { CommandHandler, ProcessManager } from '../kernel/index.ts'
 import { orderDecider, orderUuidOf } from '../orders/index.ts'
-import { whoOf } from './who.ts'
+import { onceForEver, whoOf } from './who.ts'
 
 /**
  * Sixty secret bits for the n-th card of a line, by the line's seed: the same each time they are asked for, so that a crash makes no second
@@ -44,7 +44,7 @@ export const issueGiftCards = ({
             ...{ expires_on: lastDayOf(terms.validity, at), code_end: code.slice(-4) },
             source: { kind: 'sale', order_uuid: orderUuidOf(event.stream), line_uuid: line.uuid, n },
           },
-          { ...who, company_uuid, command_id: uuid5(seed, `gift card ${n}`) },
+          { ...who, company_uuid, command_id: uuid5(seed, `gift card ${n}`), command_hash: onceForEver },
         )
         if (isRejection(issued)) throw new Error(`no gift card for ${line.uuid}: ${issued.rejection}`)
       }

@@ -4,7 +4,7 @@ import type { OrderEvent } from '@bon/contracts/orders'
 import { counterDecider } from '../counters/index.ts'
 import type { CommandHandler, ProcessManager } from '../kernel/index.ts'
 import { orderDecider, orderStream, orderUuidOf } from '../orders/index.ts'
-import { whoOf } from './who.ts'
+import { onceForEver, whoOf } from './who.ts'
 
 type Needs = {
   handler: CommandHandler
@@ -32,7 +32,7 @@ export const numberPickups = ({ handler, locationOf }: Needs): ProcessManager =>
         counterDecider,
         stream,
         { type: 'GiveNumber', for: order_uuid, day: recorded.meta.business_day },
-        { ...who, command_id: uuid5(order_uuid, 'pickup number') },
+        { ...who, command_id: uuid5(order_uuid, 'pickup number'), command_hash: onceForEver },
       )
       if (isRejection(given)) throw new Error(`no pickup number: ${given.rejection}`)
       const pickup_nr = given.state.held.get(order_uuid)
@@ -41,7 +41,7 @@ export const numberPickups = ({ handler, locationOf }: Needs): ProcessManager =>
           orderDecider,
           recorded.stream,
           { type: 'NumberPickup', pickup_nr },
-          { ...who, command_id: uuid5(order_uuid, 'numbered') },
+          { ...who, command_id: uuid5(order_uuid, 'numbered'), command_hash: onceForEver },
         )
     }
     if (isOver)
@@ -49,7 +49,7 @@ export const numberPickups = ({ handler, locationOf }: Needs): ProcessManager =>
         counterDecider,
         stream,
         { type: 'FreeNumber', for: order_uuid },
-        { ...who, command_id: uuid5(recorded.event_id, 'free number') },
+        { ...who, command_id: uuid5(recorded.event_id, 'free number'), command_hash: onceForEver },
       )
   }
   return {

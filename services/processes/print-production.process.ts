@@ -61,7 +61,7 @@ const queueJobs = async (
   if (parts === undefined) {
     // It cannot be said where it goes: the order says that it is not in the kitchen, and the next ticket goes on.
     const command = { type: 'EndTicket', ticket_uuid, job_uuid: ticket_uuid, outcome: 'failed' } as const
-    const context = { ...who, command_id: uuid5(ticket_uuid, 'nowhere') }
+    const context = { ...who, command_id: uuid5(ticket_uuid, 'nowhere'), command_hash: onceForEver }
     await handler.handle(orderDecider, event.stream, command, context)
     return
   }
@@ -156,7 +156,8 @@ export const sendWhatIsDue = async ({ handler, agenda }: ProductionHouse, now: s
     if (asked) {
       const { at: _, ...by } = asked.by
       const command_id = uuid5(uuid, `kitchen:${asked.due_at}`)
-      const context = { company_uuid, vat_entity_uuid, actor: 'print-production', now, command_id }
+      const who = { company_uuid, vat_entity_uuid, actor: 'print-production', now }
+      const context = { ...who, command_id, command_hash: onceForEver }
       const ticket_uuid = uuid5(command_id, 'ticket')
       const command = { type: 'SendToKitchen', kind: 'delta', ticket_uuid, by } as const
       const sent = await handler.handle(orderDecider, orderStream(uuid), command, context)

@@ -4,7 +4,7 @@ import type { CommandContext, CommandHandler, Handled, ProcessManager } from '..
 import { isTaken, type OrderCommand, orderDecider, orderStream, orderUuidOf } from '../orders/index.ts'
 import type { createCreditCustomer } from './credit-customer.ts'
 import type { createSettlePayment } from './settle-payment.ts'
-import { onceForEver, whoOf } from './who.ts'
+import { onceForEver, stepOfOrder, whoOf } from './who.ts'
 
 type Reserved = Extract<OrderEvent, { type: 'OrderRefundReserved' }>['data']
 type OpenCopy = Extract<OrderCommand, { type: 'OpenCopy' }>
@@ -26,13 +26,9 @@ export const createGiveBack = (needs: Needs) => {
   return async (event: RecordedEvent): Promise<void> => {
     const reserved = event.data as Reserved
     const { refund_uuid, counter } = reserved
-    const step = (name: string): CommandContext => ({
-      ...whoOf(event, 'refund-order'),
-      command_id: uuid5(refund_uuid, name),
-      command_hash: onceForEver,
-    })
-    const counterStream = orderStream(counter.order_uuid)
     const original_order_uuid = orderUuidOf(event.stream)
+    const step = stepOf(whoOf(event, 'refund-order'), original_order_uuid, refund_uuid)
+    const counterStream = orderStream(counter.order_uuid)
     const opened = await handler.handle(
       orderDecider,
       counterStream,
@@ -63,11 +59,7 @@ const createFinish =
   ({ handler, settle, credit: writeNote }: Needs) =>
   async (giving: Giving, who: Who): Promise<void> => {
     const { refund_uuid, kind, credit, original_order_uuid, counter, payouts } = giving
-    const step = (name: string): CommandContext => ({
-      ...who,
-      command_id: uuid5(refund_uuid, name),
-      command_hash: onceForEver,
-    })
+    const step = stepOf(who, original_order_uuid, refund_uuid)
     const last = payouts.at(-1)
     if (!last) throw new Error('a refund without money')
     const paid = await settle(counter.order_uuid, last.payment_uuid, who)
@@ -145,11 +137,7 @@ export const createUnwind = (needs: Needs) => {
   return async (event: RecordedEvent): Promise<void> => {
     const { unwind_uuid, interim_payment_uuid, counter, copy, by } = event.data as Unwind
     const who = whoOf(event, 'refund-order')
-    const step = (name: string): CommandContext => ({
-      ...who,
-      command_id: uuid5(unwind_uuid, name),
-      command_hash: onceForEver,
-    })
+    const step = stepOf(who, orderUuidOf(event.stream), unwind_uuid)
     const { register_uuid, session_uuid, cashier_uuid } = by
     const hands = { register_uuid, session_uuid, cashier_uuid }
 
@@ -207,6 +195,15 @@ export const refundOrder = (
     }
   },
 })
+
+/** A step of one order's refund: an id that a client sent for two orders names two refunds. */
+const stepOf =
+  (who: Who, order_uuid: Uuid, refund_uuid: Uuid) =>
+  (name: string): CommandContext => ({
+    ...who,
+    command_id: stepOfOrder(order_uuid, refund_uuid, name),
+    command_hash: onceForEver,
+  })
 
 const done = <State>(handled: Handled<State> | Rejection): Handled<State> => {
   if (isRejection(handled)) throw new Error(`a refund's step was refused: ${handled.rejection}`)

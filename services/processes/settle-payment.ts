@@ -18,7 +18,7 @@ import type { CommandContext, CommandHandler, Handled } from '../kernel/index.ts
 import { orderDecider, orderStream, receiptOf } from '../orders/index.ts'
 import { zReportDecider } from '../registers/index.ts'
 import type { createBillCustomer } from './bill-customer.ts'
-import { onceForEver, paymentStep } from './who.ts'
+import { onceForEver, stepOfOrder } from './who.ts'
 
 type Who = Omit<CommandContext, 'command_id' | 'command_hash'>
 /**
@@ -64,7 +64,8 @@ export const createSettlePayment = ({
   const settle = async (order_uuid: Uuid, payment_uuid: Uuid, who: Who): Promise<Settled> => {
     const step = (name: string): CommandContext => ({
       ...who,
-      command_id: paymentStep(order_uuid, payment_uuid, name),
+      command_id: stepOfOrder(order_uuid, payment_uuid, name),
+      command_hash: onceForEver,
     })
     const stream = orderStream(order_uuid)
     const found = await paymentOf(handler, stream, payment_uuid, who.company_uuid)
@@ -91,8 +92,7 @@ export const createSettlePayment = ({
           orderDecider,
           stream,
           { type: 'ReleasePayment', payment_uuid, reason },
-          // Whoever drives it sees another reason, perhaps; it is given up once.
-          { ...step(toRelease), command_hash: onceForEver },
+          step(toRelease),
         ),
         true,
       )
@@ -120,6 +120,9 @@ export const createSettlePayment = ({
       { type: 'SettleMoney', money: moneyOf(order_uuid, payment), ...(receipt ? { receipt } : {}) },
       step('settle'),
     )
+    // Anything else is no answer of the session's: whoever drives it next asks again.
+    if (isRejection(settled) && settled.rejection !== 'register.not_open')
+      throw new Error(`a session did not say whether it takes ${payment_uuid}: ${settled.rejection}`)
     if (!isRejection(settled) && isOfOtherOrder(settled.events)) return refuse('payment.of_other_order')
     if (isRejection(settled) || settled.events.some(({ type }) => type === 'MoneyRefused'))
       // A terminal has given it back: it waits for the register's next session.

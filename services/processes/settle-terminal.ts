@@ -12,6 +12,7 @@ import { sessionStream } from '@bon/contracts/registers'
 import type { CommandContext, CommandHandler } from '../kernel/index.ts'
 import { compareSettlement, paymentDecider, terminalDecider } from '../payments/index.ts'
 import { zReportDecider } from '../registers/index.ts'
+import { onceForEver } from './who.ts'
 
 type House = {
   handler: CommandHandler
@@ -69,7 +70,7 @@ export const createSettleTerminal =
       zReportDecider,
       sessionStream(session_uuid),
       { type: 'RecordSettlement', settlement: { ...sums, identifier: place.identifier } },
-      context(uuid5(settlement_uuid, session_uuid)),
+      { ...context(uuid5(settlement_uuid, session_uuid)), command_hash: onceForEver },
     )
     const settlement = { ...sums, register_uuid, cashier_uuid, up_to }
     const settled = await handler.handle(

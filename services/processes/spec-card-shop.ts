@@ -3,7 +3,7 @@ import { type ExistingOrder, type OrderLine, unpaidOf } from '@bon/contracts/ord
 import { type ExistingAttempt, paymentStream } from '@bon/contracts/payments'
 import { sessionStream, sessionUuid } from '@bon/contracts/registers'
 import { createSealer } from '../journal/index.ts'
-import { createCommandHandler } from '../kernel/index.ts'
+import { type CommandHandler, createCommandHandler, withCrashpoints } from '../kernel/index.ts'
 import { specAgenda } from '../kernel/spec-agenda.ts'
 import { specId, specStore } from '../kernel/spec-store.ts'
 import { orderDecider, orderStream, type StartPayment } from '../orders/index.ts'
@@ -41,6 +41,8 @@ type Paying = Partial<Pick<StartPayment, 'payment_uuid' | 'method' | 'gift_card'
   n?: number
 }
 
+type Life = { version?: (handler: CommandHandler) => CommandHandler; crash?: () => void }
+
 /** One register with one terminal, for specs: sessions opened and closed by hand, and a bank beside the books. */
 export const cardShop = (first: Fault = 'approve') => {
   const log = specStore().log
@@ -53,10 +55,11 @@ export const cardShop = (first: Fault = 'approve') => {
   const context = (company = company_uuid) => ({
     ...{ company_uuid: company, vat_entity_uuid, actor: 'spec', now, command_id: newId() },
   })
-  /** A process without memory over the same log. */
-  const live = () => {
-    const handler = createCommandHandler(specStore(log))
-    const sealer = createSealer({ store: specStore(log), signer, entityOf })
+  /** A process without memory over the same log; another program, or one that dies at some call of the store. */
+  const live = ({ version = (one) => one, crash = () => undefined }: Life = {}) => {
+    const store = withCrashpoints(specStore(log), 'store', crash)
+    const handler = version(createCommandHandler(store))
+    const sealer = createSealer({ store, signer, entityOf })
     const held = createCardHold({ handler, termsOf: () => ({ currency: 'DKK', tip_allowed: true }) })
     const settle = createSettlePayment({
       ...{ handler, sealer, holds: { card: held, gift_card: holdGiftCard(handler) } },
@@ -106,8 +109,8 @@ export const cardShop = (first: Fault = 'approve') => {
     meet: (next: Fault) => {
       fault = next
     },
-    restart: () => {
-      life = live()
+    restart: (as?: Life) => {
+      life = live(as)
     },
     /** Everything is delivered once more, as to a process that lost its checkpoint's last page. */
     redeliver: () => react([...log]),

@@ -1,8 +1,8 @@
-import { isRejection, type RecordedEvent, type Rejection, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import { isRejection, type RecordedEvent, type Rejection } from '@bon/contracts/kernel'
 import type { Order, OrderEvent } from '@bon/contracts/orders'
 import type { CommandHandler, Handled, ProcessManager } from '../kernel/index.ts'
 import { orderDecider, orderStream, orderUuidOf } from '../orders/index.ts'
-import { onceForEver, whoOf } from './who.ts'
+import { onceForEver, stepOfOrder, whoOf } from './who.ts'
 
 type Started = Extract<OrderEvent, { type: 'OrderTransferStarted' }>['data']
 
@@ -16,12 +16,12 @@ export const createCarryLines =
   async (event: RecordedEvent): Promise<string | undefined> => {
     const started = event.data as Started
     const { transfer_uuid, target_order_uuid } = started
+    const source_order_uuid = orderUuidOf(event.stream)
     const step = (name: string) => ({
       ...whoOf(event, 'transfer-lines'),
-      command_id: uuid5(transfer_uuid, name) as Uuid,
+      command_id: stepOfOrder(source_order_uuid, transfer_uuid, name),
       command_hash: onceForEver,
     })
-    const source_order_uuid = orderUuidOf(event.stream)
     const answer = await handler.handle(
       orderDecider,
       orderStream(target_order_uuid),

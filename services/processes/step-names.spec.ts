@@ -1,0 +1,115 @@
+import { isRejection, money, pieces, type Uuid } from '@bon/contracts/kernel'
+import { expect, test } from 'vitest'
+import type { CommandHandler } from '../kernel/index.ts'
+import { specId } from '../kernel/spec-store.ts'
+import { orderDecider, orderStream } from '../orders/index.ts'
+import { card, cardShop, cash, cashier_uuid, register_uuid, sessionNo } from './spec-card-shop.ts'
+
+class Crashed extends Error {}
+
+/** The release before this one, whose commands said one field more. */
+const earlier = (handler: CommandHandler): CommandHandler => ({
+  ...handler,
+  handle: (decider, stream, command, context) =>
+    handler.handle(decider, stream, { ...command, said_by: 'the release before' }, context),
+})
+
+type Shop = ReturnType<typeof cardShop>
+type Act = (shop: Shop) => Promise<unknown>
+
+/** Dies at its nth call of the store, and the next release goes on with what it finds. Undefined: it lived. */
+const dyingAt = async (n: number, begin: Act, act: Act): Promise<object | undefined> => {
+  const shop = cardShop()
+  await shop.openSession()
+  await begin(shop)
+  let calls = 0
+  const crash = () => {
+    calls += 1
+    if (calls >= n) throw new Crashed()
+  }
+  shop.restart({ version: earlier, crash })
+  await act(shop).catch((error: unknown) => {
+    if (!(error instanceof Crashed)) throw error
+  })
+  shop.restart()
+  await shop.redeliver()
+  await shop.run(300_000)
+  await shop.redeliver()
+  return calls >= n ? books(shop) : undefined
+}
+
+/** Money by order, session and bank, whatever way led to it; nothing is left underway. */
+const books = async (shop: Shop) => {
+  const streams = new Set(shop.log.map(({ stream }) => stream).filter((one) => one.startsWith('order-')))
+  const orders = await Promise.all([...streams].map((one) => shop.orderOf(one.slice('order-'.length))))
+  const payments = orders.flatMap((one) => one.payments)
+  const refunds = orders.flatMap((one) => one.refunds)
+  return {
+    recorded: payments.flatMap(({ status, amount }) => (status === 'recorded' ? [amount] : [])),
+    underway: [...payments, ...refunds].filter(({ status }) => ['started', 'reserved'].includes(status))
+      .length,
+    completed: orders.filter(({ status }) => status === 'completed').length,
+    money: shop.count('MoneySettled'),
+    receipts: shop.count('ReceiptRecorded'),
+    kept: shop.bank.charges().map((reference) => shop.bank.keeps(reference)),
+  }
+}
+
+const order = specId(1_001)
+const paying: Uuid = specId(777)
+const refund = (shop: Shop, onCard: boolean) =>
+  shop.handler().handle(
+    orderDecider,
+    orderStream(order),
+    {
+      ...{ type: 'ReserveRefund', refund_uuid: specId(778), kind: 'refund' },
+      by: { register_uuid, cashier_uuid, session_uuid: sessionNo(1) },
+      counter: { order_uuid: specId(779), short_nr: 9 },
+      lines: [{ line_uuid: specId(201), quantity: pieces(1) }],
+      cash: { payment_type_uuid: onCard ? card : cash, rounding_unit: 1 },
+      ...(onCard ? { card: { payment_uuid: paying } } : {}),
+    },
+    shop.context(),
+  )
+const nothing: Act = async (shop) => shop.openOrder(1)
+const paidBy =
+  (method: 'cash' | 'card'): Act =>
+  async (shop) => {
+    await shop.openOrder(1)
+    await shop.pay(order, { payment_uuid: paying, method })
+    await shop.run(5_000)
+  }
+const parts: Act = async (shop) => {
+  await shop.openOrder(1)
+  await shop.pay(order, { method: 'cash', amount: money(20_00) })
+}
+
+const refundOf =
+  (onCard: boolean): Act =>
+  async (shop) => {
+    const reserved = await refund(shop, onCard)
+    if (isRejection(reserved)) throw new Error(reserved.rejection)
+    await shop.run(5_000)
+  }
+
+test.each<[string, Act, Act]>([
+  ['a cash sale', nothing, paidBy('cash')],
+  ['the rest in cash', parts, paidBy('cash')],
+  ['a card sale', nothing, paidBy('card')],
+  ['a refund in cash', paidBy('cash'), refundOf(false)],
+  ['a refund on the card', paidBy('card'), refundOf(true)],
+])('H6: %s that dies at any call of the store is ended by the next release', async (_, begin, act) => {
+  const never = await dyingAt(1, begin, act)
+  const undisturbed = cardShop()
+  await undisturbed.openSession()
+  await begin(undisturbed)
+  await act(undisturbed)
+  await undisturbed.run(60_000)
+  const whole = await books(undisturbed)
+  for (let n = 2; ; n += 1) {
+    const ended = await dyingAt(n, begin, act)
+    if (!ended) return expect(n).toBeGreaterThan(10)
+    // Before the intent is written there is nothing to go on with; what never reached the terminal is given up (P5).
+    expect([never, whole], `died at call ${n}`).toContainEqual(ended)
+  }
+})
