@@ -89,6 +89,13 @@ export const zReportEvents = {
   /** 13023 and 13024: between them every receipt is training (fiscal.md 2.3). */
   TestModeStarted: z.object({ register_uuid: Uuid, cashier_uuid: Uuid, at: Instant }),
   TestModeEnded: z.object({ register_uuid: Uuid, cashier_uuid: Uuid, at: Instant }),
+  /**
+   * A terminal is about to ask a guest for this payment: from here on the session takes it until its Z stands, also
+   * while it is being closed (architecture.md 4c).
+   */
+  MoneyExpected: z.object({ payment_uuid: Uuid, order_uuid: Uuid, at: Instant }),
+  /** The terminal took nothing. */
+  MoneyReleased: z.object({ payment_uuid: Uuid, order_uuid: Uuid, at: Instant }),
   MoneySettled: z.object({
     register_uuid: Uuid,
     payment_uuid: Uuid,

@@ -33,6 +33,8 @@ type Session = {
   last_at: Instant
   /** Payments already answered, so that a repeated step meets the same answer: payment → settled or refused. */
   answered: ReadonlyMap<Uuid, Answered>
+  /** Payments that a terminal was asked for and that have no answer yet: payment → its order. */
+  money_expected: ReadonlyMap<Uuid, Uuid>
   acts: ReadonlySet<Uuid>
   /** Days of terminals that were closed in it (ZR-16). */
   settlements: readonly Settlement[]
@@ -81,7 +83,7 @@ export type ExistingZReport = Exclude<ZReport, { status: 'new' }>
 export const newZReport: ZReport = { status: 'new' }
 
 /**
- * Folds a session. Sets of answered payments and acts are grown in place: the handler owns the state (eventstore.md 6),
+ * Folds a session. Maps of payments and acts are grown in place: the handler owns the state (eventstore.md 6),
  * and copying them would make a day of n sales cost n².
  */
 export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => {
@@ -100,6 +102,7 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
       expected_cash: event.data.float,
       last_at: at,
       answered: new Map(),
+      money_expected: new Map(),
       acts: new Set(),
       settlements: [],
       to_count: new Set(),
@@ -112,7 +115,15 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
     last_at: event.data.at,
   }
   switch (event.type) {
+    case 'MoneyExpected': {
+      const { payment_uuid, order_uuid } = event.data
+      const money_expected = (report.money_expected as Map<Uuid, Uuid>).set(payment_uuid, order_uuid)
+      return { ...next, money_expected }
+    }
+    case 'MoneyReleased':
+      return { ...next, money_expected: noLonger(report, event.data) }
     case 'MoneySettled': {
+      next.money_expected = noLonger(report, event.data)
       if (report.test_mode) return { ...next, answered: answer(report, event.data, 'settled') }
       const cash = event.data.method === 'cash' ? plus(event.data.amount, event.data.rounding) : zero
       return {
@@ -206,6 +217,14 @@ export const expectedOf = ({ by_payment_type }: SessionTotals, uuid: Uuid): Mone
 }
 
 type OfPayment = { payment_uuid: Uuid; order_uuid: Uuid }
+
+/** Of that order alone: clients choose the payment's id. */
+const noLonger = ({ money_expected }: ExistingZReport, { payment_uuid, order_uuid }: OfPayment) => {
+  if (money_expected.get(payment_uuid) === order_uuid)
+    (money_expected as Map<Uuid, Uuid>).delete(payment_uuid)
+  return money_expected
+}
+
 const answer = (
   { answered }: ExistingZReport,
   { payment_uuid, order_uuid }: OfPayment,

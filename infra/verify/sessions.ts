@@ -135,8 +135,19 @@ const rules = (
   switch (event.type) {
     case 'RegisterOpened':
       throw new Lie('session.opened_twice', recorded, affects)
-    case 'MoneySettled':
+    case 'MoneyExpected':
       if (report.status !== 'open') throw new Lie('money.after_closing', recorded, affects)
+      return
+    case 'MoneyReleased':
+      if (report.money_expected.get(event.data.payment_uuid) !== event.data.order_uuid)
+        throw new Lie('money.not_expected', recorded, affects)
+      return
+    case 'MoneySettled':
+      if (
+        report.status !== 'open' &&
+        report.money_expected.get(event.data.payment_uuid) !== event.data.order_uuid
+      )
+        throw new Lie('money.after_closing', recorded, affects)
       return checkMoney(books, report, event.data, recorded)
     case 'MoneyRefused':
       return

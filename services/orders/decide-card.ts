@@ -35,14 +35,14 @@ export const reclaimPayment = (
   return [{ type: 'OrderPaymentReclaimed', data: { payment_uuid, ...covers, at } }]
 }
 
-/** What a terminal gave back is counted where the register is open, if its own session ended before (P6). */
+/** What a terminal took or gave back is counted where the register is open, if its own session ended before (P6, R-4). */
 export const rebookPayment = (
   { payment_uuid, session_uuid }: CommandOfType<'RebookPayment'>,
   order: Order,
   { now: at }: DecideContext,
 ): Decision => {
   const payment = paymentIn(order, payment_uuid)
-  if (payment?.status !== 'started' || !payment.refund_of || payment.session_uuid === session_uuid) return []
+  if (payment?.status !== 'started' || payment.method !== 'card' || payment.session_uuid === session_uuid) return []
   return [{ type: 'OrderPaymentRebooked', data: { payment_uuid, session_uuid, at } }]
 }
 

@@ -30,7 +30,8 @@ const paidOnlyOne = async (shop: Shop, b: Uuid, payment_uuid: Uuid): Promise<voi
 
 test('H1: the approval of one order pays no other order of a later session', async () => {
   const { shop, payment_uuid } = await paidByCard()
-  await shop.forceClose()
+  await shop.startClosing()
+  await shop.endClosing()
   await shop.openSession()
   const b = await shop.openOrder(2)
   expect(await shop.pay(b, { payment_uuid })).toBe('released')
@@ -69,6 +70,7 @@ test('H1: one order does not start the same payment twice', async () => {
 test('H1: an id that another company used for its card is refused, and stops nobody', async () => {
   const { shop, payment_uuid } = await paidByCard()
   const other = specId(950)
+  await shop.openNeighbour(other)
   const b = await shop.openOrder(2, other)
   expect(await shop.pay(b, { payment_uuid, company: other })).toBe('released')
   await paidOnlyOne(shop, b, payment_uuid)

@@ -64,10 +64,15 @@ export const createCardHold = ({ handler, termsOf }: House): MoneyHold => {
     if (isRejection(told)) throw new Error(`order ${order_uuid} refused what was taken: ${told.rejection}`)
   }
   return {
-    hold: async (order, payment, who) => {
+    is_asked_outside: true,
+    hold: async (order, payment, who, refusalOfSession) => {
       const { payment_uuid } = payment
-      const attempt =
-        (await attemptOf(payment.attempt_uuid ?? payment_uuid, who)) ?? (await begin(order, payment, who))
+      let attempt = await attemptOf(payment.attempt_uuid ?? payment_uuid, who)
+      if (!attempt) {
+        const refused = await refusalOfSession()
+        if (refused) return { refused }
+        attempt = await begin(order, payment, who)
+      }
       if (!attempt || !isOf(order.order_uuid, payment, attempt)) return { refused: 'payment.of_other_order' }
       const { state, taken, reason, reversal, let_go } = attempt
       if (reversal || let_go || state === 'reversed') return { refused: 'payment.given_back' }
@@ -83,6 +88,8 @@ export const createCardHold = ({ handler, termsOf }: House): MoneyHold => {
     letGo: async ({ order_uuid }, payment, who) => {
       const attempt = await attemptOf(payment.payment_uuid, who)
       if (!attempt || !isOf(order_uuid, payment, attempt)) return
+      // Only what the order does not owe any more is given back, and that is decided where evidence is heard (P6).
+      if (attempt.state === 'approved') throw new Error(`payment ${payment.payment_uuid} was approved`)
       const step = payment.reclaimed ? 'let-go-again' : 'let-go'
       const gone = await perform(order_uuid, payment, { type: 'LetGo' }, step, who)
       if (isRejection(gone)) throw new Error(`payment ${payment.payment_uuid} was kept: ${gone.rejection}`)

@@ -26,10 +26,14 @@ type Who = Omit<CommandContext, 'command_id' | 'command_hash'>
  * may be asked any number of times; `waiting` ends the drive until its evidence comes; `keep` and `letGo` follow.
  */
 export type MoneyHold = {
+  /** Its money cannot be held back until the books have it: the session is asked before it moves. */
+  is_asked_outside?: true
   hold(
     order: ExistingOrder,
     payment: OrderPayment,
     who: Who,
+    /** Why the session would not take it; asked before anything is begun. */
+    refusalOfSession: () => Promise<string | undefined>,
   ): Promise<{ held: true } | { refused: string } | { waiting: true }>
   keep(order: ExistingOrder, payment: OrderPayment, who: Who): Promise<void>
   letGo(order: ExistingOrder, payment: OrderPayment, who: Who): Promise<void>
@@ -86,17 +90,20 @@ export const createSettlePayment = ({
       }
     }
 
-    const release = async (reason: string): Promise<Settled> =>
-      followed(
-        await handler.handle(
-          orderDecider,
-          stream,
-          { type: 'ReleasePayment', payment_uuid, reason },
-          step(toRelease),
-        ),
-        true,
-      )
+    const session = sessionStream(payment.session_uuid)
     const held = holds[payment.method]
+    const release = async (reason: string): Promise<Settled> => {
+      if (held?.is_asked_outside) {
+        const gone = { type: 'ReleaseMoney', payment_uuid, order_uuid } as const
+        orNotOpen(await handler.handle(zReportDecider, session, gone, step('release-money')))
+      }
+      const gone = { type: 'ReleasePayment', payment_uuid, reason } as const
+      return followed(await handler.handle(orderDecider, stream, gone, step(toRelease)), true)
+    }
+    const refusalOfSession = async (): Promise<string | undefined> => {
+      const asked = { type: 'ExpectMoney', payment_uuid, order_uuid } as const
+      return refusalIn(orNotOpen(await handler.handle(zReportDecider, session, asked, step('expect'))))
+    }
     const refuse = async (reason: string): Promise<Settled> => {
       await held?.letGo(order, payment, who)
       return release(reason)
@@ -107,26 +114,25 @@ export const createSettlePayment = ({
     const others = payment.receipt_uuid ? await othersHold(order, payment, who) : 'held'
     if (others === 'waiting') return waits
     if (others === 'refused') return refuse('order.not_covered')
-    const answer = await held?.hold(order, payment, who)
+    const answer = await held?.hold(order, payment, who, refusalOfSession)
     if (answer && 'waiting' in answer) return waits
     if (answer && 'refused' in answer) return release(answer.refused)
     // What holds it may have taken a part, or a tip beside it.
     if (answer) ({ order, payment } = await paymentOf(handler, stream, payment_uuid, who.company_uuid))
 
     const receipt = payment.receipt_uuid ? receiptOf(order, payment, payment.receipt_uuid) : undefined
-    const settled = await handler.handle(
-      zReportDecider,
-      sessionStream(payment.session_uuid),
-      { type: 'SettleMoney', money: moneyOf(order_uuid, payment), ...(receipt ? { receipt } : {}) },
-      step('settle'),
+    const settled = orNotOpen(
+      await handler.handle(
+        zReportDecider,
+        session,
+        { type: 'SettleMoney', money: moneyOf(order_uuid, payment), ...(receipt ? { receipt } : {}) },
+        step('settle'),
+      ),
     )
-    // Anything else is no answer of the session's: whoever drives it next asks again.
-    if (isRejection(settled) && settled.rejection !== 'register.not_open')
-      throw new Error(`a session did not say whether it takes ${payment_uuid}: ${settled.rejection}`)
-    if (!isRejection(settled) && isOfOtherOrder(settled.events)) return refuse('payment.of_other_order')
-    if (isRejection(settled) || settled.events.some(({ type }) => type === 'MoneyRefused'))
-      // A terminal has given it back: it waits for the register's next session.
-      return payment.refund_of ? waits : refuse('register.not_open')
+    const refusal = refusalIn(settled)
+    // What a terminal took or gave back has moved: it is counted in the register's next session.
+    if (refusal === 'register.not_open' && held?.is_asked_outside) return waits
+    if (refusal || isRejection(settled)) return refuse(refusal ?? 'register.not_open')
     await held?.keep(order, payment, who)
     const receipted = await sealed(sealer, settled.events)
     const { completed } = receipted
@@ -161,11 +167,26 @@ export const createSettlePayment = ({
   return settle
 }
 
-/** Another order of the session has been paid by a payment of that id. */
-const isOfOtherOrder = (events: readonly RecordedEvent[]): boolean =>
-  events.some(
-    ({ type, data }) => type === 'MoneyRefused' && (data as { reason: string }).reason === 'other_order',
-  )
+type Said = { events: readonly RecordedEvent[] } | Rejection<'register.not_open'>
+
+/** A session's answer. Anything else is none, and whoever drives the payment next asks again. */
+const orNotOpen = <H extends { events: RecordedEvent[] }>(
+  said: H | Rejection,
+): H | Rejection<'register.not_open'> => {
+  if (!isRejection(said)) return said
+  const { rejection, ...rest } = said
+  if (rejection === 'register.not_open') return { ...rest, rejection }
+  throw new Error(`a session did not say whether it takes the money: ${rejection}`)
+}
+
+/** Why a session does not take the money; by its id another order of it may have been paid. */
+const refusalIn = (said: Said): string | undefined => {
+  if (isRejection(said)) return 'register.not_open'
+  const refused = said.events.find(({ type }) => type === 'MoneyRefused')
+  if (!refused) return undefined
+  const { reason } = refused.data as { reason: string }
+  return reason === 'other_order' ? 'payment.of_other_order' : 'register.not_open'
+}
 
 const followed = (ended: Handled<Order> | Rejection, released: boolean): Settled => {
   if (isRejection(ended)) throw new Error(`an order refused to follow its payment: ${ended.rejection}`)

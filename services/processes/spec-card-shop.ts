@@ -1,4 +1,4 @@
-import { addMs, isRejection, money, pieces, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import { addMs, isRejection, money, pieces, type RecordedEvent, type Uuid, zero } from '@bon/contracts/kernel'
 import { type ExistingOrder, type OrderLine, unpaidOf } from '@bon/contracts/orders'
 import { type ExistingAttempt, paymentStream } from '@bon/contracts/payments'
 import { sessionStream, sessionUuid } from '@bon/contracts/registers'
@@ -26,6 +26,12 @@ export const [register_uuid, cashier_uuid, card, cash, company_uuid] = [2, 3, 4,
 ]
 export const [terminal_uuid, vat_entity_uuid] = [specId(6), specId(901)]
 export const sessionNo = (n: number): Uuid => sessionUuid(register_uuid, n)
+const neighbour_register = specId(8)
+/** A neighbour has one register of his own, which is always open. */
+const placedAt = (company: Uuid, n: number) =>
+  company === company_uuid
+    ? { register_uuid, cashier_uuid, session_uuid: sessionNo(n) }
+    : { register_uuid: neighbour_register, cashier_uuid, session_uuid: sessionUuid(neighbour_register, 1) }
 const signer = { key_id: 'spec', certificate_pem: '', sign: async (message: string) => `${message.length}` }
 const entityOf = async () => ({ cvr: '12345678', zone: 'Europe/Copenhagen' })
 const place = { uuid: terminal_uuid, class: 'spec', identifier: '1', address: null, box: null }
@@ -38,7 +44,6 @@ const dish = (n: number): OrderLine => ({
 
 type Paying = Partial<Pick<StartPayment, 'payment_uuid' | 'method' | 'gift_card' | 'amount'>> & {
   company?: Uuid
-  n?: number
 }
 
 type Life = { version?: (handler: CommandHandler) => CommandHandler; crash?: () => void }
@@ -84,23 +89,28 @@ export const cardShop = (first: Fault = 'approve') => {
     if (!state || state.status === 'new') throw new Error(`no order ${uuid}`)
     return state
   }
-  const inSession = async (command: ZReportCommand): Promise<void> => {
-    const stream = sessionStream(sessionNo(session))
-    const told = await life.handler.handle(zReportDecider, stream, command, context())
+  const inSession = async (command: ZReportCommand, company = company_uuid): Promise<void> => {
+    const stream = sessionStream(placedAt(company, session).session_uuid)
+    const told = await life.handler.handle(zReportDecider, stream, command, context(company))
     if (isRejection(told)) throw new Error(told.rejection)
+  }
+  const opening = (company: Uuid, n: number) => {
+    const counts = [{ unit: 100, count: 0 }]
+    const drawer = { payment_type_uuid: cash, counts, units: [100] }
+    return { type: 'OpenRegister', ...placedAt(company, n), n, ...drawer, previous: undefined } as const
   }
   const react = async (events: readonly RecordedEvent[]): Promise<void> => {
     for (const reactor of life.reactors) await reactor.react(events.filter((event) => reactor.wants(event)))
   }
   let heard = 0
   /** The reactor hears of everything, and looks after what is due, as long as it takes. */
-  const run = async (ms: number): Promise<void> => {
+  const run = async (ms: number, wait = () => life.cards.idle()): Promise<void> => {
     for (const until = addMs(now, ms); now < until; now = addMs(now, 500)) {
       const events = log.slice(heard)
       heard = log.length
       await react(events)
       await life.cards.look()
-      await life.cards.idle()
+      await wait()
     }
   }
   return {
@@ -109,6 +119,8 @@ export const cardShop = (first: Fault = 'approve') => {
     meet: (next: Fault) => {
       fault = next
     },
+    /** Another process over the same log looks after everything, beside the first. */
+    secondDriver: () => live().cards,
     restart: (as?: Life) => {
       life = live(as)
     },
@@ -120,36 +132,39 @@ export const cardShop = (first: Fault = 'approve') => {
     context,
     openSession: async () => {
       session += 1
-      const counts = [{ unit: 100, count: 0 }]
-      const by = { register_uuid, cashier_uuid, session_uuid: sessionNo(session), n: session }
-      await inSession({
-        ...{ type: 'OpenRegister', ...by, payment_type_uuid: cash, counts, units: [100] },
-        previous: undefined,
-      })
+      await inSession(opening(company_uuid, session))
     },
-    forceClose: async () => {
+    openNeighbour: (company: Uuid) => inSession(opening(company, 1), company),
+    startClosing: () => {
+      const counted = { counts: [{ unit: 100, count: 0 }], units: [100], expected: zero }
+      const beside = { confirmed_difference: zero, means: [], must_count: [], to_cash_deposit: null }
+      return inSession({ type: 'StartClosing', cashier_uuid, ...counted, ...beside })
+    },
+    forceClosing: () => {
       const forced = { reason: 'left_open', from: 'back_office' } as const
-      await inSession({ type: 'ForceClosing', cashier_uuid, forced })
+      return inSession({ type: 'ForceClosing', cashier_uuid, forced })
+    },
+    endClosing: () => {
       const seals = { first_nr: null, last_nr: null, signature: '', previous_signature: '' }
-      await inSession({ type: 'CloseZReport', ...seals })
+      return inSession({ type: 'CloseZReport', ...seals })
     },
     openOrder: async (n: number, company = company_uuid): Promise<Uuid> => {
       const order_uuid = specId(1_000 + n)
-      const by = { register_uuid, cashier_uuid, session_uuid: sessionNo(session) }
       const cart = { base: undefined, lines: [dish(n)] }
+      const by = placedAt(company, session)
       const command = { type: 'SaveOrder', order_uuid, ...by, short_nr: n + 1, cart } as const
       await life.handler.handle(orderDecider, orderStream(order_uuid), command, context(company))
       return order_uuid
     },
     /** As a till does: the payment is started, and driven as far as it goes. Answers the rejection of a refusal. */
     pay: async (order_uuid: Uuid, paying: Paying = {}): Promise<string> => {
-      const { company = company_uuid, payment_uuid = newId(), method = 'card', n = session, ...rest } = paying
+      const { company = company_uuid, payment_uuid = newId(), method = 'card', ...rest } = paying
       const unpaid = unpaidOf(await orderOf(order_uuid))
       const started = await life.handler.handle(
         orderDecider,
         orderStream(order_uuid),
         {
-          ...{ type: 'StartPayment', register_uuid, cashier_uuid, session_uuid: sessionNo(n), decided_on },
+          ...{ type: 'StartPayment', ...placedAt(company, session), decided_on },
           ...{ payment_uuid, method, payment_type_uuid: method === 'cash' ? cash : card, rounding_unit: 1 },
           ...{ received: rest.amount ?? unpaid, receipt_uuid: newId(), overchargeable: true, ...rest },
           ...(method === 'card' ? { terminal_uuid } : {}),

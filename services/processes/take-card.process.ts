@@ -240,20 +240,27 @@ const follow = async (round: Round): Promise<Next> => {
       const receipt_uuid = uuid5(order_uuid, `receipt:${payment_uuid}`)
       const command = { type: 'ReclaimPayment', payment_uuid, receipt_uuid } as const
       const reclaimed = await house.handler.handle(orderDecider, stream, command, context)
-      if (isRejection(reclaimed)) await perform(round, { type: 'LetGo' })
+      if (!isRejection(reclaimed)) return 'again'
+      // While lines travel nobody knows what is owed; it is asked again.
+      if (!notOwed.has(reclaimed.rejection)) return { at: addMs(house.now(), looks_again_ms) }
+      await perform(round, { type: 'LetGo' })
       return 'again'
     }
   }
   await freeTerminal(round)
   const settled = await house.settle(order_uuid, payment_uuid, who)
   if (state === 'approved' && settled.released) return 'again'
-  if (attempt.refund_of) {
-    if (settled.waiting) return rebook(round, order_uuid, payment_uuid)
-    // The order that was sold follows, and the rest of what it gives back.
-    await house.finishRefund(order_uuid, who)
-  }
+  if (settled.waiting) return rebook(round, order_uuid, payment_uuid)
+  // The order that was sold follows, and the rest of what it gives back.
+  if (attempt.refund_of) await house.finishRefund(order_uuid, who)
   return 'done'
 }
+
+/** The only words of an order by which an approved card is given back (P6). */
+const notOwed: ReadonlySet<string> = new Set([
+  ...['order.already_paid', 'order.already_cancelled', 'order.nothing_to_pay'],
+])
+const looks_again_ms = 1_000
 
 /** Its word is known: the next guest need not wait for our books. */
 const freeTerminal = async (round: Round): Promise<void> => {
@@ -283,9 +290,10 @@ const takeLate = async (round: Round): Promise<Next> => {
   return rebook(round, counter.order_uuid, payment_uuid)
 }
 
-const closed_again_ms = 60_000
+/** How soon it is counted after its register opens. */
+const closed_again_ms = 10_000
 
-/** Its session was closed by force while the terminal gave back: the money has left, and the next one counts it. */
+/** Its session was closed by force while the terminal worked: the money has moved, and the next one counts it (R-4). */
 const rebook = async (round: Round, order_uuid: Uuid, payment_uuid: Uuid): Promise<Next> => {
   const { house, item, attempt } = round
   const { register_uuid } = attempt

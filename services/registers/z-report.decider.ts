@@ -49,6 +49,10 @@ export type ZReportCommand =
       /** What the drawer holds beside what the last close left: fetched from the safe, below zero brought there. */
       confirmed_since_close?: Money | undefined
     }
+  /** Before a terminal is asked: may this payment's money come into the session? */
+  | { type: 'ExpectMoney'; payment_uuid: Uuid; order_uuid: Uuid }
+  /** The terminal took nothing. */
+  | { type: 'ReleaseMoney'; payment_uuid: Uuid; order_uuid: Uuid }
   | {
       type: 'SettleMoney'
       money: Omit<Data<'MoneySettled'>, 'at'>
@@ -106,6 +110,7 @@ export type ZReportRejection =
   | 'register.cash_too_much'
   | 'register.in_test_mode'
   | 'register.payment_unknown'
+  | 'register.payments_open'
 
 type Decision = ZReportEvent[] | Rejection<ZReportRejection>
 
@@ -121,6 +126,14 @@ export const zReportDecider: Decider<ZReportCommand, ZReport, ZReportEvent, ZRep
     // A register's stamps never go back, whatever the wall clock does (fiscal.md 1.4).
     const at = latest(now, report.last_at)
     switch (command.type) {
+      case 'ExpectMoney':
+        return expectMoney(command, report, at)
+      case 'ReleaseMoney': {
+        const { payment_uuid, order_uuid } = command
+        return report.money_expected.get(payment_uuid) === order_uuid
+          ? [{ type: 'MoneyReleased', data: { payment_uuid, order_uuid, at } }]
+          : []
+      }
       case 'SettleMoney':
         return settleMoney(command, report, at)
       case 'RecordAct':
@@ -199,18 +212,43 @@ const openRegister = (
   ]
 }
 
+type OfPayment = { payment_uuid: Uuid; order_uuid: Uuid }
+
+/** The session's no: another order's payment has that id, or no new money comes in any more. */
+const refusedMoney = (
+  { payment_uuid, order_uuid }: OfPayment,
+  report: ExistingZReport,
+  at: Instant,
+): ZReportEvent[] | undefined => {
+  const no = (reason: Data<'MoneyRefused'>['reason']): ZReportEvent[] => [
+    { type: 'MoneyRefused', data: { payment_uuid, order_uuid, reason, at } },
+  ]
+  const expected_of = report.money_expected.get(payment_uuid)
+  const has = report.answered.get(payment_uuid)?.order_uuid ?? expected_of
+  if (has !== undefined && has !== order_uuid) return no('other_order')
+  // What was expected before the closing began is taken until the Z stands.
+  return report.status === 'open' || expected_of === order_uuid ? undefined : no('closing')
+}
+
+const expectMoney = (of: OfPayment, report: ExistingZReport, at: Instant): Decision => {
+  const { payment_uuid, order_uuid } = of
+  const isKnown =
+    report.money_expected.get(payment_uuid) === order_uuid ||
+    report.answered.get(payment_uuid)?.order_uuid === order_uuid
+  if (isKnown) return []
+  return refusedMoney(of, report, at) ?? [{ type: 'MoneyExpected', data: { payment_uuid, order_uuid, at } }]
+}
+
 const settleMoney = (
   command: Extract<ZReportCommand, { type: 'SettleMoney' }>,
   report: ExistingZReport,
   at: Instant,
 ): Decision => {
   const { payment_uuid, order_uuid } = command.money
-  const refused = (reason: Data<'MoneyRefused'>['reason']): Decision => [
-    { type: 'MoneyRefused', data: { payment_uuid, order_uuid, reason, at } },
-  ]
-  const before = report.answered.get(payment_uuid)
-  if (before) return before.order_uuid === order_uuid ? [] : refused('other_order')
-  if (report.status !== 'open') return refused('closing')
+  const answered = report.answered.get(payment_uuid)
+  if (answered?.order_uuid === order_uuid) return []
+  const refused = refusedMoney(command.money, report, at)
+  if (refused) return refused
   const settled: ZReportEvent = { type: 'MoneySettled', data: { ...command.money, at } }
   return command.receipt
     ? [settled, { type: 'ReceiptRecorded', data: { ...command.receipt, at } }]
@@ -251,6 +289,9 @@ const startClosing = (
   at: Instant,
 ): Decision => {
   if (report.status === 'closing') return reject('register.closing_underway')
+  // P11: a terminal has not said what became of them. A forced close leaves them to the next session.
+  if (report.money_expected.size > 0 && !command.forced)
+    return reject('register.payments_open', { count: report.money_expected.size })
   // ZR-20: test mode ends by a normal close alone.
   if (report.test_mode && command.forced) return reject('register.in_test_mode')
   if (!isComplete(command.counts, command.units)) return reject('register.count_incomplete')

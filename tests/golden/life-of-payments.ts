@@ -85,6 +85,9 @@ export const livePayments = async (
   const told = { ...settlement, identifier: '71100001' }
   const report = sessionStream(session_uuid)
   await handler.handle(zReportDecider, report, { type: 'RecordSettlement', settlement: told }, command())
+  const asked = { payment_uuid: newId(), order_uuid: newId() }
+  await handler.handle(zReportDecider, report, { type: 'ExpectMoney', ...asked }, command())
+  await handler.handle(zReportDecider, report, { type: 'ReleaseMoney', ...asked }, command())
   await takenAndReclaimed({ handler }, till, by, command)
   await givenBackAfterItsSession({ handler }, till, by, command)
 }

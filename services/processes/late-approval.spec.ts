@@ -1,0 +1,134 @@
+import type { Uuid } from '@bon/contracts/kernel'
+import { expect, test } from 'vitest'
+import type { Fault } from './card-bank.ts'
+import { cardShop, cashier_uuid, register_uuid, sessionNo } from './spec-card-shop.ts'
+
+const by = { register_uuid, cashier_uuid }
+
+/** A card is at the terminal, which does as it is told, while the register's day is ended by force. */
+const closedOverACard = async (fault: Fault, before_ms = 1_000) => {
+  const shop = cardShop(fault)
+  await shop.openSession()
+  const [order, payment_uuid] = [await shop.openOrder(1), shop.newId()]
+  expect(await shop.pay(order, { payment_uuid })).toBe('waiting')
+  await shop.run(before_ms)
+  await shop.forceClosing()
+  await shop.endClosing()
+  return { shop, order, payment_uuid }
+}
+type Closed = Awaited<ReturnType<typeof closedOverACard>>
+
+/** The guest paid once, keeps nothing back, and the money stands in the given session. */
+const isCountedIn = async (n: number, { shop, order, payment_uuid }: Closed): Promise<void> => {
+  expect((await shop.orderOf(order)).status).toBe('completed')
+  expect(await shop.attempt(payment_uuid)).toMatchObject({ state: 'approved', reversal: null })
+  expect(shop.bank.keeps(payment_uuid)).toBe(100_00)
+  const settled = shop.log.filter(({ type }) => type === 'MoneySettled').map(({ stream }) => stream)
+  expect(settled).toEqual([`zReport-${sessionNo(n)}`])
+}
+
+const late: [Fault, number][] = [
+  ['slow', 1_000],
+  ['not_found_first', 1_000],
+  // Sent when the session is closed already, and its answer is lost.
+  ['answer_lost', 0],
+]
+test.each(late)(
+  'H3: approved after a forced close (%s), it is counted where the register opens next',
+  async (fault, before_ms) => {
+    const closed = await closedOverACard(fault, before_ms)
+    await closed.shop.run(120_000)
+    // Nothing is open: it waits, and the guest keeps nothing back.
+    expect((await closed.shop.orderOf(closed.order)).status).toBe('confirmed')
+    expect(closed.shop.bank.keeps(closed.payment_uuid)).toBe(100_00)
+    await closed.shop.openSession()
+    await closed.shop.run(130_000)
+    await isCountedIn(2, closed)
+  },
+)
+
+test('H3: a card that a person confirms by its slip after a forced close is money, and is not given back', async () => {
+  const closed = await closedOverACard('dead')
+  const { shop, payment_uuid } = closed
+  await shop.run(16 * 60_000)
+  expect((await shop.attempt(payment_uuid)).state).toBe('review')
+  await shop.openSession()
+  await shop.tell(payment_uuid, { type: 'DecideAttempt', outcome: 'approved', slip: '000123', ...by })
+  await shop.run(130_000)
+  await isCountedIn(2, closed)
+})
+
+test('H3: two processes drive the same late approval, and it is counted once', async () => {
+  const closed = await closedOverACard('slow')
+  const { shop } = closed
+  const second = shop.secondDriver()
+  await shop.openSession()
+  for (let n = 0; n < 40; n += 1) await Promise.all([shop.run(500), second.look().then(second.idle)])
+  await shop.run(130_000)
+  await isCountedIn(2, closed)
+})
+
+test('H3: what is not owed any more goes back, and only that', async () => {
+  const shop = cardShop('late')
+  await shop.openSession()
+  const [order, payment_uuid] = [await shop.openOrder(1), shop.newId()]
+  await shop.pay(order, { payment_uuid })
+  // Its terminal knew nothing of it, so the guest paid in cash; then it says that it took the money.
+  await shop.run(1_000, aMoment)
+  shop.restart()
+  await shop.run(5 * 60_000)
+  expect((await shop.attempt(payment_uuid)).state).toBe('cancelled')
+  expect(await shop.pay(order, { method: 'cash' })).toBe('settled')
+  shop.bank.wake()
+  await shop.run(20 * 60_000)
+  expect((await shop.attempt(payment_uuid)).state).toBe('reversed')
+  expect(shop.bank.keeps(payment_uuid)).toBe(0)
+})
+
+/** A process that hangs in a call is not waited for. */
+const aMoment = async (): Promise<void> => {
+  for (let n = 0; n < 500; n += 1) await undefined
+}
+
+/** Of a shop whose session has begun to close. */
+const events = (shop: Closed['shop'], session: Uuid): string[] =>
+  shop.log.filter(({ stream }) => stream === `zReport-${session}`).map(({ type }) => type)
+
+test('M6: a closing session says no before the terminal is asked', async () => {
+  const shop = cardShop()
+  await shop.openSession()
+  const order = await shop.openOrder(1)
+  await shop.startClosing()
+  expect(await shop.pay(order)).toBe('released')
+  await shop.run(30_000)
+  expect(shop.count('AttemptCreated')).toBe(0)
+  expect(shop.bank.charges()).toEqual([])
+  expect((await shop.orderOf(order)).status).toBe('open')
+})
+
+test('M6: a session is not closed over a card that is at the terminal, but by force', async () => {
+  const shop = cardShop('slow')
+  await shop.openSession()
+  const order = await shop.openOrder(1)
+  await shop.pay(order)
+  await expect(shop.startClosing()).rejects.toThrow('register.payments_open')
+  // What it expected it takes until its Z stands.
+  await shop.forceClosing()
+  await shop.run(40_000)
+  expect((await shop.orderOf(order)).status).toBe('completed')
+  await shop.endClosing()
+  expect(events(shop, sessionNo(1)).slice(-5)).toEqual([
+    ...['MoneyExpected', 'ClosingStarted', 'MoneySettled', 'ReceiptRecorded', 'ZReportClosed'],
+  ])
+})
+
+test('M6: what the terminal refused is expected no longer, and the session closes', async () => {
+  const shop = cardShop('declined')
+  await shop.openSession()
+  const order = await shop.openOrder(1)
+  await shop.pay(order)
+  await shop.run(5_000)
+  expect((await shop.orderOf(order)).status).toBe('open')
+  await shop.startClosing()
+  expect(events(shop, sessionNo(1)).slice(-3)).toEqual(['MoneyReleased', 'ClosingStarted', 'CashCounted'])
+})
