@@ -2,7 +2,7 @@ import { type Money, money } from '@bon/contracts/kernel'
 import type { CancelReason } from '@bon/contracts/payments'
 import { z } from 'zod'
 import { AttemptAsked, ProtocolResult, protocol } from '../protocol.ts'
-import type { Bank } from './bank.ts'
+import type { Bank, Entry } from './bank.ts'
 import { type Fault, faultNamed, faultNames } from './faults.ts'
 
 export const Attempt = z.object({
@@ -64,14 +64,25 @@ const setBack = (attempt: Attempt, now: number): void => {
 }
 
 export const end = (attempt: Attempt, wished: Ending, terminal: string, bank: Bank, at: number): void => {
-  const ending = allowed(attempt, wished, bank)
-  const fault = whatIsWrong(attempt)
   const { asked, reference } = attempt
+  const of = asked.kind === 'payment' ? null : asked.of
+  const kind = of === null ? 'captured' : 'given_back'
+  // Booked before, by a program that ended before it could write down the terminal's side of it.
+  const booked = bank.entries().find((each) => each.reference === reference && each.kind === kind)
+  const fault = whatIsWrong(attempt)
+  const charges = booked === undefined || (fault.again === 'charged' && attempt.result !== null)
+  const ending = charges ? allowed(attempt, wished, bank) : approval
   const approved = ending.outcome === 'approved'
   const parts = approved ? partsOf(asked, fault) : { amount: money(0), tip: money(0), surcharge: money(0) }
-  const [card_type, masked_pan] = cardOf(attempt, bank)
-  const transaction_id = `${terminal}-${bank.entries().length + 1}-${at % 1_000_000}`
+  const [card_type, masked_pan] = charges ? cardOf(attempt, bank) : cardNamed(booked.card_type)
+  const next_id = `${terminal}-${bank.entries().length + 1}-${at % 1_000_000}`
+  const transaction_id = charges ? next_id : booked.transaction_id
   const silentSlip = !approved || fault.odd === 'no_receipt_text'
+  // The bank first: what it could not write down, the terminal does not say either.
+  if (approved && charges)
+    bank.write({
+      ...{ at: isoOf(at), terminal, kind, reference, of, amount: parts.amount, card_type, transaction_id },
+    })
   attempt.ended_at = at
   attempt.result = {
     ...{
@@ -86,19 +97,6 @@ export const end = (attempt: Attempt, wished: Ending, terminal: string, bank: Ba
     },
     at: isoOf(fault.odd === 'clock' ? at - a_year_ms : at),
   }
-  if (!approved) return
-  const of = asked.kind === 'payment' ? null : asked.of
-  const kind = of === null ? 'captured' : 'given_back'
-  bank.write({
-    at: isoOf(at),
-    terminal,
-    kind,
-    reference,
-    of,
-    amount: parts.amount,
-    card_type,
-    transaction_id,
-  })
 }
 
 /** The bank gives back of itself what nobody may keep. */
@@ -109,7 +107,10 @@ export const giveBack = (
   amount: number,
   at: number,
 ): void => {
-  const paid = bank.entries().find((each) => each.reference === reference && each.kind === 'captured')
+  const booked = (kind: Entry['kind']) =>
+    bank.entries().find((each) => each.reference === reference && each.kind === kind)
+  if (booked('returned')) return
+  const paid = booked('captured')
   const { card_type = null, transaction_id = '' } = paid ?? {}
   const of = reference
   bank.write({ at: isoOf(at), terminal, kind: 'returned', reference, of, amount, card_type, transaction_id })
@@ -148,6 +149,8 @@ const partsOf = (
     surcharge: money(surcharge),
   }
 }
+
+const cardNamed = (card_type: string | null) => cards.find(([type]) => type === card_type) ?? cards[0]
 
 /** What is given back goes to the card that paid; a second card is another one than was tried first. */
 const cardOf = ({ asked, fault }: Attempt, bank: Bank) => {

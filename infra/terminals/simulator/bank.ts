@@ -19,6 +19,7 @@ export type Entry = z.infer<typeof Entry>
 export type Bank = {
   /** Oldest first, and nothing is ever taken out: the oracle of what the customers have really paid. */
   entries(): readonly Entry[]
+  /** Throws when it cannot be written down, and then it has not happened. */
   write(entry: Entry): void
   /** What is left of a capture after all that was given back of it. */
   leftOf(reference: string): number
@@ -35,8 +36,9 @@ export const openBank = (file?: string): Bank => {
   return {
     entries: () => entries,
     write: (entry) => {
-      entries.push(entry)
+      // What could not be written down has not happened.
       lines.add(entry)
+      entries.push(entry)
     },
     leftOf: (reference) => moved(entries.filter((each) => (each.of ?? each.reference) === reference)),
     balance: () => moved(entries),

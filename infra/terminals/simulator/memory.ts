@@ -28,8 +28,8 @@ export const openMemory = (file?: string): Memory => {
     of,
     terminals: () => [...known.keys()],
     keep: (terminal, attempt) => {
-      of(terminal).set(attempt.reference, attempt)
       lines.add({ terminal, reference: attempt.reference, attempt })
+      of(terminal).set(attempt.reference, attempt)
     },
     forget: (terminal) => {
       for (const reference of of(terminal).keys()) lines.add({ terminal, reference, attempt: null })

@@ -48,12 +48,17 @@ export const openPhone = ({ bank, now, file }: Needs) => {
     }
     return payment
   }
-  const move = (payment: PhonePayment, kind: 'captured' | 'given_back', reference: string, amount: number) =>
+  /** Once by its key, also when the phone's side of it could not be written down after it. */
+  const move = (payment: PhonePayment, kind: 'captured' | 'given_back', key: string, amount: number) => {
+    const transaction_id = `${payment.reference}:${key}`
+    if (bank.entries().some((each) => each.transaction_id === transaction_id && each.kind === kind)) return
     bank.write({
-      ...{ at: isoOf(now()), terminal: `MobilePay ${payment.msn}`, kind, reference, amount },
+      ...{ at: isoOf(now()), terminal: `MobilePay ${payment.msn}`, kind, amount, transaction_id },
+      reference: kind === 'captured' ? payment.reference : key,
       of: kind === 'given_back' ? payment.reference : null,
-      ...{ card_type: 'MobilePay', transaction_id: randomUUID() },
+      card_type: 'MobilePay',
     })
+  }
   return {
     of,
     /** Those that still wait for a guest, the newest first. */
@@ -90,15 +95,10 @@ export const openPhone = ({ bank, now, file }: Needs) => {
         return true
       }
       if (amount <= 0 || amount > left[act]) return false
+      move(payment, act === 'capture' ? 'captured' : 'given_back', key, amount)
       if (act === 'capture') payment.captured += amount
       else payment.refunded += amount
       keep(payment, act === 'capture' ? 'CAPTURED' : 'REFUNDED', amount, key)
-      move(
-        payment,
-        act === 'capture' ? 'captured' : 'given_back',
-        act === 'capture' ? payment.reference : key,
-        amount,
-      )
       return true
     },
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { money } from '@bon/contracts/kernel'
@@ -56,6 +56,29 @@ describe('the program may be killed', () => {
     expect(await outcome('p2')).toBe('approved')
     expect(openBank(join(dir, 'bank.jsonl')).balance()).toBe(250_00)
   })
+})
+
+describe('the disk is full', () => {
+  test.each(['terminals.jsonl', 'bank.jsonl'])(
+    'F13: with %s unwritable a card is captured once, before and after a restart',
+    async (name) => {
+      const file = join(dir, name)
+      await pay('p1')
+      const written = await readFile(file, 'utf8').catch(() => '')
+      await rm(file, { force: true })
+      await mkdir(file)
+      now += 3_000
+      expect(await outcome('p1')).toBe('silent')
+      await rm(file, { recursive: true })
+      await writeFile(file, `${written}{"half a`)
+      await simulator.close()
+      simulator = await open()
+      now += 3_000
+      expect(await outcome('p1')).toBe('approved')
+      expect(simulator.bank.entries()).toHaveLength(1)
+      expect(openBank(join(dir, 'bank.jsonl')).balance()).toBe(125_00)
+    },
+  )
 })
 
 describe('hands at the page', () => {
