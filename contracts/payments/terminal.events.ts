@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { type EventOf, Instant, Money, Uuid, uuid5 } from '../kernel/index.ts'
 
+const CardSum = z.object({ card_type: z.string().max(40).nullable(), amount: Money })
+export type CardSum = z.infer<typeof CardSum>
+
 /** Facts of one terminal; stream `terminal-<uuid>`: which attempt has it, one at a time (P2, architecture.md 4b). */
 export const terminalEvents = {
   TerminalTaken: z.object({ terminal_uuid: Uuid, payment_uuid: Uuid, at: Instant }),
@@ -13,6 +16,11 @@ export const terminalEvents = {
     cashier_uuid: Uuid,
     /** The last attempt that was counted. */
     up_to: Uuid,
+    /**
+     * By our own sums and not by the terminal's word: its vendor closes its days himself, or the register was closed by
+     * force. The terminal's next own day is held against them too. A slip that was decided by hand names no card.
+     */
+    own_sums: z.array(CardSum).optional(),
     /** By the terminal, by the books, and the first less the second. */
     reported: Money,
     recorded: Money,
@@ -23,6 +31,10 @@ export const terminalEvents = {
 export type TerminalEvent = EventOf<typeof terminalEvents>
 
 export const terminalStream = (terminal_uuid: Uuid): string => `terminal-${terminal_uuid}`
+
+/** Of attempts that we summed ourselves: the same whoever sums them. */
+export const ownSettlementUuid = (terminal_uuid: Uuid, up_to: Uuid): Uuid =>
+  uuid5(terminal_uuid, `own sums:${up_to}`)
 
 /** The reference by which a terminal closes its nth day: the same for everybody who asks until it is closed. */
 export const settlementUuid = (terminal_uuid: Uuid, before: number): Uuid =>

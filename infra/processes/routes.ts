@@ -103,6 +103,7 @@ import { soldLines } from '../shop/sold-lines.ts'
 import { giftCardTries } from '../shop/tries.ts'
 import { zReportPrint } from '../shop/z-report-print.ts'
 import type { operatorFiles } from './operator-files.ts'
+import { terminalDays } from './terminal-days.ts'
 import type { WriteSide } from './write-side.ts'
 
 type House = {
@@ -328,15 +329,7 @@ export const composeRoutes = ({
         reads.withScope(scope, async (db) => (await openOrders(db, { register_uuid, test_mode })).count),
       openPayments: (scope, register_uuid) =>
         reads.withScope(scope, (db) => unfinishedPayments(db, register_uuid)),
-      settleTerminals: async (request, by) => {
-        const { terminal_uuids = [] } = catalogue.find(registers, request.scope, by.register_uuid) ?? {}
-        const all = await Promise.all(
-          terminal_uuids.map(async (uuid) => ({ uuid, ended: await settleTerminal(uuid, by, request) })),
-        )
-        return all.flatMap(({ uuid, ended }) =>
-          ended ? [{ terminal: terminalName(catalogue, request.scope, uuid), reason: ended.failed }] : [],
-        )[0]
-      },
+      ...terminalDays({ catalogue, settlesTerminal, handler, now: clock.now }),
       dyingOrders: (scope, register_uuid, test_mode) =>
         reads.withScope(scope, (db) => dyingOrders(db, register_uuid, test_mode)),
       dropEmpty: async (order_uuid, by, context) => {

@@ -17,13 +17,30 @@ export type SpecStore = EventStore & {
   loseNextAnswer(done: boolean): void
 }
 
+type Index = { streams: Map<string, RecordedEvent[]>; seen: number }
+const indexes = new WeakMap<RecordedEvent[], Index>()
+
+/** By stream; filtering the log for each read made thousands of streams cost their square. */
+const streamsIn = (log: RecordedEvent[]): Index['streams'] => {
+  const known = indexes.get(log)
+  const index = known && known.seen <= log.length ? known : { streams: new Map(), seen: 0 }
+  for (const event of log.slice(index.seen)) {
+    const own = index.streams.get(event.stream)
+    if (own) own.push(event)
+    else index.streams.set(event.stream, [event])
+  }
+  index.seen = log.length
+  indexes.set(log, index)
+  return index.streams
+}
+
 /**
  * The event store's promises on an array, for specs of this room, which may not import `infra`: conflicts, and an
  * append repeated with the same ids answers as the first did. The real adapters are held to the same by their contract.
  */
 export const specStore = (log: RecordedEvent[] = []): SpecStore => {
   let lost: { done: boolean } | undefined
-  const streamOf = (name: string) => log.filter(({ stream }) => stream === name)
+  const streamOf = (name: string) => streamsIn(log).get(name) ?? []
   const append = async (stream: string, expected: Expected, events: readonly NewEvent[]) => {
     const losing = lost
     lost = undefined

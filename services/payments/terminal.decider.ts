@@ -1,12 +1,16 @@
-import { type Rejection, reject, type Uuid } from '@bon/contracts/kernel'
-import { settlementUuid, type TerminalEvent, terminalEvents } from '@bon/contracts/payments'
+import { type Rejection, reject, sum, type Uuid } from '@bon/contracts/kernel'
+import { type CardSum, ownSettlementUuid, settlementUuid, type TerminalEvent, terminalEvents } from '@bon/contracts/payments'
 import type { Decider } from '../kernel/index.ts'
 
 type TerminalState = {
   taken_by: Uuid | null
-  /** Attempts since its day was closed last, in their order. */
+  /** Attempts since its day was closed or summed last, in their order. Grown in place: copied, n of them cost n². */
   since: readonly Uuid[]
-  /** How many of its days were closed. */
+  /** What we summed ourselves since the terminal closed its day last. */
+  carried: readonly CardSum[]
+  /** The last attempt that was counted, by whomever. */
+  counted_to: Uuid | null
+  /** How many of its days it closed itself. */
   settlements: number
 }
 type Settled = Extract<TerminalEvent, { type: 'TerminalSettled' }>['data']
@@ -15,18 +19,32 @@ type TerminalCommand =
   | { type: 'FreeTerminal'; payment_uuid: Uuid }
   | { type: 'SettleTerminal'; settlement: Omit<Settled, 'at'> }
 
+/** Before the first attempt: what grows in place is nobody else's. */
+const none: readonly Uuid[] = []
+
+const added = (carried: readonly CardSum[], more: readonly CardSum[]): readonly CardSum[] =>
+  [...new Set([...carried, ...more].map(({ card_type }) => card_type))].map((card_type) => {
+    const same = [...carried, ...more].filter((row) => row.card_type === card_type)
+    return { card_type, amount: sum(same.map(({ amount }) => amount)) }
+  })
+
 const evolve = (state: TerminalState, event: TerminalEvent): TerminalState => {
   switch (event.type) {
     case 'TerminalTaken': {
       const { payment_uuid } = event.data
-      return { ...state, taken_by: payment_uuid, since: [...state.since, payment_uuid] }
+      const since = state.since === none ? [] : (state.since as Uuid[])
+      since.push(payment_uuid)
+      return { ...state, taken_by: payment_uuid, since }
     }
     case 'TerminalFreed':
       return { ...state, taken_by: null }
     case 'TerminalSettled': {
+      const { up_to, own_sums } = event.data
       // What was begun while the day was being closed belongs to the next.
-      const since = state.since.slice(state.since.indexOf(event.data.up_to) + 1)
-      return { ...state, since, settlements: state.settlements + 1 }
+      const since = state.since.slice(state.since.indexOf(up_to) + 1)
+      const settled = { ...state, since, counted_to: up_to }
+      if (own_sums) return { ...settled, carried: added(state.carried, own_sums) }
+      return { ...settled, carried: [], settlements: state.settlements + 1 }
     }
   }
 }
@@ -34,15 +52,17 @@ const evolve = (state: TerminalState, event: TerminalEvent): TerminalState => {
 /** P2, P9: one attempt has the terminal, from before a byte leaves until the attempt is resolved; and its days (ZR-16). */
 export const terminalDecider: Decider<TerminalCommand, TerminalState, TerminalEvent, 'terminal.busy'> = {
   schemas: terminalEvents,
-  initialState: { taken_by: null, since: [], settlements: 0 },
+  initialState: { taken_by: null, since: none, carried: [], counted_to: null, settlements: 0 },
   evolve,
-  decide: (command, { taken_by, settlements }, { now: at }): TerminalEvent[] | Rejection<'terminal.busy'> => {
+  decide: (command, { taken_by, since, settlements }, { now: at }): TerminalEvent[] | Rejection<'terminal.busy'> => {
     if (command.type === 'SettleTerminal') {
       const { settlement } = command
+      const { settlement_uuid, terminal_uuid, up_to, own_sums } = settlement
       // Two registers may close the same day of it: it is one.
-      return settlement.settlement_uuid === settlementUuid(settlement.terminal_uuid, settlements)
-        ? [{ type: 'TerminalSettled', data: { ...settlement, at } }]
-        : []
+      const isNext = own_sums
+        ? settlement_uuid === ownSettlementUuid(terminal_uuid, up_to) && since.includes(up_to)
+        : settlement_uuid === settlementUuid(terminal_uuid, settlements)
+      return isNext ? [{ type: 'TerminalSettled', data: { ...settlement, at } }] : []
     }
     const { payment_uuid } = command
     if (command.type === 'FreeTerminal')

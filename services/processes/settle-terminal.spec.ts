@@ -8,6 +8,7 @@ import { type SpecStore, specId, specStore } from '../kernel/spec-store.ts'
 import { type PaymentCommand, paymentDecider, terminalDecider } from '../payments/index.ts'
 import { zReportDecider } from '../registers/index.ts'
 import { createSettleTerminal } from './settle-terminal.ts'
+import { createSumAttempts } from './sum-attempts.ts'
 
 const [register_uuid, cashier_uuid, terminal_uuid] = [2, 3, 6].map(specId) as [Uuid, Uuid, Uuid]
 const session_uuid = sessionUuid(register_uuid, 1)
@@ -33,7 +34,8 @@ const liveOn = (
     calls += 1
     if (calls >= dies) throw new Crashed()
   }
-  const handler = createCommandHandler(withCrashpoints(specStore(log), 'store', crash))
+  const { store, reads } = counted(specStore(log))
+  const handler = createCommandHandler(withCrashpoints(store, 'store', crash))
   const terminal = withCrashpoints<Terminal>(
     {
       ...{ start: unasked, status: unasked, abort: unasked, reverse: unasked },
@@ -44,7 +46,21 @@ const liveOn = (
   )
   const needs = { handler, terminal, newId: () => specId(++ids), now: () => now, placeOf: () => place }
   const settle = createSettleTerminal(needs)
-  return { handler, settle: () => settle(terminal_uuid, by, who) }
+  return { handler, reads, settle: () => settle(terminal_uuid, by, who) }
+}
+
+/** How many attempts' streams were read from their beginning, and how many of them at once. */
+const counted = (store: SpecStore) => {
+  const reads = { attempts: 0, running: 0, most_at_once: 0 }
+  const readStream: SpecStore['readStream'] = async function* (stream, options) {
+    const is_attempt = stream.startsWith('payment-') && options?.after === undefined
+    if (is_attempt) reads.attempts += 1
+    reads.running += 1
+    reads.most_at_once = Math.max(reads.most_at_once, reads.running)
+    yield* store.readStream(stream, options)
+    reads.running -= 1
+  }
+  return { store: { ...store, readStream }, reads }
 }
 
 /** An open session, and attempts at the terminal that were approved for these amounts. */
@@ -123,6 +139,47 @@ test('REG-36: what its vendor closes itself is not compared, and holds no close 
   await tookAt(log, [100_00])
   expect(await liveOn(log, () => ({ ungiven: true })).settle()).toBeUndefined()
   expect([count(log, 'SettlementRecorded'), count(log, 'AttemptAlerted')]).toEqual([0, 0])
+})
+
+test('H4: what its vendor closes itself is closed by our own sums, and no attempt is read twice', async () => {
+  const { log } = specStore()
+  await tookAt(log, [100_00, 50_00])
+  const life = liveOn(log, () => ({ ungiven: true }))
+  await life.settle()
+  expect(life.reads.attempts).toBe(2)
+  const own_sums = [{ card_type: 'Dankort', amount: 150_00 }]
+  expect(log.findLast(({ type }) => type === 'TerminalSettled')?.data).toMatchObject({ own_sums })
+  await tookAt(log, [30_00], 200)
+  const next_day = liveOn(log, () => ({ ungiven: true }))
+  await next_day.settle()
+  expect(next_day.reads.attempts).toBe(1)
+})
+
+test('H4: thousands that nobody settled are read eight at a time, once, and the day that follows is compared', async () => {
+  const { log } = specStore()
+  const many = 2_300
+  const day = Array.from({ length: many }, () => 1_00)
+  await tookAt(log, day, 10_000)
+  const life = liveOn(log, () => reported(many * 1_00))
+  expect(await life.settle()).toBeUndefined()
+  expect(life.reads.attempts).toBe(many)
+  expect(life.reads.most_at_once).toBeLessThanOrEqual(8)
+  expect(count(log, 'AttemptAlerted')).toBe(0)
+  const settled = log.findLast(({ type }) => type === 'TerminalSettled')?.data
+  expect(settled).toMatchObject({ recorded: many * 1_00, difference: 0 })
+})
+
+test('H4: after a forced close the terminal’s own day is held against both days', async () => {
+  const { log } = specStore()
+  await tookAt(log, [100_00])
+  const forced = liveOn(log, () => ({ silent: true }))
+  await createSumAttempts({ handler: forced.handler, now: () => now })(terminal_uuid, 0, by, who)
+  await tookAt(log, [50_00], 200)
+  expect(await liveOn(log, () => reported(150_00)).settle()).toBeUndefined()
+  expect(count(log, 'AttemptAlerted')).toBe(0)
+  await tookAt(log, [20_00], 300)
+  await liveOn(log, () => reported(20_00)).settle()
+  expect(log.findLast(({ type }) => type === 'TerminalSettled')?.data).toMatchObject({ recorded: 20_00 })
 })
 
 test('ZR-16: while a guest stands at it, perhaps another register’s, its day is not over', async () => {

@@ -1,7 +1,6 @@
 import { type Instant, isRejection, type Uuid, uuid5 } from '@bon/contracts/kernel'
 import {
   type CancelReason,
-  type ExistingAttempt,
   isFinal,
   paymentStream,
   settlementUuid,
@@ -12,6 +11,7 @@ import { sessionStream } from '@bon/contracts/registers'
 import type { CommandContext, CommandHandler } from '../kernel/index.ts'
 import { compareSettlement, paymentDecider, terminalDecider } from '../payments/index.ts'
 import { zReportDecider } from '../registers/index.ts'
+import { attemptsOf, createSumAttempts } from './sum-attempts.ts'
 import { onceForEver } from './who.ts'
 
 type House = {
@@ -21,17 +21,20 @@ type House = {
   now(): Instant
   placeOf(company_uuid: Uuid, terminal_uuid: Uuid): TerminalPlace | undefined
 }
+/** More than a day has; above it, our own sums say what the oldest were. */
+const compared_at_once = 2_000
+
 type By = { register_uuid: Uuid; session_uuid: Uuid; cashier_uuid: Uuid }
 export type SettlesTerminal = ReturnType<typeof createSettleTerminal>
 
 /**
  * Closes a terminal's own day (ZR-16), by a reference that follows from how many it has had: asked again after a lost
  * answer or a crash, the same day is closed, and by whichever of two registers asks first. One that had no attempt since
- * has nothing to settle and is not asked.
+ * has nothing to settle and is not asked; one that tells no sums is closed by our own.
  */
-export const createSettleTerminal =
-  ({ handler, terminal, newId, now, placeOf }: House) =>
-  async (
+export const createSettleTerminal = ({ handler, terminal, newId, now, placeOf }: House) => {
+  const sumAttempts = createSumAttempts({ handler, now })
+  return async (
     terminal_uuid: Uuid,
     by: By,
     who: Pick<CommandContext, 'company_uuid' | 'vat_entity_uuid' | 'actor'>,
@@ -41,21 +44,35 @@ export const createSettleTerminal =
       ...{ company_uuid, vat_entity_uuid, actor, now: now(), command_id },
     })
     const stream = terminalStream(terminal_uuid)
-    const folded = (await handler.load(terminalDecider, stream, company_uuid))?.state
-    const up_to = folded?.since.at(-1)
-    if (!folded || up_to === undefined) return undefined
+    const load = async () => (await handler.load(terminalDecider, stream, company_uuid))?.state
+    const before = await load()
+    if (!before || (before.since.length === 0 && before.carried.length === 0)) return undefined
     // Another register's guest stands at it, or nobody knows what became of one: its day is not over.
-    if (folded.taken_by !== null) return { failed: 'terminal_busy' }
+    if (before.taken_by !== null) return { failed: 'terminal_busy' }
     const place = placeOf(company_uuid, terminal_uuid)
     if (!place) return { failed: 'terminal_not_online' }
-    const attempts = await attemptsOf(handler, folded.since, company_uuid)
+    // Many days that nobody settled are summed first, each piece once: what is compared is a day.
+    await sumAttempts(terminal_uuid, compared_at_once, by, who)
+    const { carried, settlements, counted_to, ...left } = (await load()) ?? before
+    // What is begun from here on belongs to the next day.
+    const since = [...left.since]
+    const up_to = since.at(-1) ?? counted_to
+    if (up_to === null) return undefined
+    const attempts = await attemptsOf(handler, since, company_uuid)
     if (attempts.some(({ state }) => !isFinal(state))) return { failed: 'terminal_busy' }
-    const settlement_uuid = settlementUuid(terminal_uuid, folded.settlements)
+    const settlement_uuid = settlementUuid(terminal_uuid, settlements)
     const answer = await terminal.settle(place, settlement_uuid)
     if ('failed' in answer) return answer
     if ('silent' in answer) return { failed: 'timeout' }
-    if ('ungiven' in answer) return undefined
-    const { recorded, reported, difference, mismatches } = compareSettlement(attempts, answer.settled)
+    if ('ungiven' in answer) {
+      await sumAttempts(terminal_uuid, 0, by, who)
+      return undefined
+    }
+    const { recorded, reported, difference, mismatches } = compareSettlement(
+      attempts,
+      answer.settled,
+      carried,
+    )
     for (const { payment_uuid, how } of mismatches)
       await handler.handle(
         paymentDecider,
@@ -83,14 +100,4 @@ export const createSettleTerminal =
       throw new Error(`terminal ${terminal_uuid} did not settle: ${settled.rejection}`)
     return undefined
   }
-
-const attemptsOf = async (
-  handler: CommandHandler,
-  uuids: readonly Uuid[],
-  company_uuid: Uuid,
-): Promise<ExistingAttempt[]> => {
-  const all = await Promise.all(
-    uuids.map(async (uuid) => (await handler.load(paymentDecider, paymentStream(uuid), company_uuid))?.state),
-  )
-  return all.flatMap((state) => (state && state.state !== 'new' ? [state] : []))
 }

@@ -56,8 +56,11 @@ export const closingRoutes = (house: RegisterHouse): Route[] => [
     if (isRejection(till)) return till
     const { note, count, reason, cashier_uuid } = body
     const common = { cashier_uuid, forced: { reason, from: 'register' } } as const
-    const mayForce = async () =>
-      (await house.hasAdminPin(request, params.uuid)) ? undefined : reject('register.admin_pin_needed')
+    const mayForce = async () => {
+      if (!(await house.hasAdminPin(request, params.uuid))) return reject('register.admin_pin_needed')
+      await house.sumTerminals(request, till)
+      return undefined
+    }
     return endSession(
       house,
       { ...till, sent: { uuid: params.uuid, body }, note },
@@ -80,7 +83,11 @@ export const closingRoutes = (house: RegisterHouse): Route[] => [
     const forced = { reason, from: 'back_office' } as const
     // In the name of the cashier who opened: he answers for the drawer, and the event says who sat at the desk.
     const of = { register_uuid, cashier_uuid, last, note, sent: { uuid: params.uuid, body } }
-    const isLast = async () => (last?.session_uuid === params.uuid ? undefined : reject('register.not_open'))
+    const isLast = async () => {
+      if (last?.session_uuid !== params.uuid) return reject('register.not_open')
+      await house.sumTerminals(request, { register_uuid, cashier_uuid })
+      return undefined
+    }
     return endSession(
       house,
       of,

@@ -41,6 +41,8 @@ export type RegisterHouse = {
     request: RequestContext,
     by: { register_uuid: Uuid; session_uuid: Uuid; cashier_uuid: Uuid },
   ): Promise<{ terminal: string; reason: CancelReason } | undefined>
+  /** Closes them by our own sums, where a register is closed by force: its terminals may never be asked again. */
+  sumTerminals(request: RequestContext, by: { register_uuid: Uuid; cashier_uuid: Uuid }): Promise<void>
   /** What a closing cancels: open orders without a line (AMB-01, ORD-34), of training all that are open (DEF-21). */
   dyingOrders(scope: CompanyScope, register_uuid: Uuid, test_mode: boolean): Promise<Uuid[]>
   dropEmpty(

@@ -72,6 +72,7 @@ const openShop = ({
     dropEmpty: async () => undefined,
     openOrders: async () => 0,
     openPayments: async () => open_payments,
+    sumTerminals: async () => undefined,
     settleTerminals: async () => (settles ? undefined : { terminal: 'Sal', reason: 'terminal_offline' }),
     isBlocked: () => false,
     checkPin: async (_, pin) => {

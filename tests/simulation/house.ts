@@ -121,6 +121,7 @@ export const openHouse = ({ store: wire, now, life, registers, untilClosed, plan
       clock: { unconfirmed: () => undefined, confirm: async () => undefined },
       openPayments: async () => 0,
       settleTerminals: async () => undefined,
+      sumTerminals: async () => undefined,
       dyingOrders: async () => [],
       dropEmpty: async () => undefined,
       isBlocked: () => false,
