@@ -22,6 +22,8 @@ export interface Agenda {
   put(item: AgendaItem): Promise<void>
   /** What is due now, the oldest first. What was set after `now` is set anew with its own delay: min(due, now + delay). */
   due(kind: AgendaKind, now: Instant): Promise<AgendaItem[]>
+  /** The same item at another moment, unless it was put for one meanwhile: who was slow overwrites nobody's wish. */
+  move(item: AgendaItem, to: Pick<AgendaItem, 'set_at' | 'due_at'>): Promise<void>
   /** Gone, unless it was put for another moment meanwhile. */
   done(item: AgendaItem): Promise<void>
 }

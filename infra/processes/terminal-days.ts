@@ -21,7 +21,10 @@ export const terminalDays = (house: House): Pick<RegisterHouse, 'settleTerminals
     settleTerminals: async (request, by) => {
       const { terminal_uuids = [] } = catalogue.find(registers, request.scope, by.register_uuid) ?? {}
       const all = await Promise.all(
-        terminal_uuids.map(async (uuid) => ({ uuid, ended: await settlesTerminal(uuid, by, whoOf(request)) })),
+        terminal_uuids.map(async (uuid) => ({
+          uuid,
+          ended: await settlesTerminal(uuid, by, whoOf(request)),
+        })),
       )
       return all.flatMap(({ uuid, ended }) =>
         ended ? [{ terminal: terminalName(catalogue, request.scope, uuid), reason: ended.failed }] : [],

@@ -36,6 +36,19 @@ test('put for another moment it is one item, and what was done at the first mome
   expect(await agenda.due('print', addMs(noon, 500))).toEqual([again])
 })
 
+test('L3: what a slow round moves does not overwrite a wish that was put meanwhile', async () => {
+  const first = item()
+  const wished = { ...first, due_at: addMs(noon, 500) }
+  const later = { set_at: noon, due_at: addMs(noon, 60_000) }
+  await agenda.put(first)
+  await agenda.put(wished)
+  await agenda.move(first, later)
+  expect(await agenda.due('print', addMs(noon, 500))).toEqual([wished])
+  await agenda.move(wished, later)
+  expect(await agenda.due('print', addMs(noon, 500))).toEqual([])
+  await agenda.done({ ...wished, ...later })
+})
+
 test('R-26: what a clock that ran ahead has set waits its own delay once the clock is set right', async () => {
   const ahead = addMs(noon, 365 * 24 * 3_600_000)
   const [late, at_once] = [addMs(ahead, 5_000), ahead].map((due_at) =>

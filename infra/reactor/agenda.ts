@@ -26,6 +26,7 @@ export const postgresAgenda = (pool: pg.Pool): Agenda => ({
     }
     return items
   },
+  move: (item, to) => replace(pool, item, { ...item, ...to }),
   done: async ({ kind, uuid, due_at }) => {
     await pool.query('delete from reactor.agenda where kind = $1 and uuid = $2 and due_at = $3', [
       kind,
@@ -36,9 +37,14 @@ export const postgresAgenda = (pool: pg.Pool): Agenda => ({
 })
 
 /** Unless it was put for another moment meanwhile. */
-const replace = (pool: pg.Pool, { kind, uuid, ...before }: AgendaItem, { set_at, due_at }: AgendaItem) =>
-  pool.query(
+const replace = async (
+  pool: pg.Pool,
+  { kind, uuid, ...before }: AgendaItem,
+  { set_at, due_at }: Pick<AgendaItem, 'set_at' | 'due_at'>,
+): Promise<void> => {
+  await pool.query(
     `update reactor.agenda set set_at = $1, due_at = $2
      where kind = $3 and uuid = $4 and set_at = $5 and due_at = $6`,
     [set_at, due_at, kind, uuid, before.set_at, before.due_at],
   )
+}

@@ -69,7 +69,17 @@ describe('a payment over the wire', () => {
     expect(await terminal.abort(place, 'p1', 'a1')).toBe('accepted')
     expect(await status('p1')).toEqual(result({ outcome: 'cancelled', reason: 'by_cashier', amount: 0 }))
     expect(await terminal.abort(place, 'p1', 'a1')).toBe('refused')
-    expect(await terminal.abort(place, 'unknown', 'a2')).toBe('refused')
+    expect(atBank()).toBe(0)
+  })
+
+  test('F9: a reference that it does not know is taken back, and never begun however late its start arrives', async () => {
+    const withdrawn = result({ outcome: 'cancelled', reason: 'cancelled', amount: 0 })
+    expect(await status('p1')).toEqual({ answer: 'not_found', idle: true })
+    expect(await terminal.abort(place, 'p1', 'a1')).toBe('accepted')
+    expect(await status('p1')).toEqual(withdrawn)
+    expect(await pay('p1')).toEqual(withdrawn)
+    wait(inAMoment)
+    expect(await status('p1')).toEqual(withdrawn)
     expect(atBank()).toBe(0)
   })
 

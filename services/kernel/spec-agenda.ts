@@ -13,6 +13,11 @@ export const specAgenda = (items = new Map<string, AgendaItem>()): Agenda & { it
         .filter((item) => item.kind === kind && item.due_at <= now)
         .sort((a, b) => (a.due_at < b.due_at ? -1 : 1))
     },
+    move: async (item, to) => {
+      const now = items.get(keyOf(item))
+      if (now?.due_at === item.due_at && now.set_at === item.set_at)
+        items.set(keyOf(item), { ...item, ...to })
+    },
     done: async (item) => {
       if (items.get(keyOf(item))?.due_at === item.due_at) items.delete(keyOf(item))
     },

@@ -42,7 +42,8 @@ export const rebookPayment = (
   { now: at }: DecideContext,
 ): Decision => {
   const payment = paymentIn(order, payment_uuid)
-  if (payment?.status !== 'started' || payment.method !== 'card' || payment.session_uuid === session_uuid) return []
+  if (payment?.status !== 'started' || payment.method !== 'card' || payment.session_uuid === session_uuid)
+    return []
   return [{ type: 'OrderPaymentRebooked', data: { payment_uuid, session_uuid, at } }]
 }
 

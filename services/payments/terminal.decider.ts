@@ -1,5 +1,11 @@
 import { type Rejection, reject, sum, type Uuid } from '@bon/contracts/kernel'
-import { type CardSum, ownSettlementUuid, settlementUuid, type TerminalEvent, terminalEvents } from '@bon/contracts/payments'
+import {
+  type CardSum,
+  ownSettlementUuid,
+  settlementUuid,
+  type TerminalEvent,
+  terminalEvents,
+} from '@bon/contracts/payments'
 import type { Decider } from '../kernel/index.ts'
 
 type TerminalState = {
@@ -54,7 +60,11 @@ export const terminalDecider: Decider<TerminalCommand, TerminalState, TerminalEv
   schemas: terminalEvents,
   initialState: { taken_by: null, since: none, carried: [], counted_to: null, settlements: 0 },
   evolve,
-  decide: (command, { taken_by, since, settlements }, { now: at }): TerminalEvent[] | Rejection<'terminal.busy'> => {
+  decide: (
+    command,
+    { taken_by, since, settlements },
+    { now: at },
+  ): TerminalEvent[] | Rejection<'terminal.busy'> => {
     if (command.type === 'SettleTerminal') {
       const { settlement } = command
       const { settlement_uuid, terminal_uuid, up_to, own_sums } = settlement

@@ -83,7 +83,10 @@ export const cardBank = (world: World) => {
     { reference, amount, of }: { reference: string; amount: Money; of: string | null },
     fault: Fault,
   ): Promise<TerminalAnswer> => {
-    if (attempts.has(reference)) throw new Error(`the reference ${reference} was used twice`)
+    const known = attempts.get(reference)
+    // It was taken back before it arrived.
+    if (known?.fault === 'never_heard') return told(reference, known)
+    if (known) throw new Error(`the reference ${reference} was used twice`)
     if (fault === 'busy') return { answer: 'not_started', reason: 'terminal_busy' }
     if (fault === 'offline') return { answer: 'not_started', reason: 'terminal_offline' }
     const one: Attempted = {
@@ -123,7 +126,13 @@ export const cardBank = (world: World) => {
   }
   const abort: Terminal['abort'] = async (_, reference) => {
     const one = attempts.get(reference)
-    if (!one || one.fault === 'abort_lost') return 'silent'
+    if (!one) {
+      const evidence = evidenceOf(reference, zero, { outcome: 'cancelled', reason: 'cancelled' })
+      const never = { of: null, asked: zero, since: world.now(), looks: 0, is_aborted: true, evidence }
+      attempts.set(reference, { ...never, fault: 'never_heard' })
+      return 'accepted'
+    }
+    if (one.fault === 'abort_lost') return 'silent'
     if (one.fault === 'approved_after_abort') {
       book(reference, one)
       return 'accepted'

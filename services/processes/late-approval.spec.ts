@@ -1,4 +1,4 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import { addMs, type Uuid } from '@bon/contracts/kernel'
 import { expect, test } from 'vitest'
 import type { Fault } from './card-bank.ts'
 import { cardShop, cashier_uuid, register_uuid, sessionNo } from './spec-card-shop.ts'
@@ -89,6 +89,85 @@ test('H3: what is not owed any more goes back, and only that', async () => {
 const aMoment = async (): Promise<void> => {
   for (let n = 0; n < 500; n += 1) await undefined
 }
+
+test('F9: a terminal that takes an unknown reference back is free as soon as it has said so', async () => {
+  const shop = cardShop('never_heard')
+  await shop.openSession()
+  const [order, payment_uuid] = [await shop.openOrder(1), shop.newId()]
+  await shop.pay(order, { payment_uuid })
+  await shop.run(30_000)
+  expect(await shop.attempt(payment_uuid)).toMatchObject({ state: 'cancelled', reason: 'cancelled' })
+  expect(shop.bank.keeps(payment_uuid)).toBe(0)
+  shop.meet('approve')
+  await shop.pay(order)
+  await shop.run(5_000)
+  expect((await shop.orderOf(order)).status).toBe('completed')
+})
+
+test('F9, P5: one that refuses to take it back keeps its time', async () => {
+  const shop = cardShop('late')
+  await shop.openSession()
+  const [order, payment_uuid] = [await shop.openOrder(1), shop.newId()]
+  await shop.pay(order, { payment_uuid })
+  await shop.run(1_000, aMoment)
+  shop.restart()
+  await shop.run(200_000)
+  expect((await shop.attempt(payment_uuid)).state).toBe('in_doubt')
+  await shop.run(40_000)
+  expect(await shop.attempt(payment_uuid)).toMatchObject({ state: 'cancelled', reason: 'timeout' })
+})
+
+test.each<Fault>(['wrong_amount', 'wrong_reference'])(
+  'F13: a card in review (%s) does not hold up the next one at its terminal',
+  async (fault) => {
+    const shop = cardShop(fault)
+    await shop.openSession()
+    const [first, payment_uuid] = [await shop.openOrder(1), shop.newId()]
+    await shop.pay(first, { payment_uuid })
+    await shop.run(5_000)
+    expect((await shop.attempt(payment_uuid)).state).toBe('review')
+    shop.meet('approve')
+    const next = await shop.openOrder(2)
+    await shop.pay(next)
+    await shop.run(5_000)
+    expect((await shop.orderOf(next)).status).toBe('completed')
+    await shop.tell(payment_uuid, { type: 'DecideAttempt', outcome: 'approved', slip: '1', ...by })
+    await shop.run(70_000)
+    expect((await shop.orderOf(first)).status).toBe('completed')
+  },
+)
+
+test('L3: a payment whose step fails is tried again with back-off', async () => {
+  const shop = cardShop()
+  await shop.openSession()
+  const order = await shop.openOrder(1)
+  await shop.pay(order)
+  let failing = 0
+  shop.restart({
+    version: (handler) => ({
+      ...handler,
+      handle: async (decider, stream, command, context) => {
+        if (!stream.startsWith('terminal-')) return handler.handle(decider, stream, command, context)
+        failing += 1
+        throw new Error('the store is away')
+      },
+    }),
+  })
+  await shop.run(31_000)
+  // At 0, 1, 3, 7, 15 and 31 seconds.
+  expect(failing).toBe(5)
+})
+
+test('L3: a slow round does not put off what a cashier wished meanwhile', async () => {
+  const { agenda, now } = cardShop()
+  const about = { kind: 'payment', uuid: cashier_uuid, company_uuid: cashier_uuid } as const
+  const item = { ...about, vat_entity_uuid: cashier_uuid, set_at: now(), due_at: now() }
+  await agenda.put(item)
+  const wished = { ...item, due_at: addMs(now(), 200) }
+  await agenda.put(wished)
+  await agenda.move(item, { set_at: now(), due_at: addMs(now(), 60_000) })
+  expect(await agenda.due('payment', addMs(now(), 200))).toEqual([wished])
+})
 
 /** Of a shop whose session has begun to close. */
 const events = (shop: Closed['shop'], session: Uuid): string[] =>

@@ -43,7 +43,12 @@ type Who = Pick<CommandContext, 'company_uuid' | 'vat_entity_uuid' | 'actor'>
  */
 export const createSumAttempts =
   ({ handler, now }: { handler: CommandHandler; now(): Instant }) =>
-  async (terminal_uuid: Uuid, leave: number, { register_uuid, cashier_uuid }: By, who: Who): Promise<void> => {
+  async (
+    terminal_uuid: Uuid,
+    leave: number,
+    { register_uuid, cashier_uuid }: By,
+    who: Who,
+  ): Promise<void> => {
     const stream = terminalStream(terminal_uuid)
     for (;;) {
       const since = (await handler.load(terminalDecider, stream, who.company_uuid))?.state.since ?? []

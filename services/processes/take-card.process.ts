@@ -69,20 +69,33 @@ export const followCards = ({ agenda }: Pick<CardHouse, 'agenda'>): ProcessManag
   },
 })
 
+const fails_first_ms = 1_000
+const fails_last_ms = 30_000
+
 /**
  * Carries attempts to their end: sends, asks until there is evidence, and lets the order follow it. It holds nothing
  * that is not in a stream or on the agenda; one that dies with bytes on the wire leaves an attempt in doubt (no. 2).
  */
 export const createTakeCard = (house: CardHouse) => {
   const running = new Map<Uuid, Promise<void>>()
+  const failures = new Map<Uuid, number>()
+  /** It stays on the agenda, and the stream knows how far it came. */
+  const postpone = async (item: AgendaItem, error: unknown): Promise<void> => {
+    const before = failures.get(item.uuid) ?? 0
+    failures.set(item.uuid, before + 1)
+    house.tell(`a payment waits: ${error instanceof Error ? error.message : error}`)
+    const set_at = house.now()
+    const delay_ms = Math.min(fails_first_ms * 2 ** before, fails_last_ms)
+    await house.agenda.move(item, { set_at, due_at: addMs(set_at, delay_ms) })
+  }
   const look = async (): Promise<void> => {
     for (const item of await house.agenda.due('payment', house.now())) {
       if (running.has(item.uuid)) continue
       const done = carry(house, item)
-        // It stays on the agenda, and the stream knows how far it came.
-        .catch((error: unknown) =>
-          house.tell(`a payment waits: ${error instanceof Error ? error.message : error}`),
-        )
+        .then(() => void failures.delete(item.uuid))
+        .catch((error: unknown) => postpone(item, error))
+        // The agenda cannot be written either: what is due stays due.
+        .catch(() => undefined)
         .finally(() => running.delete(item.uuid))
       running.set(item.uuid, done)
     }
@@ -101,7 +114,7 @@ const carry = async (house: CardHouse, item: AgendaItem): Promise<void> => {
     const next = await step({ house, item, attempt: state })
     if (next === 'again') continue
     if (next === 'done') return house.agenda.done(item)
-    return house.agenda.put({ ...item, set_at: house.now(), due_at: next.at })
+    return house.agenda.move(item, { set_at: house.now(), due_at: next.at })
   }
 }
 
@@ -113,6 +126,8 @@ const step = async (round: Round): Promise<Next> => {
     return next === 'done' && wasUnknown(attempt) ? lookBack(round) : next
   }
   if (attempt.state === 'created') return send(round, now)
+  // Only a person can say what became of it, and the next guest does not wait for one.
+  if (attempt.state === 'review') await freeTerminal(round)
   if (attempt.state !== 'review' && (await perform(round, { type: 'LoseTrack' })).length > 0) return 'again'
   const at = nextLookAt(attempt, now) ?? now
   if (attempt.state === 'sending') return { at }
@@ -170,9 +185,23 @@ const ask = async (round: Round): Promise<Next> => {
   const answer = await house.terminal.status(place, reversal?.reversal_uuid ?? payment_uuid)
   const before = attempt.state
   await hear(round, 'status', answer)
+  if (answer.answer === 'not_found' && answer.idle && !reversal) await withdraw(round, place)
   const stream = paymentStream(item.uuid)
   const now = (await house.handler.load(paymentDecider, stream, item.company_uuid))?.state
   return now && now.state !== 'new' && now.state !== before ? 'again' : later
+}
+
+/**
+ * A terminal that does not know the reference is asked to take it back. One that does so for certain says from then on
+ * that the attempt was cancelled, also to a start that arrives late, and that is evidence; of any other P5 is waited for.
+ */
+const withdraw = async (round: Round, place: TerminalPlace): Promise<void> => {
+  const { house, attempt } = round
+  const { payment_uuid } = attempt
+  const said = await house.terminal.abort(place, payment_uuid, uuid5(payment_uuid, 'withdraw'))
+  if (said !== 'accepted') return
+  const answer = await house.terminal.status(place, payment_uuid)
+  if (answer.answer === 'result') await hear(round, 'status', answer)
 }
 
 /** The process that heard of a late approval may have died with it, and nobody else would ever ask. */

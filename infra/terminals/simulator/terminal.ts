@@ -1,4 +1,4 @@
-import { money, plus } from '@bon/contracts/kernel'
+import { money, plus, zero } from '@bon/contracts/kernel'
 import type { CancelReason } from '@bon/contracts/payments'
 import type { AbortAnswer, AttemptAnswer, AttemptAsked, SettlementAnswer } from '../protocol.ts'
 import { type Attempt, advance, approval, type Ending, end, giveBack, whatIsWrong } from './attempt.ts'
@@ -141,11 +141,24 @@ export const simulatedTerminal = (identifier: string, { bank, memory, now, draw 
     return tell(attempt)
   }
 
+  /** What has not come is never begun: by the reference it was cancelled, whenever the start may arrive. */
+  const withdraw = (reference: string) => {
+    const asked = { kind: 'payment', amount: zero, currency: 'XXX', tip_allowed: false } as const
+    const at = { begun_at: now(), ended_at: null, due_at: null }
+    const attempt: Attempt = { reference, asked, fault: null, ...at, result: null, told: false }
+    end(attempt, { outcome: 'cancelled', reason: 'cancelled' }, identifier, bank, now())
+    memory.keep(identifier, attempt)
+  }
+
   const abort = (reference: string): Said<AbortAnswer> => {
     if (isDeaf()) return deaf<AbortAnswer>({ abort: 'refused' })
     look()
     const attempt = attempts.get(reference)
-    if (!attempt || attempt.result) return say<AbortAnswer>({ abort: 'refused' })
+    if (!attempt) {
+      withdraw(reference)
+      return say<AbortAnswer>({ abort: 'accepted' })
+    }
+    if (attempt.result) return say<AbortAnswer>({ abort: 'refused' })
     const { abort: manners } = whatIsWrong(attempt)
     if (manners === 'refused') return say<AbortAnswer>({ abort: 'refused' })
     if (manners === 'lost') return deaf<AbortAnswer>({ abort: 'refused' })
