@@ -7,6 +7,7 @@ import { barredFrom } from '../shop/gating.ts'
 import { inTime } from '../shop/in-time.ts'
 import type { House } from './house.ts'
 import { composeRoutes } from './routes.ts'
+import { withinLog } from './within-log.ts'
 
 /** A query waits this long for its own writes (architecture.md 4 step 7). */
 const patience_ms = 1_000
@@ -20,6 +21,7 @@ export const serve = async (
   const tls = config.tls
     ? { cert: await readFile(config.tls.cert, 'utf8'), key: await readFile(config.tls.key, 'utf8') }
     : undefined
+  const within = withinLog(house.store)
   const server = await createServer({
     routes: composeRoutes(house),
     identity,
@@ -29,7 +31,8 @@ export const serve = async (
     newId,
     bus,
     positionOf,
-    waitFor: async (names, position) => {
+    waitFor: async (names, asked) => {
+      const position = await within(asked)
       if (!(await projector.waitFor(names, position, patience_ms))) return false
       // Lists and the till's catalogue are answered from memory, which hears of the same facts by itself.
       return names.includes('documents') ? reached(house, position) : true

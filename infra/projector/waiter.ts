@@ -1,4 +1,4 @@
-import { logStart, type Position, parsePosition } from '@bon/contracts/kernel'
+import { epochMsOf, type Position, parsePosition } from '@bon/contracts/kernel'
 import type { Clock } from '@bon/contracts/ports'
 import type { Projection } from '@bon/projections/kernel'
 import type pg from 'pg'
@@ -8,6 +8,8 @@ import type { Runner } from './runner.ts'
 export type WaitFor = (names: readonly string[], position: Position, ms: number) => Promise<boolean>
 
 const patienceMs = 2_000
+/** How long a wait that was in vain spares others theirs. */
+const lateMs = 5_000
 const pollMs = 10
 
 type House = {
@@ -20,22 +22,26 @@ type House = {
 
 export const createWaiter = ({ pool, clock, projections, runnerOf }: House): WaitFor => {
   const versions = new Map(projections.map(({ name, version }) => [name, version]))
-  /** Below this a projection was waited for in vain: nobody waits again until it has passed. */
-  const late = new Map<string, Position>()
+  /** Below this a projection was waited for in vain: nobody waits again until it has passed, or seconds have. */
+  const late = new Map<string, { position: Position; until: number }>()
+  const isLate = (name: string, position: Position): boolean => {
+    const known = late.get(name)
+    return known !== undefined && position < known.position && epochMsOf(clock.now()) < known.until
+  }
 
   const byRow = async (name: string, position: Position, signal: AbortSignal): Promise<boolean> => {
     for (;;) {
       const row = await checkpointOf(pool, name, versions.get(name) ?? 0)
       if (row && row.position >= position) return true
-      if (!row || row.stopped || signal.aborted || row.position < (late.get(name) ?? logStart)) return false
+      if (!row || row.stopped || signal.aborted || isLate(name, row.position)) return false
       await clock.sleep(pollMs, signal)
     }
   }
 
   const byRunner = async (runner: Runner, position: Position, signal: AbortSignal): Promise<boolean> => {
     if (runner.position() >= position) return true
-    const isLate = runner.position() < (late.get(runner.projection.name) ?? logStart)
-    if (isLate || runner.behindMs(clock.now()) > patienceMs) return false
+    if (isLate(runner.projection.name, runner.position())) return false
+    if (runner.behindMs(clock.now()) > patienceMs) return false
     const gaveUp = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
     await Promise.race([runner.reached(position, signal), gaveUp])
     return runner.position() >= position
@@ -52,7 +58,8 @@ export const createWaiter = ({ pool, clock, projections, runnerOf }: House): Wai
       const isFresh = await (isHere
         ? byRunner(runner, position, waiting.signal)
         : byRow(name, position, waiting.signal))
-      if (!isFresh && waiting.signal.aborted) late.set(name, position)
+      if (!isFresh && waiting.signal.aborted)
+        late.set(name, { position, until: epochMsOf(clock.now()) + lateMs })
       return isFresh
     }
     void clock.sleep(ms, waiting.signal).then(() => waiting.abort())

@@ -1,0 +1,40 @@
+import { addMs, type Instant, parsePosition } from '@bon/contracts/kernel'
+import { orders } from '@bon/projections/orders'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { createWaiter } from './waiter.ts'
+
+test('M1: a wait in vain spares others theirs for seconds, not until the next start', async () => {
+  let now: Instant = '2026-11-22T12:00:00.000Z'
+  let folded = '64'
+  let polls = 0
+  const pool = { query: async () => ({ rows: [{ position: folded, stopped: null }] }) } as unknown as pg.Pool
+  let giveUp: () => void = () => undefined
+  const clock = {
+    now: () => now,
+    sleep: (ms: number) => {
+      if (ms > 10) {
+        const ended = Promise.withResolvers<void>()
+        giveUp = ended.resolve
+        return ended.promise
+      }
+      polls++
+      return new Promise<void>((resolve) => setImmediate(resolve))
+    },
+  }
+  const waitFor = createWaiter({ pool, clock, projections: [orders] })
+  const never = waitFor([orders.name], parsePosition('9223372036854775807'), 1_000)
+  giveUp()
+  expect(await never).toBe(false)
+
+  polls = 0
+  expect(await waitFor([orders.name], parsePosition('128'), 1_000)).toBe(false)
+  expect(polls).toBe(0)
+
+  now = addMs(now, 5_000)
+  const own = waitFor([orders.name], parsePosition('128'), 1_000)
+  setImmediate(() => {
+    folded = '128'
+  })
+  expect(await own).toBe(true)
+})
