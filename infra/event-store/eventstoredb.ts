@@ -22,6 +22,7 @@ export const eventStoreDbEventStore = ({
   deadlineMs = 5_000,
   attemptMs = 2_000,
 }: EventStoreDbOptions): EventStore => {
+  if (readsElsewhere(url)) throw new Error(NOT_THE_LEADER)
   const credentials = credentialsOf(url)
   const patience: Patience = { deadlineMs, attemptMs }
   const client = EventStoreDBClient.connectionString(url)
@@ -48,6 +49,15 @@ export const eventStoreDbEventStore = ({
       await client.dispose()
     },
   }
+}
+
+const NOT_THE_LEADER =
+  'EVENTSTORE_URL asks for another nodePreference than leader: only the leader has all that was just written'
+
+/** A follower may not have what was just appended, and it refuses appends; without the option the client asks the leader. */
+const readsElsewhere = (url: string): boolean => {
+  const preference = /[?&]nodePreference=([^&]*)/i.exec(url)?.[1]
+  return preference !== undefined && preference.toLowerCase() !== 'leader'
 }
 
 /** Needed for every append (see there); a server without TLS ignores what they say. */

@@ -55,6 +55,16 @@ describe('the EventStoreDB adapter', () => {
     await Promise.all([hasty.close(), patient.close()])
   })
 
+  test('L8: another node than the leader is refused at start, with a sentence', async () => {
+    for (const preference of ['follower', 'random', 'read_only_replica']) {
+      const url = `${server.url}&nodePreference=${preference}`
+      expect(() => eventStoreDbEventStore({ url })).toThrow(/EVENTSTORE_URL asks for another nodePreference/)
+    }
+    const store = eventStoreDbEventStore({ url: `${server.url}&nodePreference=leader` })
+    await store.append(newStream(), 'none', [event()])
+    await store.close()
+  })
+
   test('a server that is down is StoreUnavailable, and the same store works when it is back', async () => {
     const store = open()
     const stream = newStream()
