@@ -5,6 +5,7 @@ export const long = async (): Promise<number> => {
   const runs: [file: string, project: string, env: Record<string, string>][] = [
     ['services/processes/card-simulation.spec.ts', 'unit', { BON_ATTEMPTS: '10000' }],
     ['tests/races/payment.spec.ts', 'races', { BON_RACES: '2000' }],
+    ['tests/api/on-eventstoredb.spec.ts', 'api', { BON_LONG: '1' }],
   ]
   for (const [file, project, env] of runs) {
     const code = await runChild('vitest', ['run', '--project', project, file], { env })

@@ -1,6 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { openTerminalSimulator, type TerminalSimulator } from '@bon/infra/terminals'
+import { vi } from 'vitest'
 import { demoTerminals } from '../../infra/demo/terminals.ts'
+import { startEventStoreBeside } from '../doubles/eventstoredb/beside.ts'
 import { freshDatabase } from '../harness/database.ts'
+import type { LogPlace } from '../harness/open-log.ts'
 import { startScaledShop } from '../harness/scaled-shop.ts'
 import type { Shop } from '../harness/shop.ts'
 import { startShop } from '../harness/start-shop.ts'
@@ -8,7 +14,7 @@ import { tillOf } from '../harness/till.ts'
 import { besideNeighbour } from './beside-neighbour.ts'
 
 /** What the suites of all contexts ask for, whatever the number of processes. */
-export type ApiShop = ReturnType<typeof besideNeighbour<Shop & { database_url: string; said(): string }>>
+export type ApiShop = ReturnType<typeof besideNeighbour<Shop & LogPlace & { said(): string }>>
 
 export const wholeShop = async (): Promise<ApiShop & { simulator: TerminalSimulator }> => {
   const database_url = await freshDatabase()
@@ -21,6 +27,30 @@ export const wholeShop = async (): Promise<ApiShop & { simulator: TerminalSimula
     await simulator.close()
   }
   return besideNeighbour({ ...shop, database_url, simulator, said: () => '', stop })
+}
+
+/**
+ * As one process, with the log on EventStoreDB: the double of it that speaks its own wire. The demo is made before the
+ * read models follow, as each of their readings after each append is a request of its own there.
+ */
+export const eventStoreShop = async ({ demo_days }: { demo_days: number }): Promise<ApiShop> => {
+  const database_url = await freshDatabase()
+  const server = await startEventStoreBeside()
+  const keys_dir = await mkdtemp(join(tmpdir(), 'bon-keys-'))
+  const config = { database_url, eventstore_url: server.url, demo_days, keys_dir }
+  const maker = await startShop({ config: { ...config, roles: ['reactor'] } })
+  await maker.stop()
+  const shop = await startShop({ config })
+  // Each process manager reads the demo's days for itself; the suites ask for what happens from here on.
+  const end = await shop.house.store.head()
+  const isBehind = () => shop.house.processHealth().some(({ position }) => position < end)
+  await vi.waitUntil(() => !isBehind(), { timeout: 120_000, interval: 100 })
+  const stop = async () => {
+    await shop.stop()
+    await server.stop()
+    await rm(keys_dir, { recursive: true, force: true })
+  }
+  return besideNeighbour({ ...shop, database_url, eventstore_url: server.url, said: () => '', stop })
 }
 
 export const scaledShop = async (): Promise<ApiShop> => besideNeighbour(await startScaledShop())

@@ -3,8 +3,8 @@ import { api } from '@bon/contracts/api'
 import type { EntrySealed } from '@bon/contracts/journal'
 import { entryHash, journalStream, zeroHash } from '@bon/contracts/journal'
 import { logStart } from '@bon/contracts/kernel'
-import { postgresEventStore } from '@bon/infra/event-store'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openLog } from '../harness/open-log.ts'
 import type { Till } from '../harness/till.ts'
 import { verifyShop } from '../harness/verify-shop.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
@@ -12,7 +12,7 @@ import { type ApiShop, tillsOf } from './compositions.ts'
 export const journal = (shop: ApiShop) =>
   describe('journal', () => {
     const { call, ids, tokens } = shop
-    const store = postgresEventStore({ url: shop.database_url })
+    const store = openLog(shop)
     const entries: EntrySealed[] = []
     let till: Till
     beforeAll(async () => {

@@ -2,25 +2,22 @@ import { api } from '@bon/contracts/api'
 import { vatEntities } from '@bon/contracts/resources'
 import { projections } from '@bon/projections/all'
 import { expect } from 'vitest'
-import { postgresEventStore } from '../../infra/event-store/index.ts'
 import { firstDifference } from '../../infra/projector/index.ts'
 import { followCatalogue } from '../../infra/shop/catalogue.ts'
 import { checkByCertificate, type ReadModelCheck, type Verdict, verify } from '../../infra/verify/index.ts'
+import { type LogPlace, openLog } from './open-log.ts'
 import type { Shop } from './shop.ts'
 
 /** `pnpm verify` from inside a test: the log, the journal by the certificate that the API gives out, the read models. */
-export const verifyShop = async ({
-  call,
-  database_url,
-}: Pick<Shop, 'call'> & { database_url: string }): Promise<Verdict> => {
+export const verifyShop = async ({ call, ...place }: Pick<Shop, 'call'> & LogPlace): Promise<Verdict> => {
   const { certificate_pem, key_id } = (await call(api.journal.certificate)).body
-  const store = postgresEventStore({ url: database_url })
+  const store = openLog(place)
   const stop = new AbortController()
   const catalogue = await followCatalogue(store, stop.signal)
   stop.abort()
   async function* readModels(): AsyncIterable<ReadModelCheck> {
     for (const projection of projections) {
-      const difference = await firstDifference(database_url, store, projection)
+      const difference = await firstDifference(place.database_url, store, projection)
       const { name } = projection
       yield difference
         ? { name, equal: false, first_difference: JSON.stringify(difference) }
@@ -48,7 +45,10 @@ const leftToOthers: ReadonlySet<string> = new Set([
 ])
 
 /** The end of a suite's shop: its books are true, and nothing waits for the product (F1, F7). */
-export const expectTrueBooks = async (shop: Parameters<typeof verifyShop>[0]): Promise<void> => {
+export const expectTrueBooks = async (
+  shop: Parameters<typeof verifyShop>[0],
+  { timeout = 20_000 } = {},
+): Promise<void> => {
   await expect
     .poll(
       async () => {
@@ -57,7 +57,7 @@ export const expectTrueBooks = async (shop: Parameters<typeof verifyShop>[0]): P
         const { ok, pending, overdue } = verdict
         return { ok, unfinished: [...pending.filter(({ kind }) => !leftToOthers.has(kind)), ...overdue] }
       },
-      { timeout: 20_000, interval: 500 },
+      { timeout, interval: 500 },
     )
     .toEqual({ ok: true, unfinished: [] })
 }

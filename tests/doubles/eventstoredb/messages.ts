@@ -60,7 +60,20 @@ export const expectationOf = (
   return options.hasStreamExists() ? 'exists' : BigInt(revision)
 }
 
+const messages = new WeakMap<Stored, ReadResp>()
+
+/** Made and written once: what stands in the log never changes, and two dozen followers read all of it. */
 export const eventMessage = (event: Stored): ReadResp => {
+  const known = messages.get(event)
+  if (known) return known
+  const message = newEventMessage(event)
+  const bytes = message.serializeBinary()
+  message.serializeBinary = () => bytes
+  messages.set(event, message)
+  return message
+}
+
+const newEventMessage = (event: Stored): ReadResp => {
   const record = new streams.ReadResp.ReadEvent.RecordedEvent()
   record.setId(uuidOf(event.id))
   record.setStreamIdentifier(identifierOf(event.stream))

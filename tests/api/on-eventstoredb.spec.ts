@@ -1,0 +1,18 @@
+import { afterAll, describe, test } from 'vitest'
+import { expectTrueBooks } from '../harness/verify-shop.ts'
+import { eventStoreShop } from './compositions.ts'
+import { everyContext } from './contexts.ts'
+import { live } from './live.suite.ts'
+import { zReports } from './z-reports.suite.ts'
+
+const isLong = process.env['BON_LONG'] === '1'
+// Three days roll both journals over twice; the whole month and every suite are for `pnpm long`.
+const shop = await eventStoreShop({ demo_days: isLong ? 30 : 3 })
+afterAll(shop.stop)
+
+describe('the house in one process on EventStoreDB', () => {
+  if (isLong) everyContext(shop)
+  else for (const suite of [live, zReports]) suite(shop)
+
+  test('verify is true at its end', () => expectTrueBooks(shop, { timeout: 200_000 }), 240_000)
+})
