@@ -1,4 +1,4 @@
-import { runChild } from './child.ts'
+import { runChild, runNode } from './child.ts'
 
 /** `pnpm long`: what `npm test` tries some hundred times, for as long as it takes; the figures of its last run are in README. */
 export const long = async (): Promise<number> => {
@@ -11,6 +11,8 @@ export const long = async (): Promise<number> => {
     const code = await runChild('vitest', ['run', '--project', project, file], { env })
     if (code !== 0) return code
   }
+  const soak = await runNode('tests/bench/main.ts', ['soak'], { env: { NODE_ENV: 'production' } })
+  if (soak !== 0) return soak
   return runChild('playwright', ['test', '--config', 'tests/playwright.config.ts', 'interleavings'], {
     env: { BON_LONG: '1' },
   })

@@ -1,7 +1,9 @@
 import { buildWeb } from '../embedded/build-web.ts'
 import { portIsFree } from '../embedded/free-port.ts'
-import { startChild } from './child.ts'
+import { type Child, startChild } from './child.ts'
 import { holdDataFolder } from './data-lock.ts'
+import { firstWords } from './first-words.ts'
+import { keepRunning, type Service } from './keep-running.ts'
 import { plainHttpWarning } from './plain-http.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { isStopping } from './shutdown.ts'
@@ -12,12 +14,30 @@ import { databaseToServe } from './with-database.ts'
 export const start = async (): Promise<number> => {
   const settings = readSettings()
   const { databaseUrl, terminals } = await prepare(settings)
-  const app = startChild(process.execPath, ['infra/processes/main.ts'], {
-    env: appEnv(settings, databaseUrl, terminals),
-  })
-  const code = await app.exited
+  const code = await keepRunning(bon(appEnv(settings, databaseUrl, terminals)))
   if (!isStopping()) console.error('Bon has stopped by itself; its last words are above.')
   return code
+}
+
+/** A free port is chosen once: the registers find it where it was. */
+const bon = (env: Record<string, string>): Service => {
+  let port = env['PORT'] ?? '0'
+  let child: Child | undefined
+  return {
+    name: 'Bon',
+    start: () => {
+      child = startChild(process.execPath, ['infra/processes/main.ts'], {
+        env: { ...env, PORT: port },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      return child
+    },
+    ready: async () => {
+      if (!child) return
+      const [, url] = await firstWords(child, /Bon is ready (?:at (\S+)|as )/)
+      if (url && port === '0') port = new URL(url).port || '0'
+    },
+  }
 }
 
 /** Everything the app needs, and the reasons for which it could not run, before it runs. */

@@ -39,13 +39,13 @@ export const openDevices = ({ newId, simulate }: { newId: NewId; simulate: boole
   const scale: Scale = {
     protocols: tcp.protocols,
     readings: async function* (at, signal) {
-      const address = isHere(at.address) ? (await scaleHere.open()).address : at.address
+      const address = isHere(at.address) ? await scaleHere.address() : at.address
       yield* tcp.readings({ ...at, address }, signal)
     },
   }
   const far = tcpBox(newId)
   const reach = async (at: BoxAddress): Promise<BoxAddress> =>
-    isHere(at.address) ? { ...at, address: (await boxHere.open()).address } : at
+    isHere(at.address) ? { ...at, address: await boxHere.address() } : at
   const box: BoxPort = {
     ping: async (at) => far.ping(await reach(at)),
     print: async (at, ...rest) => far.print(await reach(at), ...rest),
@@ -55,7 +55,7 @@ export const openDevices = ({ newId, simulate }: { newId: NewId; simulate: boole
   const paper = printerBy(box)
   const printer: Printer = {
     print: async (at, ...rest) => {
-      const address = isHere(at.address) && at.box === null ? (await printerHere.open()).address : at.address
+      const address = isHere(at.address) && at.box === null ? await printerHere.address() : at.address
       return paper.print({ ...at, address }, ...rest)
     },
   }
@@ -74,14 +74,28 @@ export const openDevices = ({ newId, simulate }: { newId: NewId; simulate: boole
   }
 }
 
-/** Opened at the first wish, closed if it was ever opened. */
-const once = <T extends { close(): Promise<void> }>(begin: () => Promise<T>) => {
+/** Where nobody listens: a simulated device that could not start is one that does not answer. */
+const nowhere = '127.0.0.1:1'
+
+/** Opened at the first wish, and again at the next one if that failed; closed if it was ever opened. */
+const once = <T extends { address: string; close(): Promise<void> }>(begin: () => Promise<T>) => {
   let opened: Promise<T> | undefined
+  const open = async (): Promise<T> => {
+    opened ??= begin()
+    try {
+      return await opened
+    } catch (error) {
+      opened = undefined
+      throw error
+    }
+  }
   return {
-    open: () => {
-      opened ??= begin()
-      return opened
-    },
+    open,
+    address: (): Promise<string> =>
+      open().then(
+        ({ address }) => address,
+        () => nowhere,
+      ),
     close: async () => (await opened)?.close(),
   }
 }

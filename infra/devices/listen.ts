@@ -1,6 +1,9 @@
 import { createServer, type Socket } from 'node:net'
 
-/** A simulated device: a server on this machine's own address, at whatever port is free. */
+/**
+ * A simulated device: a server on this machine's own address, at whatever port is free. Rejects where it cannot listen;
+ * a connection that cannot be accepted later, for want of file descriptors, is that client's loss.
+ */
 export const listenOnAnyPort = async (meet: (socket: Socket) => void) => {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -9,7 +12,10 @@ export const listenOnAnyPort = async (meet: (socket: Socket) => void) => {
     socket.on('error', () => undefined)
     meet(socket)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) => {
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const at = server.address()
   const port = typeof at === 'object' && at ? at.port : 0
   return {

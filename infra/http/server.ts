@@ -119,6 +119,8 @@ const openServer = ({ tls, log, trust_proxy }: ServerOptions, request_ms: number
     },
   })
   app.server.headersTimeout = Math.min(10_000, request_ms)
+  // A connection that cannot be accepted, for want of file descriptors: the others go on, and the next may come in.
+  app.server.on('error', (error) => app.log.warn({ err: error }, 'connection refused'))
   return app as unknown as FastifyInstance
 }
 

@@ -16,9 +16,19 @@ export type BenchShop = {
 }
 
 /** The house as a child process, so that the driver does not stand in its event loop; the database flushes. */
-export const withBenchShop = async <T>(
-  work: (shop: BenchShop) => Promise<T>,
-  demo_days = '0',
+export const withBenchShop = <T>(work: (shop: BenchShop) => Promise<T>, demo_days = '0'): Promise<T> =>
+  withBenchDatabase(async (database_url, data_dir) => {
+    const shop = await startHouse(database_url, data_dir, demo_days)
+    try {
+      return await work(shop)
+    } finally {
+      await shop.stop()
+    }
+  })
+
+/** A durable PostgreSQL in a folder that is thrown away afterwards. */
+export const withBenchDatabase = async <T>(
+  work: (database_url: string, data_dir: string) => Promise<T>,
 ): Promise<T> => {
   const data_dir = await mkdtemp(join(tmpdir(), 'bon-bench-'))
   const database = await startPostgres({
@@ -27,12 +37,7 @@ export const withBenchShop = async <T>(
     durable: true,
   })
   try {
-    const shop = await startHouse(database.url, data_dir, demo_days)
-    try {
-      return await work(shop)
-    } finally {
-      await shop.stop()
-    }
+    return await work(database.url, data_dir)
   } finally {
     await database.stop()
     await rm(data_dir, { recursive: true, force: true })
@@ -43,9 +48,10 @@ export const startHouse = async (
   database_url: string,
   data_dir: string,
   demo_days = '0',
+  node_args: readonly string[] = [],
 ): Promise<BenchShop> => {
   const began = performance.now()
-  const child = spawn(process.execPath, ['infra/processes/main.ts'], {
+  const child = spawn(process.execPath, [...node_args, 'infra/processes/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

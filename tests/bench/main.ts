@@ -11,6 +11,7 @@ import type { Metric } from './metric.ts'
 import * as register from './register.ts'
 import * as replay from './replay.ts'
 import * as sale from './sale.ts'
+import * as soak from './soak.ts'
 
 /** `limits` runs first, whatever is asked: figures are compared as value / yardstick of the same run. */
 const benches: Record<string, { run(): Promise<Metric[]> }> = {
@@ -25,18 +26,22 @@ const benches: Record<string, { run(): Promise<Metric[]> }> = {
   cold,
   replay,
 }
+/** Ten minutes: run when asked for by name only. */
+const long_benches: Record<string, { run(): Promise<Metric[]> }> = { soak }
+const known = { ...benches, ...long_benches }
 const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in benches))
+const unknown = asked.filter((name) => !(name in known))
 if (unknown.length > 0)
-  throw new Error(`no bench is called ${unknown.join(', ')}: ${Object.keys(benches).join(', ')}`)
+  throw new Error(`no bench is called ${unknown.join(', ')}: ${Object.keys(known).join(', ')}`)
 
 const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim()
-const names = Object.keys(benches).filter(
-  (name) => asked.length === 0 || name === 'limits' || asked.includes(name),
-)
+const names =
+  asked.length === 0
+    ? Object.keys(benches)
+    : Object.keys(known).filter((name) => name === 'limits' || asked.includes(name))
 const all: Metric[] = []
 for (const name of names) {
-  for (const metric of (await benches[name]?.run()) ?? []) {
+  for (const metric of (await known[name]?.run()) ?? []) {
     all.push(metric)
     process.stdout.write(
       `${JSON.stringify({ bench: name, ...metric, load: round(loadavg()[0] ?? 0), commit })}\n`,

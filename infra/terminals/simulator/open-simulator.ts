@@ -82,7 +82,8 @@ export const openTerminalSimulator = async ({
     meet(request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    // Also later: a connection that cannot be accepted, for want of file descriptors, is that client's loss.
+    server.on('error', reject)
     server.listen(port, host, resolve)
   })
   const at = server.address()
