@@ -4,6 +4,11 @@ import { runChild, runNode } from './child.ts'
 export const long = async (): Promise<number> => {
   const runs: [file: string, project: string, env: Record<string, string>][] = [
     ['services/processes/card-simulation.spec.ts', 'unit', { BON_ATTEMPTS: '10000' }],
+    [
+      'tests/simulation/hostile.spec.ts',
+      'simulation',
+      { BON_HOSTILE_DAYS: '200', BON_HOSTILE_COMMANDS: '300' },
+    ],
     ['tests/races/payment.spec.ts', 'races', { BON_RACES: '2000' }],
     ['tests/api/on-eventstoredb.spec.ts', 'api', { BON_LONG: '1' }],
   ]

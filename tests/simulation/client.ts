@@ -2,7 +2,6 @@ import { type AnyEndpoint, canonical, epochMsOf, type Uuid } from '@bon/contract
 import { Broken } from './broken.ts'
 import type { Outcome } from './house.ts'
 import type { Plant } from './plants.ts'
-import { scope } from './shop.ts'
 import { survivable, type World } from './world.ts'
 
 /** What a cashier wanted, with the id under which it is sent until it is answered. */
@@ -65,7 +64,7 @@ export const openClient = (world: World, plant: Plant): Client => {
     const context = {
       now: world.nowAt(register),
       actor: 'cashier',
-      scope,
+      scope: world.scopeOf(register),
       command_id,
       caller: 'till',
       ...(if_match === undefined ? {} : { if_match }),
@@ -111,7 +110,7 @@ export const openClient = (world: World, plant: Plant): Client => {
           const context = {
             now: world.nowAt(register),
             actor: 'cashier',
-            scope,
+            scope: world.scopeOf(register),
             command_id: freshId(),
             caller: 'till',
           }

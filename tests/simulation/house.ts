@@ -33,7 +33,7 @@ import {
 import { createSessions, registerRoutes } from '@bon/services/registers'
 import type { Life } from './faults.ts'
 import type { Plant } from './plants.ts'
-import { cashiers, directoryOf, entity } from './shop.ts'
+import { cashiers, directoryOf, entity, entityOf } from './shop.ts'
 import { daySigner } from './signer.ts'
 
 /** What a request is answered: accepted with a body, or a rule's no. */
@@ -59,21 +59,24 @@ export type HouseNeeds = {
   store: EventStore
   now(): Instant
   life: Life
-  registers: readonly Uuid[]
+  companyOf(register: Uuid): Uuid | undefined
   untilClosed(session_uuid: Uuid): Promise<void>
   plant: Plant
 }
 
-export const openHouse = ({ store: wire, now, life, registers, untilClosed, plant }: HouseNeeds): House => {
+export const openHouse = ({ store: wire, now, life, companyOf, untilClosed, plant }: HouseNeeds): House => {
   const guarded = <P extends object>(port: P, name: string): P => withCrashpoints(port, name, life.crashpoint)
   const store = guarded(plant.store?.(wire) ?? wire, 'store')
   const signer = guarded(daySigner, 'signer')
-  const directory = guarded(directoryOf(registers), 'directory')
-  const { entityOf } = guarded({ entityOf: async () => plant.entity ?? entity }, 'entities')
+  const directory = guarded(directoryOf(companyOf), 'directory')
+  const entities = guarded(
+    { entityOf: async (uuid: Uuid) => plant.entity ?? entityOf(uuid) ?? entity },
+    'entities',
+  )
   const shipped = createCommandHandler(store)
   const handler = plant.handler?.(shipped) ?? shipped
   const sessions = createSessions(store, handler, { now })
-  const needs = { store, signer, entityOf }
+  const needs = { store, signer, entityOf: entities.entityOf }
   const sealer = plant.sealer?.(needs) ?? createSealer(needs)
   const settle = createSettlePayment({ handler, sealer })
   const carry = createCarryLines(handler)
@@ -147,7 +150,10 @@ export const openHouse = ({ store: wire, now, life, registers, untilClosed, plan
       const handle = handlers.get(endpoint)
       if (!handle) throw new Error(`no route for ${endpoint.path}`)
       // As the wire does: what arrives is parsed by the contract, and nothing of the sender's objects is shared.
-      const parsed = body === undefined ? undefined : endpoint.body.parse(JSON.parse(JSON.stringify(body)))
+      const sent = body === undefined ? undefined : JSON.parse(JSON.stringify(body))
+      const read = body === undefined || plant.unparsed ? undefined : endpoint.body.safeParse(sent)
+      if (read?.success === false) return { rejection: 'request.invalid', params: {} }
+      const parsed = read ? read.data : sent
       const answer = await handle(
         { params: params as never, query: {} as never, body: parsed as never },
         context,

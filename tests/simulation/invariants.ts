@@ -38,7 +38,7 @@ export const wholeLog = async (world: World): Promise<RecordedEvent[]> => {
   return log
 }
 
-const foldAll = <State, Event>(
+export const foldAll = <State, Event>(
   log: readonly RecordedEvent[],
   prefix: string,
   initial: State,
@@ -54,7 +54,7 @@ const foldAll = <State, Event>(
 }
 
 /** I10: one command, one append on one stream. I11: what was acknowledged is there. */
-const checkCommands = (log: readonly RecordedEvent[], sent: readonly Sent[]): void => {
+export const checkCommands = (log: readonly RecordedEvent[], sent: readonly Sent[]): void => {
   const effects = new Map<Uuid, RecordedEvent[]>()
   for (const event of log) {
     const { command_id } = event.meta

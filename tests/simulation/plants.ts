@@ -17,6 +17,17 @@ export type Plant = {
     after?(from: Position, events: number, upTo: Position, store: EventStore): Position | Promise<Position>
     beforeReacting?: boolean
   }
+  /** What the reactor's parking does otherwise. */
+  parking?: {
+    parksNothing?: boolean
+    overtakes?: boolean
+    forgets?: boolean
+    /** The whole log is one key. */
+    oneKey?: boolean
+    retriesFromSecond?: boolean
+  }
+  /** The contract does not look at what arrives. */
+  unparsed?: boolean
   /** The client takes a new command id for every attempt. */
   newIdPerAttempt?: boolean
 }

@@ -2,6 +2,7 @@ import { epochMsOf, type Instant, logStart, type Position, type RecordedEvent } 
 import { type ProcessManager, upcast, withCrashpoints } from '@bon/services/kernel'
 import type { Rates } from './faults.ts'
 import type { House } from './house.ts'
+import type { Parking } from './parking.ts'
 import type { Plant } from './plants.ts'
 import type { Rng } from './rng.ts'
 
@@ -13,6 +14,7 @@ export type ReactorNeeds = {
   now(): Instant
   rng: Rng
   rates(): Rates
+  parking: Parking
   plant: Plant
 }
 
@@ -22,7 +24,7 @@ const batch = 20
 export const reactOnce = async (
   manager: ProcessManager,
   house: House,
-  { checkpoints, now, rng, rates, plant }: ReactorNeeds,
+  { checkpoints, now, rng, rates, parking, plant }: ReactorNeeds,
 ): Promise<boolean> => {
   const port = withCrashpoints(
     {
@@ -41,17 +43,20 @@ export const reactOnce = async (
     events.push(event)
   }
   const last = events.at(-1)
-  if (!last) return false
+  if (!last) {
+    await parking.retry(manager)
+    return false
+  }
   const planted = plant.checkpoint?.after?.(from, events.length, last.position, house.store)
   const upTo = (await planted) ?? last.position
   if (plant.checkpoint?.beforeReacting) await port.save(upTo)
   const wanted = events.map((event) => upcast(event)).filter((event) => manager.wants(event))
-  if (wanted.length > 0) {
-    await manager.react(wanted)
-    if (rng.chance(rates().redelivered)) await manager.react(wanted)
-  }
+  const waiting = await parking.react(manager, wanted)
+  if (wanted.length > 0 && rng.chance(rates().redelivered)) await parking.react(manager, wanted)
   // Redelivered from the checkpoint, as after a crash between the last reaction and its saving.
   if (rng.chance(rates().redelivered / 4)) return true
   await port.save(upTo)
+  // With the checkpoint in one transaction (ADR 0040).
+  parking.keep(manager, waiting)
   return true
 }

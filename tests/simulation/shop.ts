@@ -1,4 +1,5 @@
 import { type Instant, money, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import type { VatEntity } from '@bon/services/journal'
 import type { CashType, Directory, Sellable } from '@bon/services/resources'
 
 const namespace = '6f1c3c1e-5d0e-4b9a-9a57-0d1f5c1e0b0a'
@@ -8,6 +9,19 @@ export const company_uuid = idOf('company')
 export const vat_entity_uuid = idOf('entity')
 export const entity = { cvr: '39475620', zone: 'Europe/Copenhagen' }
 export const scope = { company_uuid, vat_entity_uuid, resource_companies: [company_uuid] }
+
+/** Another company with another VAT entity in the same installation. */
+export const neighbour: typeof scope = {
+  company_uuid: idOf('neighbour'),
+  vat_entity_uuid: idOf('neighbour entity'),
+  resource_companies: [idOf('neighbour')],
+}
+export type Scope = typeof scope
+const entities = new Map<Uuid, VatEntity>([
+  [vat_entity_uuid, entity],
+  [neighbour.vat_entity_uuid, { cvr: '10150817', zone: 'Europe/Copenhagen' }],
+])
+export const entityOf = (uuid: Uuid): VatEntity | undefined => entities.get(uuid)
 
 export const cashiers = ['MH', 'AB', 'KJ'].map((initials) => ({
   uuid: idOf(`cashier ${initials}`),
@@ -51,8 +65,9 @@ export const products: Sellable[] = priced.map(([name, price, vat_rate]) => ({
 const byUuid = new Map(products.map((product) => [product.product_uuid, product]))
 
 /** The configuration, which no simulated day changes. */
-export const directoryOf = (registers: readonly Uuid[]): Directory => ({
-  register: async (_, uuid) => (registers.includes(uuid) ? { uuid, cash, to_count: [] } : undefined),
+export const directoryOf = (companyOf: (register: Uuid) => Uuid | undefined): Directory => ({
+  register: async ({ company_uuid }, uuid) =>
+    companyOf(uuid) === company_uuid ? { uuid, cash, to_count: [] } : undefined,
   hasCashier: async (_, uuid) => cashiers.some((cashier) => cashier.uuid === uuid),
   cashType: async (_, uuid) => (uuid === cash.uuid ? cash : undefined),
   means: async (_, uuid) =>

@@ -3,15 +3,18 @@ import { type EventStore, StoreUnavailable } from '@bon/contracts/ports'
 import { memoryEventStore } from '@bon/infra/event-store'
 import { Crashed, drawRates, newLife, noFaults, unreliable } from './faults.ts'
 import { type House, openHouse } from './house.ts'
+import { openParking, type Parking } from './parking.ts'
 import type { Plant } from './plants.ts'
 import { type Checkpoints, type ReactorNeeds, reactOnce } from './reactor.ts'
 import { type Rng, rngOf } from './rng.ts'
-import { idOf, mornings } from './shop.ts'
+import { idOf, mornings, type Scope, scope } from './shop.ts'
 
 /** A simulated installation: durable log and checkpoints, processes that come and go, and a clock that we move. */
 export type World = {
   rng: Rng
   registers: Uuid[]
+  scopeOf(register: number): Scope
+  parking: Parking
   hits: Map<string, number>
   /** What survives every crash. */
   durable: EventStore
@@ -28,11 +31,15 @@ export type World = {
   crashes(): number
 }
 
-export const openWorld = (seed: number, plant: Plant): World => {
+/** With several companies their registers take turns; what cannot be digested is parked, as in the reactor. */
+export const openWorld = (seed: number, plant: Plant, scopes: readonly Scope[] = [scope]): World => {
   const rng = rngOf(`day ${seed}`)
   const faults = rng.fork('faults')
   let rates = drawRates(faults)
   const registers = Array.from({ length: rng.int(2, 4) }, (_, i) => idOf(`register ${i}`))
+  const scopeOf = (register: number): Scope => scopes[register % scopes.length] ?? scope
+  const companyOf = (uuid: Uuid) =>
+    registers.includes(uuid) ? scopeOf(registers.indexOf(uuid)).company_uuid : undefined
   const hits = new Map<string, number>()
   const durable = memoryEventStore()
   const store = unreliable(durable, rng.fork('wire'), () => rates)
@@ -49,14 +56,19 @@ export const openWorld = (seed: number, plant: Plant): World => {
     if (running?.life.isAlive()) return running
     if (running) crashes++
     const life = newLife(faults, () => rates, hits)
-    const house = openHouse({ store, now: () => now, life, registers, untilClosed, plant })
+    const house = openHouse({ store, now: () => now, life, companyOf, untilClosed, plant })
     processes.set(index, house)
     return house
   }
   const processOf = (register: number): number => (scaled ? register % 2 : 0)
   const reactorProcess = scaled ? 2 : 0
 
-  const needs: ReactorNeeds = { checkpoints, now: () => now, rng: faults, rates: () => rates, plant }
+  // Only where somebody plants events that cannot be digested is anything to be parked.
+  const parking = openParking(scopes.length > 1 ? survivable : () => true, plant)
+  const needs: ReactorNeeds = {
+    ...{ checkpoints, now: () => now, rng: faults, rates: () => rates },
+    ...{ parking, plant },
+  }
   let reacting: Promise<boolean> | undefined
   const react = async (rounds: number): Promise<boolean> => {
     for (let round = 0; round < rounds; round++) {
@@ -86,6 +98,8 @@ export const openWorld = (seed: number, plant: Plant): World => {
   return {
     rng,
     registers,
+    scopeOf,
+    parking,
     hits,
     durable,
     now: () => now,

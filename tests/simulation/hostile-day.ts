@@ -1,0 +1,143 @@
+import { type NewEvent, uuid5 } from '@bon/contracts/kernel'
+import type { OrderView } from '@bon/contracts/orders'
+import { Broken } from './broken.ts'
+import { openClient } from './client.ts'
+import { attack, type Hostile, learnOrders } from './hostile.ts'
+import { checkHostileDay } from './hostile-invariants.ts'
+import { wholeLog } from './invariants.ts'
+import { openBooks } from './ledger.ts'
+import { noPlant, type Plant } from './plants.ts'
+import { neighbour, type Scope, scope } from './shop.ts'
+import * as till from './till.ts'
+import { openWorld, type World } from './world.ts'
+
+export type HostileDay = {
+  commands: number
+  attacks: number
+  poisons: number
+  events: number
+  waiting: number
+}
+
+/** An event that a process manager cannot digest, and whether its whole VAT entity waits behind it. */
+export type Poison = { stream: string; type: string; scope: Scope; stops_entity: boolean }
+
+const scopes = [scope, neighbour]
+
+/**
+ * Two companies in one installation under faults, hostile clients beside the cashiers, and events planted into the log
+ * that no process manager can digest. Throws `Broken`.
+ */
+export const runHostileDay = async (
+  seed: number,
+  commands: number,
+  plant: Plant = noPlant,
+): Promise<HostileDay> => {
+  const world = openWorld(seed, plant, scopes)
+  const { rng } = world
+  const client = openClient(world, plant)
+  // Each company writes down its own.
+  const tills = scopes.map((): till.Till => ({ world, client, books: openBooks() }))
+  const hostile: Hostile = {
+    ...{ world, forged: new Set() },
+    seen: { orders: new Map(), payments: [], commands: [] },
+  }
+  const poisons: Poison[] = []
+  let attacks = 0
+  while (client.sent.length < commands) {
+    const register = rng.int(0, world.registers.length - 1)
+    const at = tillOf(tills, register)
+    await oneAct(at, register)
+    learn(hostile, tills)
+    if (rng.chance(0.6)) {
+      attacks++
+      await attack(hostile, rng.int(0, world.registers.length - 1))
+    }
+    if (poisons.length < 3 && client.sent.length > 20 && rng.chance(0.03))
+      poisons.push(await plantPoison(world, poisons))
+    world.advance(rng.int(100, 90_000))
+    if (rng.chance(0.5)) await world.react(rng.int(1, 3))
+  }
+  world.heal()
+  await settle(world)
+  for (const [register] of world.registers.entries())
+    await till.close(tillOf(tills, register), register, true)
+  await settle(world)
+  const sent = client.sent.filter(({ ids }) => !ids.some((id) => hostile.forged.has(id)))
+  const events = await checkHostileDay(world, sent, poisons, scopes)
+  return {
+    ...{ commands: client.sent.length, attacks, poisons: poisons.length, events },
+    waiting: world.parking.waiting().length,
+  }
+}
+
+const tillOf = (tills: readonly till.Till[], register: number): till.Till => {
+  const found = tills[register % tills.length]
+  if (!found) throw new Error('no till')
+  return found
+}
+
+const acts: ((at: till.Till, register: number) => Promise<void>)[] = [
+  ...[till.sell, till.sell, till.sell, till.saveNew, till.saveNew, till.saveChanged],
+  (at, register) => till.pay(at, register, false),
+  (at, register) => till.pay(at, register, true),
+  ...[till.cancel, till.moveCash, till.xReport],
+]
+
+const oneAct = async (at: till.Till, register: number): Promise<void> => {
+  const { rng } = at.world
+  if (!at.books.open.has(register)) return till.open(at, register)
+  if (rng.chance(0.03)) return till.close(at, register)
+  return rng.pick(acts)(at, register)
+}
+
+const learn = ({ seen }: Hostile, tills: readonly till.Till[]): void => {
+  for (const [i, { client, books }] of tills.entries()) {
+    const { company_uuid } = scopes[i] ?? scope
+    learnOrders(
+      seen,
+      company_uuid,
+      [...books.known.values()].map(({ order }) => order),
+    )
+    const last = client.sent.at(-1)
+    if (last?.accepted && !seen.commands.includes(last.command_id)) seen.commands.push(last.command_id)
+    const body = last?.accepted?.body as { order?: OrderView } | undefined
+    const company = last && at(last.register).company_uuid
+    if (body?.order && company === company_uuid) learnOrders(seen, company_uuid, [body.order])
+  }
+}
+const at = (register: number): Scope => scopes[register % scopes.length] ?? scope
+
+/** Into the log itself, past every decider: a stream of its own, of the first company. */
+const plantPoison = async (world: World, before: readonly Poison[]): Promise<Poison> => {
+  const { rng } = world
+  const uuid = rng.uuid(6)
+  const stops_entity = rng.chance(0.3) && !before.some((each) => each.stops_entity)
+  const kinds = [
+    { stream: `order-${uuid}`, type: 'OrderLineRemoved' },
+    { stream: `order-${uuid}`, type: 'OrderTransferStarted' },
+    { stream: `zReport-${uuid}`, type: 'ClosingStarted' },
+  ]
+  const { stream, type } = stops_entity
+    ? { stream: `zReport-${uuid}`, type: 'DrawerOpened' }
+    : rng.pick(kinds)
+  const now = world.now()
+  const meta = {
+    ...{ company_uuid: scope.company_uuid, vat_entity_uuid: scope.vat_entity_uuid, command_id: uuid },
+    ...{ command_hash: '0'.repeat(64), actor: 'poison', at: now, business_day: now.slice(0, 10), v: '1' },
+  }
+  const data = stops_entity
+    ? { register_uuid: uuid, at: 'never' }
+    : { payment_uuid: uuid, transfer_uuid: uuid }
+  const event: NewEvent = { event_id: uuid5(uuid, 'poison'), type, data, meta }
+  await world.durable.append(stream, 'none', [event])
+  return { stream, type, scope, stops_entity }
+}
+
+/** What is left besides what is parked: nothing. */
+const settle = async (world: World): Promise<void> => {
+  world.advance(600_000)
+  const rounds = 20 + Math.ceil((await wholeLog(world)).length / 5)
+  if (!(await world.react(rounds)))
+    throw new Broken('I20', `the reactor did not come to rest in ${rounds} rounds`)
+}

@@ -1,0 +1,139 @@
+import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import { type ExistingOrder, evolveOrder, newOrder, type Order, type OrderEvent } from '@bon/contracts/orders'
+import type { EventStore } from '@bon/contracts/ports'
+import { evolveZReport, newZReport, type ZReport, type ZReportEvent } from '@bon/contracts/registers'
+import { verify } from '@bon/infra/verify'
+import { Broken } from './broken.ts'
+import type { Sent } from './client.ts'
+import type { Poison } from './hostile-day.ts'
+import { checkCommands, foldAll, wholeLog } from './invariants.ts'
+import { entityOf, type Scope } from './shop.ts'
+import { checkDaySignature } from './signer.ts'
+import type { World } from './world.ts'
+
+/** At rest: only what was planted waits, everybody else's day is whole, and money is the same on both sides. */
+export const checkHostileDay = async (
+  world: World,
+  sent: readonly Sent[],
+  poisons: readonly Poison[],
+  scopes: readonly Scope[],
+): Promise<number> => {
+  const all = await wholeLog(world)
+  const poisoned = new Set(poisons.map(({ stream }) => stream))
+  const stopped = new Set(poisons.flatMap((each) => (each.stops_entity ? [each.scope.vat_entity_uuid] : [])))
+  checkWaiting(world, poisons, stopped)
+  const log = all.filter(({ stream }) => !poisoned.has(stream))
+  checkCompanies(log)
+  const whole = scopes.filter(({ vat_entity_uuid }) => !stopped.has(vat_entity_uuid))
+  for (const { company_uuid } of whole)
+    checkClosed(log.filter(({ meta }) => meta.company_uuid === company_uuid))
+  // What an entity that stands still has not sealed is under way.
+  checkMoney(log.filter(({ meta }) => !stopped.has(meta.vat_entity_uuid)))
+  checkCommands(log, sent)
+  const verdict = await verify({
+    store: without(
+      world.durable,
+      ({ stream, meta }) => poisoned.has(stream) || stopped.has(meta.vat_entity_uuid),
+    ),
+    entities: entityOf,
+    checkSignature: checkDaySignature,
+  })
+  if (!verdict.ok) throw new Broken('verify', `${verdict.says} at ${JSON.stringify(verdict.where)}`)
+  return all.length
+}
+
+/** Every planted event waits, and nothing else but what stands behind it. */
+const checkWaiting = (world: World, poisons: readonly Poison[], stopped: ReadonlySet<Uuid>): void => {
+  const waiting = world.parking.waiting()
+  const poisoned = new Set(poisons.map(({ stream }) => stream))
+  const lost = poisons.find(({ stream }) => !waiting.some((event) => event.stream === stream))
+  if (lost) throw new Broken('R-4', `${lost.type} on ${lost.stream} was planted, and nothing waits`)
+  const stray = waiting.find(
+    ({ stream, meta }) => !poisoned.has(stream) && !stopped.has(meta.vat_entity_uuid),
+  )
+  if (stray) throw new Broken('R-4', `${stray.type} of ${stray.stream} waits`)
+}
+
+const checkCompanies = (log: readonly RecordedEvent[]): void => {
+  const owners = new Map<string, Uuid>()
+  for (const { stream, meta } of log) {
+    const owner = owners.get(stream) ?? meta.company_uuid
+    if (owner !== meta.company_uuid) throw new Broken('scope', `${stream} has events of two companies`)
+    owners.set(stream, owner)
+  }
+}
+
+const checkClosed = (log: readonly RecordedEvent[]): void => {
+  // A supplement has a stream of its own.
+  for (const [uuid, report] of foldAll<ZReport, ZReportEvent>(log, 'zReport-', newZReport, evolveZReport))
+    if (report.status !== 'new' && report.status !== 'closed')
+      throw new Broken('R-4', `session ${uuid} is ${report.status}`)
+}
+
+/** Each payment that an order has recorded is in one session once, with its amount, and no other money is. */
+const checkMoney = (log: readonly RecordedEvent[]): void => {
+  const orders = foldAll<Order, OrderEvent>(log, 'order-', newOrder, evolveOrder)
+  const counters = new Set<Uuid>()
+  const inSessions = new Map<string, number>()
+  for (const { type, data } of log) {
+    if (type !== 'MoneySettled') continue
+    const { order_uuid, payment_uuid, amount } = data as {
+      order_uuid: Uuid
+      payment_uuid: Uuid
+      amount: number
+    }
+    const key = `${order_uuid} ${payment_uuid}`
+    if (inSessions.has(key)) throw new Broken('money', `${key} was settled twice`)
+    inSessions.set(key, amount)
+  }
+  for (const [uuid, order] of orders) {
+    if (order.status === 'new') continue
+    for (const { payment_uuid, status, amount } of order.payments) {
+      if (status === 'started') throw new Broken('I20', `payment ${payment_uuid} was left started on ${uuid}`)
+      const key = `${uuid} ${payment_uuid}`
+      const settled = inSessions.get(key)
+      if (status === 'recorded' && settled !== amount)
+        throw new Broken('money', `${key}: the order has ${amount}, its session ${settled}`)
+      if (status !== 'recorded' && settled !== undefined)
+        throw new Broken('money', `${key}: its session has ${settled}, the order nothing`)
+      inSessions.delete(key)
+    }
+    checkRefunds(uuid, order, orders, counters)
+  }
+  const [stray] = inSessions.keys()
+  if (stray) throw new Broken('money', `${stray} is in a session and on no order`)
+}
+
+/** No more goes back than came in, and each refund has a counter order of its own. */
+const checkRefunds = (
+  uuid: Uuid,
+  order: ExistingOrder,
+  orders: ReadonlyMap<Uuid, Order>,
+  counters: Set<Uuid>,
+): void => {
+  const paid = order.payments.reduce((sum, each) => sum + (each.status === 'recorded' ? each.amount : 0), 0)
+  let back = 0
+  for (const { counter_order_uuid, status } of order.refunds) {
+    if (status === 'reserved') throw new Broken('I20', `a refund of ${uuid} was left reserved`)
+    if (status !== 'settled') continue
+    const counter = orders.get(counter_order_uuid)
+    if (!counter || counter.status === 'new')
+      throw new Broken('money', `no counter order ${counter_order_uuid}`)
+    back -= counter.payments.reduce((sum, each) => sum + (each.status === 'recorded' ? each.amount : 0), 0)
+    if (counters.has(counter_order_uuid) || counter.payments.some(({ amount }) => amount > 0))
+      throw new Broken('money', `${counter_order_uuid} is no counter order of ${uuid} alone`)
+    counters.add(counter_order_uuid)
+  }
+  if (paid > 0 && back > paid) throw new Broken('money', `${uuid} took ${paid} and gave back ${back}`)
+}
+
+/** The log as if some events had never been written. */
+const without = (store: EventStore, isLeft: (event: RecordedEvent) => boolean): EventStore => ({
+  ...store,
+  async *readAll(after, options) {
+    for await (const event of store.readAll(after, options)) if (!isLeft(event)) yield event
+  },
+  async *readStream(stream, options) {
+    for await (const event of store.readStream(stream, options)) if (!isLeft(event)) yield event
+  },
+})

@@ -1,0 +1,70 @@
+import type { RecordedEvent } from '@bon/contracts/kernel'
+import { type ProcessManager, reactOrPark, type Waiting } from '@bon/services/kernel'
+import { Broken } from './broken.ts'
+import type { Plant } from './plants.ts'
+
+/** What the reactor keeps beside its checkpoints: events that wait, by process manager and key, in the order of the log. */
+export type Parking = {
+  react(manager: ProcessManager, events: readonly RecordedEvent[]): Promise<Waiting[]>
+  keep(manager: ProcessManager, waiting: readonly Waiting[]): void
+  /** Tries what waits again, the first of each key first. */
+  retry(manager: ProcessManager): Promise<void>
+  waiting(): RecordedEvent[]
+}
+
+/** `reactOrPark` of the reactor, over memory. */
+export const openParking = (isPassing: (error: unknown) => boolean, plant: Plant): Parking => {
+  const planted = plant.parking ?? {}
+  const queues = new Map<string, Map<string, RecordedEvent[]>>()
+  const queuesOf = (name: string) => {
+    const own = queues.get(name) ?? new Map<string, RecordedEvent[]>()
+    queues.set(name, own)
+    return own
+  }
+  const keyed = (manager: ProcessManager): ProcessManager =>
+    planted.oneKey ? { ...manager, keyOf: () => 'all' } : manager
+  const keyOf = (manager: ProcessManager, event: RecordedEvent) => manager.keyOf?.(event) ?? event.stream
+  return {
+    react: async (given, events) => {
+      const manager = keyed(given)
+      const own = queuesOf(manager.name)
+      const watched: ProcessManager = {
+        ...manager,
+        react: async (some) => {
+          const overtaking = some.find((event) => own.has(keyOf(manager, event)))
+          if (overtaking) throw new Broken('R-4', `${overtaking.stream} overtook what waits of it`)
+          await manager.react(some)
+        },
+      }
+      return reactOrPark(watched, events, {
+        isParked: (key) => !planted.overtakes && own.has(key),
+        isPassing: (error) => error instanceof Broken || planted.parksNothing === true || isPassing(error),
+      })
+    },
+    keep: ({ name }, waiting) => {
+      if (planted.forgets) return
+      const own = queuesOf(name)
+      for (const { key, event } of waiting) {
+        const queue = own.get(key) ?? []
+        if (!queue.some(({ event_id }) => event_id === event.event_id)) queue.push(event)
+        own.set(key, queue)
+      }
+    },
+    retry: async (given) => {
+      const manager = keyed(given)
+      const own = queuesOf(manager.name)
+      for (const [key, queue] of own) {
+        const tried = planted.retriesFromSecond ? queue.slice(1) : queue
+        const parking = { isParked: () => false, isPassing }
+        const left = await reactOrPark({ ...manager, keyOf: () => key }, tried, parking)
+        if (left.length === 0) own.delete(key)
+        else
+          own.set(
+            key,
+            left.map(({ event }) => event),
+          )
+      }
+    },
+    waiting: () => [...queues.values()].flatMap((own) => [...own.values()].flat()),
+  }
+}
