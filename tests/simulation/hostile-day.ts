@@ -47,11 +47,12 @@ export const runHostileDay = async (
   while (client.sent.length < commands) {
     const register = rng.int(0, world.registers.length - 1)
     const at = tillOf(tills, register)
-    await oneAct(at, register)
+    await unlessStopped(register, poisons, () => oneAct(at, register))
     learn(hostile, tills)
     if (rng.chance(0.6)) {
       attacks++
-      await attack(hostile, rng.int(0, world.registers.length - 1))
+      const attacked = rng.int(0, world.registers.length - 1)
+      await unlessStopped(attacked, poisons, () => attack(hostile, attacked))
     }
     if (poisons.length < 3 && client.sent.length > 20 && rng.chance(0.03))
       poisons.push(await plantPoison(world, poisons))
@@ -61,7 +62,7 @@ export const runHostileDay = async (
   world.heal()
   await settle(world)
   for (const [register] of world.registers.entries())
-    await till.close(tillOf(tills, register), register, true)
+    await unlessStopped(register, poisons, () => till.close(tillOf(tills, register), register, true))
   await settle(world)
   const sent = client.sent.filter(({ ids }) => !ids.some((id) => hostile.forged.has(id)))
   const events = await checkHostileDay(world, sent, poisons, scopes)
@@ -69,6 +70,18 @@ export const runHostileDay = async (
     ...{ commands: client.sent.length, attacks, poisons: poisons.length, events },
     waiting: world.parking.waiting().length,
   }
+}
+
+/** A request that must seal for an entity that stands still fails; nobody else's does. */
+const unlessStopped = async (
+  register: number,
+  poisons: readonly Poison[],
+  act: () => Promise<void>,
+): Promise<void> => {
+  const isStopped = poisons.some((each) => each.stops_entity && each.scope === scopeAt(register))
+  await act().catch((error: unknown) => {
+    if (!isStopped || error instanceof Broken) throw error
+  })
 }
 
 const tillOf = (tills: readonly till.Till[], register: number): till.Till => {
@@ -102,11 +115,11 @@ const learn = ({ seen }: Hostile, tills: readonly till.Till[]): void => {
     const last = client.sent.at(-1)
     if (last?.accepted && !seen.commands.includes(last.command_id)) seen.commands.push(last.command_id)
     const body = last?.accepted?.body as { order?: OrderView } | undefined
-    const company = last && at(last.register).company_uuid
+    const company = last && scopeAt(last.register).company_uuid
     if (body?.order && company === company_uuid) learnOrders(seen, company_uuid, [body.order])
   }
 }
-const at = (register: number): Scope => scopes[register % scopes.length] ?? scope
+const scopeAt = (register: number): Scope => scopes[register % scopes.length] ?? scope
 
 /** Into the log itself, past every decider: a stream of its own, of the first company. */
 const plantPoison = async (world: World, before: readonly Poison[]): Promise<Poison> => {
@@ -136,7 +149,8 @@ const plantPoison = async (world: World, before: readonly Poison[]): Promise<Poi
 
 /** What is left besides what is parked: nothing. */
 const settle = async (world: World): Promise<void> => {
-  world.advance(600_000)
+  // What a server an hour ahead has stamped is young for so long.
+  world.advance(2 * 3_600_000)
   const rounds = 20 + Math.ceil((await wholeLog(world)).length / 5)
   if (!(await world.react(rounds)))
     throw new Broken('I20', `the reactor did not come to rest in ${rounds} rounds`)

@@ -1,5 +1,5 @@
 import { epochMsOf, type Instant, logStart, type Position, type RecordedEvent } from '@bon/contracts/kernel'
-import { type ProcessManager, upcast, withCrashpoints } from '@bon/services/kernel'
+import { type ProcessManager, upcast, type Waiting, withCrashpoints } from '@bon/services/kernel'
 import type { Rates } from './faults.ts'
 import type { House } from './house.ts'
 import type { Parking } from './parking.ts'
@@ -29,7 +29,11 @@ export const reactOnce = async (
   const port = withCrashpoints(
     {
       read: async () => checkpoints.get(manager.name) ?? logStart,
-      save: async (at: Position) => void checkpoints.set(manager.name, at),
+      // What waits is kept with the checkpoint, in one statement (ADR 0040).
+      save: async (at: Position, waiting: readonly Waiting[]) => {
+        checkpoints.set(manager.name, at)
+        parking.keep(manager, waiting)
+      },
     },
     'checkpoints',
     house.life.crashpoint,
@@ -49,14 +53,12 @@ export const reactOnce = async (
   }
   const planted = plant.checkpoint?.after?.(from, events.length, last.position, house.store)
   const upTo = (await planted) ?? last.position
-  if (plant.checkpoint?.beforeReacting) await port.save(upTo)
+  if (plant.checkpoint?.beforeReacting) await port.save(upTo, [])
   const wanted = events.map((event) => upcast(event)).filter((event) => manager.wants(event))
   const waiting = await parking.react(manager, wanted)
   if (wanted.length > 0 && rng.chance(rates().redelivered)) await parking.react(manager, wanted)
   // Redelivered from the checkpoint, as after a crash between the last reaction and its saving.
   if (rng.chance(rates().redelivered / 4)) return true
-  await port.save(upTo)
-  // With the checkpoint in one transaction (ADR 0040).
-  parking.keep(manager, waiting)
+  await port.save(upTo, waiting)
   return true
 }
