@@ -81,12 +81,13 @@ const runLocked = async (run: Run): Promise<void> => {
   const signal = AbortSignal.any([run.signal, lost.signal])
   // A lost connection is a lost lock: somebody else may run by now.
   void connection.lost.then((reason) => lost.abort(reason))
+  health.status = 'waiting'
+  delete health.error
   try {
     await lock(connection.client, manager.name, clock, signal)
     if (!signal.aborted) {
       const progress = await openProgress({ client: connection.client, process: manager.name, clock, times })
       health.status = 'running'
-      delete health.error
       await followLog({ ...run, signal, progress })
       if (!lost.signal.aborted) await progress.write()
     }

@@ -43,6 +43,9 @@ test('H8: a runner whose lock connection falls silent gives up, and another take
   await expect.poll(() => second.health().status, { timeout: 8_000 }).toBe('running')
   await store.append('silent-1', 'any', [event()])
   await expect.poll(() => seen).toContain('second')
+  // The way to the database is open again, and the lock is somebody else's.
+  await expect.poll(() => first.health(), { timeout: 3_000 }).toMatchObject({ status: 'waiting' })
+  expect(first.health().error).toBeUndefined()
 })
 
 test('H8: a runner that stands behind the log is failing in health', async () => {
