@@ -1,6 +1,7 @@
 export * from './command-handler.ts'
 export * from './crashpoints.ts'
 export * from './decider.ts'
+export * from './each-due.ts'
 export * from './fold-stream.ts'
 export * from './numbered-streams.ts'
 export * from './process-manager.ts'

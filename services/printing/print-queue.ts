@@ -8,7 +8,7 @@ import {
   type PrinterPlace,
 } from '@bon/contracts/ports'
 import { type ExistingPrintJob, printJobStream } from '@bon/contracts/printing'
-import type { CommandContext, CommandHandler } from '../kernel/index.ts'
+import { type CommandContext, type CommandHandler, eachDue } from '../kernel/index.ts'
 import { given_up_after_ms, type PrintJobCommand, printJobDecider } from './print-job.decider.ts'
 
 export type PrintHouse = {
@@ -45,18 +45,19 @@ export const createPrintQueue = (house: PrintHouse) => {
   /** Starts whatever is due at printers that are free. */
   const look = async (): Promise<void> => {
     const waiting = new Map<Uuid, Waiting[]>()
-    for (const item of await agenda.due('print', now())) {
+    const sortOut = async (item: AgendaItem): Promise<void> => {
       const folded = await handler.load(printJobDecider, printJobStream(item.uuid), item.company_uuid)
       const job = folded?.state
       if (!job || (job.status !== 'queued' && job.status !== 'sent')) await agenda.done(item)
       else waiting.set(job.printer_uuid, [...(waiting.get(job.printer_uuid) ?? []), { item, job, ...job }])
     }
+    await eachDue(agenda, 'print', now(), sortOut).catch((error: unknown) => tell(waits(error)))
     for (const [printer, jobs] of waiting) {
       if (running.has(printer)) continue
       const oldestFirst = jobs.sort((a, b) => (a.job.queued_at < b.job.queued_at ? -1 : 1))
       const done = inTurn(house, oldestFirst)
         // It stays on the agenda, and the stream knows how far it came.
-        .catch((error: unknown) => tell(`a print waits: ${error instanceof Error ? error.message : error}`))
+        .catch((error: unknown) => tell(waits(error)))
         .finally(() => running.delete(printer))
       running.set(printer, done)
     }
@@ -67,6 +68,8 @@ export const createPrintQueue = (house: PrintHouse) => {
   }
   return { look, idle }
 }
+
+const waits = (error: unknown): string => `a print waits: ${error instanceof Error ? error.message : error}`
 
 const inTurn = async (house: PrintHouse, jobs: readonly Waiting[]): Promise<void> => {
   for (const waiting of jobs) await tryJob(house, waiting)

@@ -2,7 +2,7 @@ import { isRejection, type RecordedEvent, type Uuid, uuid5 } from '@bon/contract
 import { type ExistingOrder, kitchenDelta, type OrderEvent, type Sent } from '@bon/contracts/orders'
 import type { Agenda } from '@bon/contracts/ports'
 import { printJobStream } from '@bon/contracts/printing'
-import type { CommandHandler, ProcessManager } from '../kernel/index.ts'
+import { type CommandHandler, eachDue, type ProcessManager } from '../kernel/index.ts'
 import { orderDecider, orderStream, orderUuidOf } from '../orders/index.ts'
 import { type Kitchen, printJobDecider, type RoutedPart, routeNote, routeTicket } from '../printing/index.ts'
 import { onceForEver, whoOf } from './who.ts'
@@ -143,15 +143,15 @@ const orderOf = async (
  * The window of an order has ended: what has changed since its last ticket goes out as one (DEF-11). Whoever reminds of
  * it, once or twice, the order decides what is new.
  */
-export const sendWhatIsDue = async ({ handler, agenda }: ProductionHouse, now: string): Promise<void> => {
-  for (const item of await agenda.due('kitchen', now)) {
+export const sendWhatIsDue = ({ handler, agenda }: ProductionHouse, now: string): Promise<void> =>
+  eachDue(agenda, 'kitchen', now, async (item) => {
     const { uuid, company_uuid, vat_entity_uuid } = item
     const folded = await handler.load(orderDecider, orderStream(uuid), company_uuid)
     const asked = folded && folded.state.status !== 'new' ? folded.state.kitchen_asked : null
     // Asked for again since. What a clock ahead of this one asked for has waited its delay on the agenda (R-26).
     if (asked && asked.due_at > now && asked.by.at <= now) {
       await agenda.put({ ...item, set_at: asked.by.at, due_at: asked.due_at })
-      continue
+      return
     }
     if (asked) {
       const { at: _, ...by } = asked.by
@@ -165,5 +165,4 @@ export const sendWhatIsDue = async ({ handler, agenda }: ProductionHouse, now: s
         throw new Error(`the kitchen could not be told: ${sent.rejection}`)
     }
     await agenda.done(item)
-  }
-}
+  })

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createCommandHandler } from '../kernel/index.ts'
+import { specAgenda } from '../kernel/spec-agenda.ts'
+import { specId, specStore } from '../kernel/spec-store.ts'
+import { sendWhatIsDue } from './print-production.process.ts'
+
+const now = '2026-11-21T12:00:00.000Z'
+
+test('one order that cannot be read keeps the tickets of no other waiting', async () => {
+  const store = specStore()
+  const agenda = specAgenda()
+  for (const n of [1, 2]) {
+    const item = {
+      kind: 'kitchen',
+      uuid: specId(n),
+      company_uuid: specId(900),
+      vat_entity_uuid: specId(901),
+    } as const
+    await agenda.put({ ...item, set_at: now, due_at: now })
+  }
+  const handler = createCommandHandler({
+    ...store,
+    readStream: (stream, options) => {
+      if (stream.endsWith(specId(1))) throw new Error('poison')
+      return store.readStream(stream, options)
+    },
+  })
+  const kitchen = { handler, agenda, windowOf: () => 0, kitchenOf: () => ({ printers: [], displays: [] }) }
+  await expect(sendWhatIsDue(kitchen, now)).rejects.toThrow('poison')
+  expect([...agenda.items.keys()]).toEqual([`kitchen ${specId(1)}`])
+})
