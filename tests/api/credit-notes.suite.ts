@@ -75,6 +75,19 @@ export const creditNotes = (shop: ApiShop) =>
         },
       })
 
+    test('one key for credits of two invoices is two credit notes (core.md C1)', async () => {
+      const command_id = newId()
+      const [one, two] = [await invoiced(), await invoiced()]
+      const answers = [
+        await credit(one.invoice_uuid, {}, { command_id }),
+        await credit(two.invoice_uuid, {}, { command_id }),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(new Set(answers.map(({ body }) => body.credit_note_uuid)).size).toBe(2)
+      for (const { invoice_uuid } of [one, two])
+        expect(await show(invoice_uuid)).toMatchObject({ status: 'credited', left: 0, credit_notes: [{}] })
+    })
+
     test('INV-03, DEF-30: a whole invoice is credited: turnover, VAT and the means of payment are taken back, and no cash', async () => {
       const invoice = await invoiced()
       const before = await till.session()
