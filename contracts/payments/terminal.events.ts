@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type EventOf, Instant, Money, Uuid, uuid5 } from '../kernel/index.ts'
+import { Taken } from './attempt.events.ts'
 
-const CardSum = z.object({ card_type: z.string().max(40).nullable(), amount: Money })
+const CardSum = z.object({ card_type: Taken.shape.card_type, amount: Money })
 export type CardSum = z.infer<typeof CardSum>
 
 /** Facts of one terminal; stream `terminal-<uuid>`: which attempt has it, one at a time (P2, architecture.md 4b). */

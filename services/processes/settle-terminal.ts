@@ -20,10 +20,9 @@ type House = {
   newId: NewId
   now(): Instant
   placeOf(company_uuid: Uuid, terminal_uuid: Uuid): TerminalPlace | undefined
+  /** More than a day has; above it, our own sums say what the oldest were. */
+  compared_at_once?: number
 }
-/** More than a day has; above it, our own sums say what the oldest were. */
-const compared_at_once = 2_000
-
 type By = { register_uuid: Uuid; session_uuid: Uuid; cashier_uuid: Uuid }
 export type SettlesTerminal = ReturnType<typeof createSettleTerminal>
 
@@ -32,7 +31,8 @@ export type SettlesTerminal = ReturnType<typeof createSettleTerminal>
  * answer or a crash, the same day is closed, and by whichever of two registers asks first. One that had no attempt since
  * has nothing to settle and is not asked; one that tells no sums is closed by our own.
  */
-export const createSettleTerminal = ({ handler, terminal, newId, now, placeOf }: House) => {
+export const createSettleTerminal = (house: House) => {
+  const { handler, terminal, newId, now, placeOf, compared_at_once = 2_000 } = house
   const sumAttempts = createSumAttempts({ handler, now })
   return async (
     terminal_uuid: Uuid,
