@@ -12,6 +12,8 @@ const commands: Record<string, () => Promise<(args: string[]) => Promise<number>
   bench: async () => (await import('./commands/bench.ts')).bench,
   rebuild: async () => (await import('./commands/rebuild.ts')).rebuild,
   verify: async () => (await import('./commands/verify.ts')).verify,
+  backup: async () => (await import('./commands/backup.ts')).backup,
+  restore: async () => (await import('./commands/restore.ts')).restore,
   long: async () => (await import('./commands/long.ts')).long,
   crashlab: async () => (await import('./commands/crashlab.ts')).crashlab,
 }

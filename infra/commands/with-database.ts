@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { keepPostgres } from '../embedded/keep-postgres.ts'
+import { claimDataFolder } from './data-folder.ts'
 import { holdDataFolder, holderOf } from './data-lock.ts'
 import type { Settings } from './settings.ts'
 import { onStop } from './shutdown.ts'
 
 /** For the long run: the given server, or our own one that is kept alive until the command ends. */
 export const databaseToServe = async (settings: Settings): Promise<string> => {
+  claimDataFolder(settings.dataDir)
   if (settings.databaseUrl) return settings.databaseUrl
   const postgres = await keepPostgres(foldersIn(settings.dataDir), (line) => console.error(line))
   onStop(postgres.stop)

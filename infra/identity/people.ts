@@ -2,6 +2,7 @@ import type { Uuid } from '@bon/contracts/kernel'
 import type { EventStore, Vault } from '@bon/contracts/ports'
 import type { Company, PeopleHouse } from '@bon/services/identity'
 import type { CommandHandler } from '@bon/services/kernel'
+import type { ForgottenList } from '../backup/index.ts'
 import { createOutbox, type OutboxOptions } from '../mailer/index.ts'
 import { createAccounts } from './accounts.ts'
 import { createActs } from './acts.ts'
@@ -27,6 +28,8 @@ export type PeopleOptions = {
   post: OutboxOptions['post']
   demo_company: Uuid | undefined
   letterEnded?: OutboxOptions['ended']
+  /** The list outside the database, by which a restored backup forgets again. */
+  forgotten?: ForgottenList | undefined
   /** Where browsers find us: the beginning of every link in a letter. */
   public_url: string
   companyOf(uuid: Uuid): Company | undefined
@@ -43,6 +46,7 @@ export const postgresPeople = ({
   post,
   demo_company,
   letterEnded,
+  forgotten,
   public_url,
   companyOf,
 }: PeopleOptions) => {
@@ -64,7 +68,7 @@ export const postgresPeople = ({
     devices: createDevices(kit, createCashiers({ db, clock, throttle, server_key })),
     cashiers: createCashierDesk(kit, { store, nameOf }),
     impersonations: createImpersonations(kit),
-    privacy: createPrivacy(kit),
+    privacy: createPrivacy(kit, forgotten),
     outbox: { isOpen: outbox.isOpen, list: outbox.list },
   } satisfies Omit<PeopleHouse, 'companyName' | 'hasRegister'>
 

@@ -4,14 +4,16 @@ import {
   type ForgottenReport,
   membershipStream,
 } from '@bon/contracts/identity'
-import type { RequestContext, Uuid } from '@bon/contracts/kernel'
+import { type Instant, type RequestContext, type Uuid, uuid5 } from '@bon/contracts/kernel'
 import type { Privacy } from '@bon/services/identity'
 import { sql } from 'kysely'
+import type { Forgotten, ForgottenList } from '../backup/index.ts'
 import { companyStamp } from './accounts.ts'
 import type { IdentityTx } from './identity.tables.ts'
 import { isLastAdmin, rolesOf } from './members.ts'
 import type { Kit } from './people-kit.ts'
 
+type CompanyStamp = { company_uuid: Uuid; vat_entity_uuid: Uuid }
 type Kind = ForgottenReport['subject_kind']
 const told = (subject_kind: Kind, subject_uuid: Uuid) => ({
   type: 'PersonForgotten' as const,
@@ -36,8 +38,15 @@ const ofUser: ForgottenReport['forgotten'] = [
 ]
 
 /** The rows of a person become nobody's; the uuid stays, so that what he did in the books still reads (CO-16). */
-export const createPrivacy = (kit: Kit): Privacy => {
+export const createPrivacy = (
+  kit: Kit,
+  list?: ForgottenList,
+): Privacy & { forgetAgain(entry: Forgotten, now: Instant): Promise<void> } => {
   const { acts, sessions, vault } = kit
+  const note = async (subject_kind: Kind, subject_uuid: Uuid, at: Instant, company: CompanyStamp) => {
+    const { company_uuid, vat_entity_uuid } = company
+    await list?.note({ subject_kind, subject_uuid, company_uuid, vat_entity_uuid, at })
+  }
 
   const forgetUser = async (who: RequestContext, user: Uuid) => {
     const companies = await companiesOf(kit, user)
@@ -60,6 +69,7 @@ export const createPrivacy = (kit: Kit): Privacy => {
     if (typeof done === 'string') return done
     await sessions.endAll(user)
     await vault.forget(user)
+    await note('user', user, who.now, home ?? who.scope)
     return report('user', user, ofUser)
   }
 
@@ -74,11 +84,7 @@ export const createPrivacy = (kit: Kit): Privacy => {
       }
       const done = await acts.perform<'unknown'>(who, { forget: subject, kind }, async (tx) => {
         if (kind === 'cashier') {
-          const { rows } =
-            await sql`update identity.cashiers set initials = '—', label = '—', pin_hmac = null,
-              language = null, archived_at = coalesce(archived_at, ${who.now}), revision = revision + 1
-            where uuid = ${subject} and company_uuid = ${company} returning 1`.execute(tx)
-          if (rows.length === 0) return 'unknown'
+          if (!(await scrubCashier(tx, subject, company, who.now))) return 'unknown'
           return { subject, tell: { stream: cashierStream(subject), event: told(kind, subject) } }
         }
         if (!(await forgetCustomer(tx, subject, company))) return 'unknown'
@@ -86,10 +92,32 @@ export const createPrivacy = (kit: Kit): Privacy => {
       })
       if (typeof done === 'string') return done
       await vault.forget(subject)
+      await note(kind, subject, who.now, who.scope)
       return report(kind, subject, kind === 'cashier' ? ofCashier : ofCustomer)
     },
 
     forgetMe: (who) => forgetUser(who, who.actor),
+
+    /** After a restore: somebody whom the list knows and the backup may not. Nothing refuses it now. */
+    async forgetAgain({ subject_kind: kind, subject_uuid: subject, company_uuid, vat_entity_uuid }, now) {
+      const who: RequestContext = {
+        ...{ actor: subject, command_id: uuid5(subject, 'forgotten again'), now, caller: 'restore' },
+        scope: { company_uuid, vat_entity_uuid, resource_companies: [company_uuid] },
+      }
+      const streams = {
+        user: membershipStream(company_uuid, subject),
+        cashier: cashierStream(subject),
+        customer: customerStream(subject),
+      }
+      await acts.perform(who, { forget: subject, kind }, async (tx) => {
+        if (kind === 'user') await scrubUser(tx, subject, now)
+        else if (kind === 'cashier') await scrubCashier(tx, subject, company_uuid, now)
+        else await forgetCustomer(tx, subject, company_uuid)
+        return { subject, tell: { stream: streams[kind], event: told(kind, subject) } }
+      })
+      if (kind === 'user') await sessions.endAll(subject)
+      await vault.forget(subject)
+    },
   }
 }
 
@@ -115,6 +143,13 @@ const companiesOf = async ({ db }: Kit, user: Uuid): Promise<Uuid[]> => {
 const othersIn = async (tx: IdentityTx, company: Uuid, user: Uuid): Promise<boolean> => {
   const { rows } = await sql`select 1 from identity.company_roles
     where company_uuid = ${company} and user_uuid <> ${user} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+const scrubCashier = async (tx: IdentityTx, cashier: Uuid, company: Uuid, now: string): Promise<boolean> => {
+  const { rows } = await sql`update identity.cashiers set initials = '—', label = '—', pin_hmac = null,
+      language = null, archived_at = coalesce(archived_at, ${now}), revision = revision + 1
+    where uuid = ${cashier} and company_uuid = ${company} returning 1`.execute(tx)
   return rows.length > 0
 }
 

@@ -32,6 +32,13 @@ const Environment = z.object({
   BON_TRUST_PROXY: z.string().optional(),
   /** The passwords of the database's roles, when they lie elsewhere than in the keys folder. */
   BON_ROLES_FILE: z.string().optional(),
+  /** Where the reactor lays a backup every so many hours; none is made without it. */
+  BON_BACKUP_DIR: z.string().optional(),
+  BON_BACKUP_HOURS: z.coerce.number().positive().max(8_760).default(24),
+  /** How many backups stay. */
+  BON_BACKUP_KEPT: z.coerce.number().int().min(1).max(10_000).default(30),
+  /** The public half to which backups are encrypted. */
+  BON_BACKUP_KEY: z.string().optional(),
   BON_CHECK_ANSWERS: z.enum(['yes', 'no']).default('no'),
 })
 
@@ -57,7 +64,14 @@ export type Config = {
   roles_file: string
   /** Where an operator lays what is heard without a restart. */
   data_dir?: string | undefined
+  backup?: BackupConfig | undefined
 }
+
+export type BackupConfig = { dir: string; every_ms: number; kept: number; public_key_file: string }
+
+/** Where the list of forgotten people lies, outside the database: beside the data, and beside the backups. */
+export const forgottenFolders = ({ data_dir, backup }: Pick<Config, 'data_dir' | 'backup'>): string[] =>
+  [data_dir, backup?.dir].filter((folder) => folder !== undefined)
 
 /** Reads the environment once; what does not fit is said by name. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
@@ -85,5 +99,16 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     keys_dir: join(read.DATA_DIR, 'keys'),
     roles_file: read.BON_ROLES_FILE ?? rolesFileIn(join(read.DATA_DIR, 'keys')),
     data_dir: read.DATA_DIR,
+    backup: backupFrom(read),
   }
 }
+
+const backupFrom = (read: z.infer<typeof Environment>): BackupConfig | undefined =>
+  read.BON_BACKUP_DIR === undefined
+    ? undefined
+    : {
+        dir: read.BON_BACKUP_DIR,
+        every_ms: read.BON_BACKUP_HOURS * 3_600_000,
+        kept: read.BON_BACKUP_KEPT,
+        public_key_file: read.BON_BACKUP_KEY ?? join(read.DATA_DIR, 'keys', 'backup-public.pem'),
+      }

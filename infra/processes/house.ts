@@ -13,6 +13,7 @@ import {
 import { monotonicMs, newId } from '../clock/index.ts'
 import { demoCompanies } from '../demo/index.ts'
 import { openDevices } from '../devices/index.ts'
+import { forgottenList } from '../backup/index.ts'
 import { postgresErrorReports } from '../error-reports/index.ts'
 import { assertDurable, eventStoreDbEventStore, postgresEventStore } from '../event-store/index.ts'
 import { loadServerKey, postgresIdentity, postgresPeople } from '../identity/index.ts'
@@ -48,8 +49,8 @@ import { openPrinting } from '../shop/printing.ts'
 import { keyFileSigner } from '../signer/index.ts'
 import { openTerminals } from '../terminals/index.ts'
 import { postgresVault } from '../vault/index.ts'
-import type { Config } from './config.ts'
 import { openClock } from './open-clock.ts'
+import { type Config, forgottenFolders } from './config.ts'
 import { openDatabase } from './open-database.ts'
 import { openDemo } from './open-demo.ts'
 import { operatorFiles } from './operator-files.ts'
@@ -124,6 +125,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     demo_company: config.demo_days === 'off' ? undefined : demoCompanies.kajkanten.company_uuid,
     post: config.smtp && smtpPost(config.smtp),
     letterEnded: letterEnds({ ...side, clock }),
+    forgotten: forgottenList(forgottenFolders(config)),
     public_url: config.public_url ?? `${config.tls ? 'https' : 'http'}://localhost:${config.port}`,
     companyOf: (uuid) => companyOf(side.catalogue, uuid),
   })
@@ -171,16 +173,15 @@ export const openHouse = async (config: Config, options: Options = {}) => {
       (await side.sessions.open(register_uuid, company_uuid))?.session_uuid,
     ...reach,
   })
-  const managers = config.roles.includes('reactor')
-    ? [
-        ...side.processes,
-        ...printing.processes,
-        mailPapers({ handler: side.handler, post }),
-        followCards({ agenda }),
-      ]
-    : []
-  await registerProcesses(pool, managers, await store.head())
-  const reactor = managers.map((manager) =>
+  const managers = [
+    ...side.processes,
+    ...printing.processes,
+    mailPapers({ handler: side.handler, post }),
+    followCards({ agenda }),
+  ]
+  const run = config.roles.includes('reactor') ? managers : []
+  await registerProcesses(pool, run, await store.head())
+  const reactor = run.map((manager) =>
     runProcess(manager, { url, store, clock, signal: stop.signal, log: tell }),
   )
   const kept = config.roles.includes('reactor')
@@ -226,6 +227,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     parkedWork: postgresParkedWork(pool),
     leases,
     devices,
+    managers,
     processHealth,
     followerHealth: () => [side.catalogue.health(), positionsHealth()],
     positionOf,

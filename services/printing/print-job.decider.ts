@@ -30,6 +30,8 @@ export type PrintJobCommand =
   /** `printer_uuid`: who makes it now, null when nobody does. */
   | { type: 'RetryPrintJob'; although_old: boolean; printer_uuid: Uuid | null }
   | { type: 'DiscardPrintJob' }
+  /** After a restore: it may have come out since the backup, so a person is asked before it is made. */
+  | { type: 'DoubtPrint' }
 
 export type PrintJobRejection =
   | 'print_job.old'
@@ -72,6 +74,8 @@ export const printJobDecider: Decider<PrintJobCommand, PrintJob, PrintJobEvent, 
         return retry(command, job, now)
       case 'DiscardPrintJob':
         return discard(job, now)
+      case 'DoubtPrint':
+        return job.status === 'queued' || job.status === 'sent' ? failed('no_answer', now) : []
     }
   },
 }

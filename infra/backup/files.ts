@@ -1,0 +1,124 @@
+import type { KeyObject } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { BackupHeader, backupFormat, type Manifest, readParts, type Source, writeParts } from './parts.ts'
+import { keyIdOf, NotOurSeal, openSealing, sealed, sealTo, unsealed } from './sealed-stream.ts'
+
+export type Facts = Omit<BackupHeader, 'bon_backup' | 'key_id' | 'ephemeral'>
+
+/**
+ * Written under another name, flushed to the disk and renamed when whole, readable for its owner only. A failure (a full
+ * disk) removes what was begun and leaves every earlier file as it was.
+ */
+export const writeBackupFile = async (
+  file: string,
+  facts: Facts,
+  recipient: KeyObject,
+  sources: AsyncIterable<Source>,
+): Promise<{ manifest: Manifest; bytes: number }> => {
+  const { ephemeral, key } = sealTo(recipient)
+  const header: BackupHeader = {
+    bon_backup: backupFormat,
+    ...facts,
+    key_id: keyIdOf(recipient),
+    ephemeral,
+  }
+  const line = Buffer.from(`${JSON.stringify(header)}\n`)
+  const half = `${file}.part`
+  let manifest: Manifest = []
+  const handle = await open(half, 'w', 0o600)
+  try {
+    await handle.writeFile(line)
+    const parts = writeParts(sources, (all) => {
+      manifest = all
+    })
+    for await (const frame of sealed(parts, key, line)) await handle.writeFile(frame)
+    await handle.sync()
+    await handle.close()
+    await rename(half, file)
+    await syncFolder(dirname(file))
+  } catch (error) {
+    await handle.close().catch(() => undefined)
+    await rm(half, { force: true })
+    throw isFull(error) ? new Error(`The disk is full: no backup was written to ${dirname(file)}.`) : error
+  }
+  return { manifest, bytes: (await stat(file)).size }
+}
+
+export const isFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'ENOSPC' || error.code === 'EDQUOT' || error.code === '53100')
+
+/** The new name itself must survive a power cut; not every system lets a folder be flushed. */
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r').catch(() => undefined)
+  await handle?.sync().catch(() => undefined)
+  await handle?.close()
+}
+
+const longestHeader = 4_096
+
+export type BackupFile = { path: string; header: BackupHeader; line: Buffer }
+
+/** What a file says of itself; refuses what is no backup and what another Bon has to read. */
+export const openBackupFile = async (path: string, what: BackupHeader['what']): Promise<BackupFile> => {
+  const handle = await open(path, 'r').catch(() => {
+    throw new Error(`${path} cannot be read.`)
+  })
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(longestHeader), 0, longestHeader, 0)
+  await handle.close()
+  const end = buffer.subarray(0, bytesRead).indexOf(10)
+  const line = buffer.subarray(0, end + 1)
+  const said = jsonOf(line)
+  const format = said?.['bon_backup']
+  if (typeof format !== 'number') throw new Error(`${path} is no backup of Bon.`)
+  if (format > backupFormat)
+    throw new Error(
+      `${path} has format ${format}, and this Bon reads up to ${backupFormat}: restore it with the Bon that wrote it (${String(said?.['bon'])}) or a newer one.`,
+    )
+  if (format < backupFormat)
+    throw new Error(
+      `${path} has the older format ${format}, and this Bon reads ${backupFormat}: restore it with Bon ${String(said?.['bon'])}, then upgrade that one.`,
+    )
+  const header = BackupHeader.safeParse(said)
+  if (!header.success || header.data.what !== what)
+    throw new Error(`${path} is no backup of Bon’s ${what === 'keys' ? 'keys' : 'database'}.`)
+  return { path, header: header.data, line }
+}
+
+const jsonOf = (line: Buffer): Record<string, unknown> | undefined => {
+  try {
+    return JSON.parse(line.toString())
+  } catch {
+    return undefined
+  }
+}
+
+/** The parts in clear; a wrong key and a file that is cut or changed are each said. */
+export async function* partsOf({ path, header, line }: BackupFile, private_key: KeyObject) {
+  if (keyIdOf(private_key) !== header.key_id)
+    throw new Error(`The key does not fit: ${path} was encrypted to another one (${header.key_id}).`)
+  const key = openSealing(private_key, header.ephemeral)
+  const frames = createReadStream(path, { start: line.length, highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>
+  try {
+    let whole = false
+    for await (const part of readParts(unsealed(frames, key, line))) {
+      whole = part.kind === 'manifest'
+      yield part
+    }
+    if (!whole) throw new NotOurSeal('the list of tables is missing')
+  } catch (error) {
+    if (!(error instanceof NotOurSeal)) throw error
+    throw new Error(`${path} is cut or damaged (${error.message}): take another backup.`, { cause: error })
+  }
+}
+
+/** Reads all of it and changes nothing. */
+export const checkBackupFile = async (file: BackupFile, private_key: KeyObject): Promise<Manifest> => {
+  let manifest: Manifest = []
+  for await (const part of partsOf(file, private_key))
+    if (part.kind === 'manifest') manifest = part.manifest
+  return manifest
+}

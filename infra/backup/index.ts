@@ -1,0 +1,7 @@
+export { isEmptyDatabase, loadDatabase, majorOf } from './database.ts'
+export { type BackupFile, checkBackupFile, isFull, openBackupFile } from './files.ts'
+export { type Forgotten, type ForgottenList, forgottenList, readForgotten } from './forgotten-list.ts'
+export { unpackKeys } from './keys-archive.ts'
+export { makeBackupKey } from './new-key.ts'
+export { privateKeyFrom } from './sealed-stream.ts'
+export { keysFileOf, removeOldBackups, takeBackup } from './take-backup.ts'

@@ -1,0 +1,20 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { keyIdOf } from './sealed-stream.ts'
+
+/** A pair for backups. An existing one is never written over: it opens the backups that were made with it. */
+export const makeBackupKey = async (public_file: string, private_file: string): Promise<string> => {
+  const { publicKey, privateKey } = generateKeyPairSync('x25519')
+  await mkdir(dirname(private_file), { recursive: true })
+  await mkdir(dirname(public_file), { recursive: true, mode: 0o700 })
+  await write(private_file, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), 0o600)
+  await write(public_file, publicKey.export({ type: 'spki', format: 'pem' }).toString(), 0o644)
+  return keyIdOf(publicKey)
+}
+
+const write = (file: string, text: string, mode: number): Promise<void> =>
+  writeFile(file, text, { mode, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') throw new Error(`${file} is there already: move both halves away first.`)
+    throw error
+  })
