@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Money, PlainDate, Quantity, Uuid } from '../kernel/index.ts'
+import { endpoint, Instant, Money, PlainDate, Quantity, Uuid } from '../kernel/index.ts'
 
 const Day = z.object({ gross: Money, net: Money, vat: Money, receipts: z.int() })
 
@@ -27,6 +27,8 @@ export const Dashboard = z.object({
   open_orders: z.object({ count: z.int(), total: Money }),
   /** Closed sessions of the last 7 days whose count did not fit. */
   differences: z.array(z.object({ session_uuid: Uuid, register_uuid: Uuid, n: z.int(), amount: Money })),
+  /** Null where none are scheduled. */
+  backup: z.object({ last_taken_at: Instant.nullable(), is_late: z.boolean() }).nullable(),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 

@@ -94,11 +94,7 @@ export async function* copyOut(client: pg.ClientBase, text: string): AsyncGenera
 }
 
 /** `COPY … FROM STDIN`. An error of the source or of the server undoes it and is thrown. */
-export const copyIn = (
-  client: pg.ClientBase,
-  text: string,
-  source: AsyncIterable<Buffer>,
-): Promise<void> =>
+export const copyIn = (client: pg.ClientBase, text: string, source: AsyncIterable<Buffer>): Promise<void> =>
   new Promise((resolve, reject) => {
     let failure: unknown
     const send = async (wire: Wire): Promise<void> => {
@@ -106,7 +102,8 @@ export const copyIn = (
         for await (const chunk of source) {
           if (failure) return
           wire.sendCopyFromChunk(chunk)
-          if (wire.stream.writableNeedDrain) await Promise.race([once(wire.stream, 'drain'), once(wire.stream, 'close')])
+          if (wire.stream.writableNeedDrain)
+            await Promise.race([once(wire.stream, 'drain'), once(wire.stream, 'close')])
         }
         wire.endCopyFrom()
       } catch (error) {

@@ -13,10 +13,7 @@ const leftOut = `nspname !~ '^(pg_|rm(_|$))' AND nspname NOT IN ('information_sc
  * The whole database as one moment saw it: every table but read models, each by COPY in the same repeatable-read
  * snapshot. Sales go on meanwhile; nothing is locked against them.
  */
-export const withSnapshot = async <T>(
-  url: string,
-  work: (snapshot: Snapshot) => Promise<T>,
-): Promise<T> => {
+export const withSnapshot = async <T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> => {
   const client = await connectFor(url, 'bon backup')
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
@@ -84,7 +81,9 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 export const isEmptyDatabase = async (url: string): Promise<boolean> => {
   const client = await connectFor(url, 'bon restore')
   try {
-    const { rows } = await client.query<{ there: boolean }>(`SELECT to_regclass('es.events') IS NOT NULL AS there`)
+    const { rows } = await client.query<{ there: boolean }>(
+      `SELECT to_regclass('es.events') IS NOT NULL AS there`,
+    )
     return !rows[0]?.there || (await client.query('SELECT 1 FROM es.events LIMIT 1')).rowCount === 0
   } finally {
     await client.end()

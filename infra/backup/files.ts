@@ -101,7 +101,10 @@ export async function* partsOf({ path, header, line }: BackupFile, private_key: 
   if (keyIdOf(private_key) !== header.key_id)
     throw new Error(`The key does not fit: ${path} was encrypted to another one (${header.key_id}).`)
   const key = openSealing(private_key, header.ephemeral)
-  const frames = createReadStream(path, { start: line.length, highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>
+  const frames = createReadStream(path, {
+    start: line.length,
+    highWaterMark: 1 << 20,
+  }) as AsyncIterable<Buffer>
   try {
     let whole = false
     for await (const part of readParts(unsealed(frames, key, line))) {
@@ -118,7 +121,6 @@ export async function* partsOf({ path, header, line }: BackupFile, private_key: 
 /** Reads all of it and changes nothing. */
 export const checkBackupFile = async (file: BackupFile, private_key: KeyObject): Promise<Manifest> => {
   let manifest: Manifest = []
-  for await (const part of partsOf(file, private_key))
-    if (part.kind === 'manifest') manifest = part.manifest
+  for await (const part of partsOf(file, private_key)) if (part.kind === 'manifest') manifest = part.manifest
   return manifest
 }

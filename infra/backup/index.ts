@@ -1,6 +1,8 @@
+export { backupStatus, isBackupLate, migrateBackups, noteBackup } from './backup-log.ts'
 export { isEmptyDatabase, loadDatabase, majorOf } from './database.ts'
 export { type BackupFile, checkBackupFile, isFull, openBackupFile } from './files.ts'
 export { type Forgotten, type ForgottenList, forgottenList, readForgotten } from './forgotten-list.ts'
+export { keepBackups } from './keep-backups.ts'
 export { unpackKeys } from './keys-archive.ts'
 export { makeBackupKey } from './new-key.ts'
 export { privateKeyFrom } from './sealed-stream.ts'

@@ -43,7 +43,9 @@ export const takeBackup = async (needs: BackupNeeds): Promise<Taken> => {
 
 const readPublicKey = async (file: string): Promise<KeyObject> => {
   const pem = await readFile(file, 'utf8').catch(() => {
-    throw new Error(`There is no key to encrypt backups to (${file}): make one by npm run backup -- --new-key.`)
+    throw new Error(
+      `There is no key to encrypt backups to (${file}): make one by npm run backup -- --new-key.`,
+    )
   })
   try {
     return publicKeyFrom(pem)

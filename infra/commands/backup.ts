@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { makeBackupKey, removeOldBackups, takeBackup } from '../backup/index.ts'
+import { makeBackupKey, noteBackup, removeOldBackups, takeBackup } from '../backup/index.ts'
 import { loadRolePasswords, rolesFileIn, urlAs } from '../database/index.ts'
+import { openPool } from '../pool/index.ts'
 import { bonVersion } from './data-folder.ts'
 import { readSettings } from './settings.ts'
 import { databaseToVisit } from './with-database.ts'
@@ -18,6 +19,7 @@ export const backup = async (args: string[]): Promise<number> => {
   const dir = process.env['BON_BACKUP_DIR'] || join(dataDir, 'backups')
   const url = urlAs(owner, 'backup', passwords)
   const taken = await takeBackup({ url, dir, keys_dir, public_key_file, bon: bonVersion(), now: new Date() })
+  await noted(urlAs(owner, 'application', passwords), taken.file)
   const kept = Number(process.env['BON_BACKUP_KEPT'] || 30)
   await removeOldBackups(dir, kept)
   const rows = taken.manifest.reduce((sum, table) => sum + table.rows, 0)
@@ -25,6 +27,13 @@ export const backup = async (args: string[]): Promise<number> => {
     `${taken.file}: ${rows} rows of ${taken.manifest.length} tables up to position ${taken.head}, ${taken.bytes} bytes.\n${taken.keys_file}: the keys. Copy both to another machine.`,
   )
   return 0
+}
+
+/** The running Bon's dashboard counts it too. */
+const noted = async (url: string, file: string): Promise<void> => {
+  const pool = openPool({ connectionString: url, application_name: 'bon backup', max: 1 })
+  await noteBackup(pool, new Date().toISOString(), true, file)
+  await pool.end()
 }
 
 const newKey = async (public_file: string, private_file: string): Promise<number> => {

@@ -21,14 +21,22 @@ test('an empty folder is marked, and the same and a newer Bon take it again', as
   await withCluster('18')
   claimDataFolder(folder, '1.2.3')
   claimDataFolder(folder, '1.10.0')
-  expect(JSON.parse(await readFile(join(folder, 'format.json'), 'utf8'))).toEqual({ format: 1, bon: '1.10.0' })
+  expect(JSON.parse(await readFile(join(folder, 'format.json'), 'utf8'))).toEqual({
+    format: 1,
+    bon: '1.10.0',
+  })
 })
 
 test.each([
   ['an older Bon', { format: 1, bon: '2.0.0' }, '18', 'newer Bon (2.0.0; this one is 1.9.0): start that one'],
   ['a newer format', { format: 2, bon: '1.9.0' }, '18', 'start that one, or restore a backup'],
   ['an older format', { format: 0, bon: '0.1.0' }, '18', 'take a backup with that Bon (npm run backup)'],
-  ['another PostgreSQL', { format: 1, bon: '1.9.0' }, '17', 'PostgreSQL 17, and this Bon has 18: take a backup'],
+  [
+    'another PostgreSQL',
+    { format: 1, bon: '1.9.0' },
+    '17',
+    'PostgreSQL 17, and this Bon has 18: take a backup',
+  ],
 ])('%s says what to run and changes nothing', async (_, said, major, sentence) => {
   await saying(said)
   await withCluster(major)

@@ -11,7 +11,8 @@ const postgresMajor = 18
 const Said = z.object({ format: z.int(), bon: z.string() })
 
 export const bonVersion = (): string =>
-  z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))).version
+  z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
+    .version
 
 /**
  * Refuses a data folder that this Bon must not touch, in a sentence that says what to run, before anything of it is

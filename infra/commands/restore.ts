@@ -2,12 +2,19 @@ import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type BackupFile, checkBackupFile, keysFileOf, openBackupFile, privateKeyFrom } from '../backup/index.ts'
+import {
+  type BackupFile,
+  checkBackupFile,
+  keysFileOf,
+  openBackupFile,
+  privateKeyFrom,
+} from '../backup/index.ts'
 import { readConfig } from '../processes/config.ts'
 import { type Checked, restore as load } from '../processes/restore.ts'
 import { runNode } from './child.ts'
 import { holdDataFolder } from './data-lock.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { onStop } from './shutdown.ts'
 import { databaseToServe } from './with-database.ts'
 
 /** `npm run restore -- <file> --key <private half>`: into an empty folder, or the empty database of DATABASE_URL. */
@@ -33,7 +40,11 @@ const refuseUsedFolder = ({ dataDir, databaseUrl }: Settings): void => {
   const keys = join(dataDir, 'keys')
   const used = [
     ...(!databaseUrl && existsSync(join(dataDir, 'postgres')) ? [join(dataDir, 'postgres')] : []),
-    ...(existsSync(keys) ? readdirSync(keys).filter(isKey).map((name) => join(keys, name)) : []),
+    ...(existsSync(keys)
+      ? readdirSync(keys)
+          .filter(isKey)
+          .map((name) => join(keys, name))
+      : []),
   ]
   if (used.length > 0)
     throw new Error(
@@ -76,16 +87,19 @@ const megabytes = (bytes: number): number => Math.ceil(bytes / 1_000_000)
 
 const applied = async (settings: Settings, checked: Checked): Promise<Record<string, string>> => {
   const { dataDir, databaseUrl } = settings
-  try {
-    const env = { DATA_DIR: dataDir, DATABASE_URL: await databaseToServe(settings) }
-    const held = await load(checked, readConfig({ ...process.env, ...env, NATS_URL: '', BON_ROLES: '' }))
-    console.log(
-      `Restored up to position ${checked.database.header.head} of ${checked.database.header.at}. Not sent or printed by itself, as it may have been since: ${held.prints} prints (the till asks), ${held.payments} card payments (the terminal is asked), ${held.letters} letters. Forgotten again: ${held.forgotten}.`,
-    )
-    return env
-  } catch (error) {
-    if (!databaseUrl) for (const name of made) await rm(join(dataDir, name), { recursive: true, force: true })
-    throw error
-  }
+  let isDone = false
+  // Asked for first, so run last: the server has stopped by then.
+  onStop(async () => {
+    if (isDone || databaseUrl) return
+    for (const name of made) await rm(join(dataDir, name), { recursive: true, force: true })
+  })
+  const env = { DATA_DIR: dataDir, DATABASE_URL: await databaseToServe(settings) }
+  const held = await load(checked, readConfig({ ...process.env, ...env, NATS_URL: '', BON_ROLES: '' }))
+  isDone = true
+  const { head, at } = checked.database.header
+  console.log(
+    `Restored up to position ${head} of ${at}. Not repeated by itself, as it may have been done since: ${held.prints} prints (the till asks), ${held.payments} card payments (the terminal is asked), ${held.letters} letters. Forgotten again: ${held.forgotten}.`,
+  )
+  return env
 }
 const made = ['postgres', 'keys', 'format.json']

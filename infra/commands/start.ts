@@ -1,6 +1,7 @@
 import { buildWeb } from '../embedded/build-web.ts'
 import { portIsFree } from '../embedded/free-port.ts'
 import { type Child, startChild } from './child.ts'
+import { bonVersion } from './data-folder.ts'
 import { holdDataFolder } from './data-lock.ts'
 import { firstWords } from './first-words.ts'
 import { keepRunning, type Service } from './keep-running.ts'
@@ -75,6 +76,7 @@ export const appEnv = (
   HOST: settings.host,
   PORT: String(settings.port),
   DATA_DIR: settings.dataDir,
+  BON_VERSION: bonVersion(),
   DATABASE_URL: databaseUrl,
   ...(terminals === undefined ? {} : { BON_TERMINALS: terminals }),
 })

@@ -39,6 +39,8 @@ const Environment = z.object({
   BON_BACKUP_KEPT: z.coerce.number().int().min(1).max(10_000).default(30),
   /** The public half to which backups are encrypted. */
   BON_BACKUP_KEY: z.string().optional(),
+  /** Said by the command that starts the process. */
+  BON_VERSION: z.string().default(''),
   BON_CHECK_ANSWERS: z.enum(['yes', 'no']).default('no'),
 })
 
@@ -65,6 +67,8 @@ export type Config = {
   /** Where an operator lays what is heard without a restart. */
   data_dir?: string | undefined
   backup?: BackupConfig | undefined
+  /** The version of this Bon, as backups say it. */
+  bon?: string | undefined
 }
 
 export type BackupConfig = { dir: string; every_ms: number; kept: number; public_key_file: string }
@@ -100,6 +104,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     roles_file: read.BON_ROLES_FILE ?? rolesFileIn(join(read.DATA_DIR, 'keys')),
     data_dir: read.DATA_DIR,
     backup: backupFrom(read),
+    bon: read.BON_VERSION,
   }
 }
 

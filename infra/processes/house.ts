@@ -11,9 +11,9 @@ import {
   mailPapers,
 } from '@bon/services/processes'
 import { monotonicMs, newId } from '../clock/index.ts'
+import { forgottenList, keepBackups } from '../backup/index.ts'
 import { demoCompanies } from '../demo/index.ts'
 import { openDevices } from '../devices/index.ts'
-import { forgottenList } from '../backup/index.ts'
 import { postgresErrorReports } from '../error-reports/index.ts'
 import { assertDurable, eventStoreDbEventStore, postgresEventStore } from '../event-store/index.ts'
 import { loadServerKey, postgresIdentity, postgresPeople } from '../identity/index.ts'
@@ -50,6 +50,7 @@ import { keyFileSigner } from '../signer/index.ts'
 import { openTerminals } from '../terminals/index.ts'
 import { postgresVault } from '../vault/index.ts'
 import { openClock } from './open-clock.ts'
+import { backupOf } from './backup-of.ts'
 import { type Config, forgottenFolders } from './config.ts'
 import { openDatabase } from './open-database.ts'
 import { openDemo } from './open-demo.ts'
@@ -200,6 +201,19 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     ? keepPaying({ cards, clock, signal: stop.signal, log: tell })
     : undefined
   const { positionOf, health: positionsHealth } = await followPositions(store, stop.signal)
+  const backedUp =
+    config.roles.includes('reactor') && config.backup && !config.eventstore_url
+      ? keepBackups({
+          ...{
+            pool,
+            url: urls.backup,
+            plan: config.backup,
+            keys_dir: config.keys_dir,
+            bon: config.bon ?? '',
+          },
+          ...{ clock, signal: stop.signal, log: tell },
+        })
+      : undefined
   const processHealth = (): ProcessHealth[] => reactor.map(({ health }) => health())
   return {
     config,
@@ -228,6 +242,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     leases,
     devices,
     managers,
+    backupState: () => backupOf({ pool, config, clock }),
     processHealth,
     followerHealth: () => [side.catalogue.health(), positionsHealth()],
     positionOf,
@@ -235,7 +250,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     operator: operatorFiles(config.data_dir, monotonicMs),
     close: async () => {
       stop.abort()
-      await Promise.all([...reactor.map(({ done }) => done), kept, planned, printed, paid])
+      await Promise.all([...reactor.map(({ done }) => done), kept, planned, printed, paid, backedUp])
       await projector.stop()
       await devices.close()
       await reads.close()

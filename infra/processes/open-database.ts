@@ -1,4 +1,5 @@
 import { projections } from '@bon/projections/all'
+import { migrateBackups } from '../backup/index.ts'
 import { migrateClock } from '../clock/index.ts'
 import {
   type DatabaseUrls,
@@ -32,6 +33,7 @@ const tables = [
   migrateImages,
   migrateErrorReports,
   migrateMobilePay,
+  migrateBackups,
   demoState.migrate,
 ]
 

@@ -2,7 +2,15 @@ import type { KeyObject } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import pg from 'pg'
-import { type BackupFile, isEmptyDatabase, isFull, loadDatabase, majorOf, readForgotten, unpackKeys } from '../backup/index.ts'
+import {
+  type BackupFile,
+  isEmptyDatabase,
+  isFull,
+  loadDatabase,
+  majorOf,
+  readForgotten,
+  unpackKeys,
+} from '../backup/index.ts'
 import { secureTables } from '../database/index.ts'
 import { type Held, settleAfterRestore } from './after-restore.ts'
 import type { Config } from './config.ts'
@@ -12,10 +20,7 @@ import { openDatabase } from './open-database.ts'
 export type Checked = { database: BackupFile; keys: BackupFile; private_key: KeyObject }
 
 /** Loads checked files into an empty database and an empty keys folder; a failure leaves both as they were. */
-export const restore = async (
-  { database, keys, private_key }: Checked,
-  config: Config,
-): Promise<Held> => {
+export const restore = async ({ database, keys, private_key }: Checked, config: Config): Promise<Held> => {
   const { database_url, keys_dir } = config
   if (!(await isEmptyDatabase(database_url)))
     throw new Error('The database is not empty: nothing was changed. Restore into an empty one.')
@@ -52,7 +57,8 @@ const undo = async (url: string, keys_dir: string, before: Before): Promise<void
   for (const name of await readdir(keys_dir))
     if (!before.keys.has(name)) await rm(`${keys_dir}/${name}`, { force: true })
   const made = (await schemasOf(url)).filter((name) => !before.schemas.includes(name))
-  if (made.length > 0) await onDatabase(url, (client) => client.query(`DROP SCHEMA ${made.join(', ')} CASCADE`))
+  if (made.length > 0)
+    await onDatabase(url, (client) => client.query(`DROP SCHEMA ${made.join(', ')} CASCADE`))
 }
 
 const schemasOf = (url: string): Promise<string[]> =>

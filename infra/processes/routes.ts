@@ -20,6 +20,7 @@ import {
   tables,
   timeDelimitations,
 } from '@bon/contracts/resources'
+import type { Dashboard } from '@bon/contracts/statistics'
 import { listGiftCards, sumGiftCards } from '@bon/projections/gift-cards'
 import { listInvoices } from '@bon/projections/invoices'
 import { listEntries } from '@bon/projections/journal'
@@ -111,6 +112,7 @@ type House = {
   papers: ReceiptHouse
   press: PaperPress
   reads: ReadStore
+  backupState(): Promise<Dashboard['backup']>
   identity: Identity
   people: People
   vault: Vault
@@ -136,6 +138,7 @@ const patience_ms = 5_000
 /** Hands every module what it asks for (architecture.md 2): the one place where rooms meet. */
 export const composeRoutes = ({
   side,
+  backupState,
   papers,
   press,
   reads,
@@ -505,7 +508,10 @@ export const composeRoutes = ({
       },
     }),
     ...statisticsRoutes({
-      dashboard: (scope, day, now) => reads.withScope(scope, (db) => dashboard(shop, scope, db, day, now)),
+      dashboard: async (scope, day, now) => {
+        const figures = await reads.withScope(scope, (db) => dashboard(shop, scope, db, day, now))
+        return { ...figures, backup: await backupState() }
+      },
     }),
   ]
 }

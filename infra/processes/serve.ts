@@ -66,5 +66,6 @@ const healthOf = async (house: House) => {
     projections: house.projector.health(),
     processes: house.processHealth(),
     followers: house.followerHealth(),
+    backup: await house.backupState(),
   }
 }

@@ -19,7 +19,7 @@ export const dashboard = async (
   db: Scoped,
   day: PlainDate,
   now: Instant,
-): Promise<Dashboard> => {
+): Promise<Omit<Dashboard, 'backup'>> => {
   const compare_day = Temporal.PlainDate.from(day).subtract({ days: 7 }).toString()
   // Only today is unfinished; a day in the past is compared whole.
   const until = day === businessDay(now) ? localHour(now) : undefined

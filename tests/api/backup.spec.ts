@@ -45,7 +45,11 @@ const pending = { kitchen: newId(), card: newId(), mailed: '' }
 let file = ''
 let forgotten = ''
 
-const rowsOf = async (url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> => {
+const rowsOf = async (
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client(url)
   await client.connect()
   const { rows } = await client.query(text, values)
@@ -115,23 +119,33 @@ beforeAll(async () => {
 
 const read = async (path: string) => {
   const private_key = privateKeyFrom(await readFile(at('private.pem'), 'utf8'))
-  const [database, keys] = [await openBackupFile(path, 'database'), await openBackupFile(keysFileOf(path), 'keys')]
+  const [database, keys] = [
+    await openBackupFile(path, 'database'),
+    await openBackupFile(keysFileOf(path), 'keys'),
+  ]
   return { database, keys, private_key }
 }
 
 test('nothing of what it holds stands in the file in clear, and it is its owner’s alone', async () => {
   const names = (await readdir(dir)).sort()
-  expect(names.map((name) => name.replace(/^bon-.*Z/, ''))).toEqual(['.bonbackup', '.bonkeys', 'forgotten.jsonl'])
+  expect(names.map((name) => name.replace(/^bon-.*Z/, ''))).toEqual([
+    '.bonbackup',
+    '.bonkeys',
+    'forgotten.jsonl',
+  ])
   for (const path of [file, keysFileOf(file)]) {
     const bytes = await readFile(path)
-    for (const word of ['Kajkanten', 'OrderCompleted', 'PRIVATE KEY', 'gaest@eksempel']) expect(bytes.includes(word)).toBe(false)
+    for (const word of ['Kajkanten', 'OrderCompleted', 'PRIVATE KEY', 'gaest@eksempel'])
+      expect(bytes.includes(word)).toBe(false)
   }
 })
 
 test('the drill: every sale up to the backup once, nothing repeated, who was forgotten stays forgotten, verify true', async () => {
   const checked = await read(file)
   const tables = (await checkBackupFile(checked.database, checked.private_key)).map(({ name }) => name)
-  expect(tables).toEqual(expect.arrayContaining(['es.events', 'vault.texts', 'identity.users', 'reactor.checkpoints']))
+  expect(tables).toEqual(
+    expect.arrayContaining(['es.events', 'vault.texts', 'identity.users', 'reactor.checkpoints']),
+  )
   expect(tables.filter((name) => /^(rm|demo|leases)/.test(name))).toEqual([])
   const calls: string[] = []
   const say = (name: string, answer: TerminalAnswer) => async () => {
@@ -143,7 +157,7 @@ test('the drill: every sale up to the backup once, nothing repeated, who was for
     calls.push('status')
     const evidence = {
       ...{ reference, outcome: 'declined' as const, amount: money(0), tip: money(0), surcharge: money(0) },
-      ...{ reason: 'declined' as const, card_type: null, masked_pan: null, transaction_id: 'x' },
+      ...{ reason: 'by_bank' as const, card_type: null, masked_pan: null, transaction_id: 'x' },
     }
     return { answer: 'result', evidence }
   }
@@ -164,12 +178,20 @@ test('the drill: every sale up to the backup once, nothing repeated, who was for
 
   const house = await openHouse(config, { terminal })
   const server = await serve(house, undefined)
-  const token = await house.identity.startSession(idOfAdmin(await rowsOf(target_url, `select uuid from identity.users where email = 'admin@kajkanten.example'`)))
+  const token = await house.identity.startSession(
+    idOfAdmin(
+      await rowsOf(target_url, `select uuid from identity.users where email = 'admin@kajkanten.example'`),
+    ),
+  )
   const call = callShop(server.url, () => token)
   try {
     const nrs = new Map<string, number>()
     for (const { order, nr } of before) {
-      const folded = await house.side.handler.load(orderDecider, orderStream(order), demoCompanies.kajkanten.company_uuid)
+      const folded = await house.side.handler.load(
+        orderDecider,
+        orderStream(order),
+        demoCompanies.kajkanten.company_uuid,
+      )
       expect(folded?.state).toMatchObject({ status: 'completed', nr })
       nrs.set(order, nr ?? 0)
     }
@@ -177,15 +199,25 @@ test('the drill: every sale up to the backup once, nothing repeated, who was for
 
     await expect.poll(() => calls, { timeout: 10_000 }).toContain('status')
     expect(calls).not.toContain('start')
-    const attempt = await house.side.handler.load(paymentDecider, paymentStream(pending.card), demoCompanies.kajkanten.company_uuid)
+    const attempt = await house.side.handler.load(
+      paymentDecider,
+      paymentStream(pending.card),
+      demoCompanies.kajkanten.company_uuid,
+    )
     expect(attempt?.state.state).not.toBe('created')
     const prints = await rowsOf(target_url, `select type from es.events where stream like 'printJob-%'`)
     expect(prints.filter(({ type }) => type === 'PrintJobSent')).toEqual([])
     expect(prints.filter(({ type }) => type === 'PrintJobFailed')).toHaveLength(held.prints)
-    const mails = await rowsOf(target_url, `select data from es.events where stream = $1 and type = 'PaperMailFailed'`, [`paper-${pending.mailed}`])
+    const mails = await rowsOf(
+      target_url,
+      `select data from es.events where stream = $1 and type = 'PaperMailFailed'`,
+      [`paper-${pending.mailed}`],
+    )
     expect(JSON.stringify(mails)).toContain('unreachable')
     expect(await rowsOf(target_url, 'select 1 from identity.outbox')).toEqual([])
-    expect(await rowsOf(target_url, 'select label from identity.cashiers where uuid = $1', [forgotten])).toEqual([{ label: '—' }])
+    expect(
+      await rowsOf(target_url, 'select label from identity.cashiers where uuid = $1', [forgotten]),
+    ).toEqual([{ label: '—' }])
     const verdict = await verifyShop({ call, database_url: target_url })
     expect(verdict, JSON.stringify(verdict)).toMatchObject({ ok: true })
   } finally {

@@ -2,7 +2,7 @@ import type { Dashboard } from '@bon/contracts/statistics'
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { money } from '../../shared/format/index.ts'
+import { dateTimeOf, money } from '../../shared/format/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Tag } from '../../shared/ui/index.ts'
 import { Card } from '../parts/card.tsx'
@@ -17,39 +17,58 @@ const shown = 4
 export const AttentionCard = ({ dashboard }: { dashboard: Dashboard }) => {
   const { t } = useTranslation('admin')
   const { company } = useSession()
-  const { differences, registers } = dashboard
+  const { differences, registers, backup } = dashboard
+  const late = backup?.is_late ? backup : undefined
+  const count = differences.length + (late ? 1 : 0)
   const identifierOf = (uuid: string) =>
     registers.find((register) => register.uuid === uuid)?.identifier ?? '?'
   return (
-    <Card
-      title={t('dashboard.attention')}
-      aside={differences.length > 0 && <Tag tone="warn">{differences.length}</Tag>}
-    >
-      {differences.length === 0 ? (
+    <Card title={t('dashboard.attention')} aside={count > 0 && <Tag tone="warn">{count}</Tag>}>
+      {count === 0 ? (
         <p className={style.nothing}>{t('dashboard.attention_none')}</p>
       ) : (
         <ul className={style.todo}>
-          {differences.slice(0, shown).map(({ session_uuid, register_uuid, n, amount }) => (
-            <li key={session_uuid}>
+          {late && (
+            <li>
               <span className={style.alarm}>
                 <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
               </span>
               <span>
-                <b>
-                  {t(amount < 0 ? 'dashboard.short' : 'dashboard.over', {
-                    register: identifierOf(register_uuid),
-                    amount: money(Math.abs(amount)),
+                <b>{t('dashboard.backup_late')}</b>
+                <small>
+                  {t('dashboard.backup_last', {
+                    when: late.last_taken_at ? dateTimeOf(late.last_taken_at) : t('dashboard.backup_never'),
                   })}
-                </b>
-                <small>{t('dashboard.z', { n: zNumber(n) })}</small>
+                </small>
               </span>
-              <Link className={parts.link} to={`/companies/${company.uuid}/admin/z-reports/${session_uuid}`}>
-                {t('dashboard.see_z')}
-                <span className="vh">{zNumber(n)}</span>
-                <IconChevronRight size={16} aria-hidden />
-              </Link>
             </li>
-          ))}
+          )}
+          {differences
+            .slice(0, late ? shown - 1 : shown)
+            .map(({ session_uuid, register_uuid, n, amount }) => (
+              <li key={session_uuid}>
+                <span className={style.alarm}>
+                  <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
+                </span>
+                <span>
+                  <b>
+                    {t(amount < 0 ? 'dashboard.short' : 'dashboard.over', {
+                      register: identifierOf(register_uuid),
+                      amount: money(Math.abs(amount)),
+                    })}
+                  </b>
+                  <small>{t('dashboard.z', { n: zNumber(n) })}</small>
+                </span>
+                <Link
+                  className={parts.link}
+                  to={`/companies/${company.uuid}/admin/z-reports/${session_uuid}`}
+                >
+                  {t('dashboard.see_z')}
+                  <span className="vh">{zNumber(n)}</span>
+                  <IconChevronRight size={16} aria-hidden />
+                </Link>
+              </li>
+            ))}
         </ul>
       )}
     </Card>
