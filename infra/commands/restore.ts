@@ -21,7 +21,8 @@ import { databaseToServe } from './with-database.ts'
 export const restore = async (args: string[]): Promise<number> => {
   const settings = readSettings()
   const { positionals, values } = parseArgs({
-    args,
+    // npm swallows the dashes before a command's own words, and pnpm hands them on.
+    args: args.filter((arg) => arg !== '--'),
     allowPositionals: true,
     options: { key: { type: 'string' } },
   })
@@ -86,12 +87,14 @@ const refuseSmallDisk = async ({ dataDir, databaseUrl }: Settings, { path }: Bac
 const megabytes = (bytes: number): number => Math.ceil(bytes / 1_000_000)
 
 const applied = async (settings: Settings, checked: Checked): Promise<Record<string, string>> => {
-  const { dataDir, databaseUrl } = settings
+  const { dataDir } = settings
+  const before = new Set(readdirSync(dataDir))
   let isDone = false
   // Asked for first, so run last: the server has stopped by then.
   onStop(async () => {
-    if (isDone || databaseUrl) return
-    for (const name of made) await rm(join(dataDir, name), { recursive: true, force: true })
+    if (isDone) return
+    for (const name of made)
+      if (!before.has(name)) await rm(join(dataDir, name), { recursive: true, force: true })
   })
   const env = { DATA_DIR: dataDir, DATABASE_URL: await databaseToServe(settings) }
   const held = await load(checked, readConfig({ ...process.env, ...env, NATS_URL: '', BON_ROLES: '' }))
