@@ -1,8 +1,6 @@
 import { canonical, type RecordedEvent } from '@bon/contracts/kernel'
 import type { Open } from './pending.ts'
-
-/** Where the first lie stands in the log. */
-export type Where = { stream: string; revision: string; position: string; type: string }
+import { type Where, whereOf } from './where.ts'
 
 /** Something in the log that cannot be as it says; thrown inside `verify`, which answers it. */
 export class Lie extends Error {
@@ -17,13 +15,6 @@ export class Lie extends Error {
     this.where = whereOf(event)
   }
 }
-
-export const whereOf = ({ stream, revision, position, type }: RecordedEvent): Where => ({
-  stream,
-  revision: revision.toString(),
-  position: position.toString(),
-  type,
-})
 
 /** One concern of the check: sees every event once, in the order of the log, and has the last word at its end. */
 export type Checker = {

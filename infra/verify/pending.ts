@@ -1,6 +1,6 @@
 import { epochMsOf, type Instant, type RecordedEvent } from '@bon/contracts/kernel'
 import { resolved_within_ms } from '@bon/services/payments'
-import { type Where, whereOf } from './lie.ts'
+import { type Where, whereOf } from './where.ts'
 
 const minute_ms = 60_000
 const day_ms = 24 * 60 * minute_ms

@@ -4,13 +4,14 @@ import { attempts } from './attempts.ts'
 import { bills } from './bills.ts'
 import { emptyBooks } from './books.ts'
 import { type JournalHouse, journal } from './journal.ts'
-import { Lie, type Where } from './lie.ts'
+import { Lie } from './lie.ts'
 import { logOrder } from './log-order.ts'
 import { openAttempts } from './open-attempts.ts'
 import { orders } from './orders.ts'
 import { papers } from './papers.ts'
 import { isOverdue, type Pending, pendingOf } from './pending.ts'
 import { sessions } from './sessions.ts'
+import type { Where } from './where.ts'
 
 /** A read model beside the fold of the log: equal, or where they part. */
 export type ReadModelCheck = { name: string; equal: boolean; first_difference?: string }

@@ -7,6 +7,7 @@ import { checkHostileDay } from './hostile-invariants.ts'
 import { wholeLog } from './invariants.ts'
 import { openBooks } from './ledger.ts'
 import { noPlant, type Plant } from './plants.ts'
+import type { Poison } from './poison.ts'
 import { neighbour, type Scope, scope } from './shop.ts'
 import * as till from './till.ts'
 import { openWorld, type World } from './world.ts'
@@ -18,9 +19,6 @@ export type HostileDay = {
   events: number
   waiting: number
 }
-
-/** An event that a process manager cannot digest, and whether its whole VAT entity waits behind it. */
-export type Poison = { stream: string; type: string; scope: Scope; stops_entity: boolean }
 
 const scopes = [scope, neighbour]
 
