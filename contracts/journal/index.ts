@@ -1,4 +1,5 @@
 export * from './entry.ts'
 export * from './journal.endpoints.ts'
 export * from './journal.events.ts'
+export * from './signing-key.ts'
 export * from './streams.ts'

@@ -27,6 +27,14 @@ export const EntryKind = z.enum([
 ])
 export type EntryKind = z.infer<typeof EntryKind>
 
+/** The first key of a journal; one that the key before it signed; one that nobody vouches for but itself. */
+export const KeyIntroduction = z.enum(['first', 'by_old_key', 'without_old_key'])
+export type KeyIntroduction = z.infer<typeof KeyIntroduction>
+
+/** Why an old key cannot sign for the new one. */
+export const KeyLoss = z.enum(['lost', 'damaged', 'stolen'])
+export type KeyLoss = z.infer<typeof KeyLoss>
+
 /** The sealed journal of a VAT entity, a stream per day part: `journal-<vat_entity_uuid>-<n>` (architecture.md 4c). */
 export const journalEvents = {
   JournalOpened: z.object({
@@ -40,6 +48,24 @@ export const journalEvents = {
     previous_hash: z.string().length(64),
     /** Each register's last signature; a register that is not here starts its chain with "0". */
     heads: z.record(Uuid, z.string()),
+    /** The signing key in force; the first part says it by its own `JournalKeyIntroduced`. */
+    key_id: z.string().optional(),
+    at: Instant,
+  }),
+  /** A signing key and its certificate, as facts (R-19): entries from `first_seq` on carry its id. */
+  JournalKeyIntroduced: z.object({
+    key_id: z.string(),
+    certificate_pem: z.string(),
+    first_seq: z.int().min(1),
+    /** Head of the hash chain at this moment. */
+    previous_hash: z.string().length(64),
+    how: KeyIntroduction,
+    /** Why the key before it could not sign; with `without_old_key` only. */
+    reason: KeyLoss.optional(),
+    /** Over `keyText`, by the key itself: who introduced it held it. */
+    proof: z.string(),
+    /** Over `keyText`, by the key before it; with `by_old_key` only. */
+    old_signature: z.string().optional(),
     at: Instant,
   }),
   EntrySealed: z.object({
@@ -74,4 +100,5 @@ export const journalEvents = {
   }),
 }
 export type JournalEvent = EventOf<typeof journalEvents>
+export type JournalKeyIntroduced = Extract<JournalEvent, { type: 'JournalKeyIntroduced' }>['data']
 export type EntrySealed = Extract<JournalEvent, { type: 'EntrySealed' }>['data']

@@ -1,5 +1,5 @@
 import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
-import type { Clock, EventStore, MessageBus, Signer, Terminal } from '@bon/contracts/ports'
+import type { Clock, EventStore, MessageBus, Terminal } from '@bon/contracts/ports'
 import { projections } from '@bon/projections/all'
 import { activeBonsOn, floorPlan } from '@bon/projections/floor-plan'
 import { signatureOfNr } from '@bon/projections/journal'
@@ -16,8 +16,9 @@ import { demoCompanies } from '../demo/index.ts'
 import { openDevices } from '../devices/index.ts'
 import { postgresErrorReports } from '../error-reports/index.ts'
 import { assertDurable, eventStoreDbEventStore, postgresEventStore } from '../event-store/index.ts'
-import { loadServerKey, postgresIdentity, postgresPeople } from '../identity/index.ts'
+import { postgresIdentity, postgresPeople } from '../identity/index.ts'
 import { postgresImages } from '../images/index.ts'
+import { openKeys } from '../keys/index.ts'
 import { postgresLeases } from '../leases/index.ts'
 import { smtpPost } from '../mailer/index.ts'
 import { memoryMessageBus, natsMessageBus } from '../message-bus/index.ts'
@@ -46,7 +47,6 @@ import { cardBitsOf } from '../shop/gift-cards.ts'
 import { letterEnds, postReceipt } from '../shop/mails.ts'
 import { openPress } from '../shop/papers.ts'
 import { openPrinting } from '../shop/printing.ts'
-import { keyFileSigner } from '../signer/index.ts'
 import { openTerminals } from '../terminals/index.ts'
 import { postgresVault } from '../vault/index.ts'
 import { backupOf } from './backup-of.ts'
@@ -61,7 +61,6 @@ export type House = Awaited<ReturnType<typeof openHouse>>
 
 type Options = {
   clock?: Clock
-  signer?: Signer
   store?: EventStore
   terminal?: Terminal
   tell?: (line: string) => void
@@ -89,8 +88,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
   })
   const bus = await openBus(config)
   const store = options.store ?? openStore(config, url, bus)
-  const signer = options.signer ?? (await keyFileSigner(config.keys_dir, Date.now()))
-  const server_key = await loadServerKey(`${config.keys_dir}/server-key`)
+  const { signer, server_key } = await openKeys({ pool, store, folder: config.keys_dir, now_ms: Date.now() })
   const identity = postgresIdentity({ pool, clock, newId, monotonicMs, server_key })
   const vault = postgresVault({ pool, clock, newId })
 

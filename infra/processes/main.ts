@@ -11,7 +11,12 @@ const say = (line: string) => console.log(line)
 
 stopWithParent()
 const config = readConfig(process.env)
-const house = await openHouse(config, { tell: say })
+// Why it cannot start is a sentence for an operator; a stack is for bugs, and comes with BON_DEBUG=1.
+const refused = (error: unknown): never => {
+  console.error(process.env['BON_DEBUG'] || !(error instanceof Error) ? error : error.message)
+  process.exit(1)
+}
+const house = await openHouse(config, { tell: say }).catch(refused)
 const dist = join(ROOT, 'web', 'dist')
 const server = config.roles.includes('api')
   ? await serve(house, existsSync(dist) ? dist : undefined)

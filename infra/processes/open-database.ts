@@ -13,6 +13,7 @@ import { migrateErrorReports } from '../error-reports/index.ts'
 import { migrateEventStore } from '../event-store/index.ts'
 import { migrateIdentity } from '../identity/index.ts'
 import { migrateImages } from '../images/index.ts'
+import { migrateKeys } from '../keys/index.ts'
 import { migrateLeases } from '../leases/index.ts'
 import { migrateMobilePay } from '../mobilepay/index.ts'
 import { openPool } from '../pool/index.ts'
@@ -24,6 +25,7 @@ import type { Config } from './config.ts'
 
 const tables = [
   migrateClock,
+  migrateKeys,
   migrateReactor,
   migrateIdentity,
   migrateVault,

@@ -5,7 +5,6 @@ import { databaseUrls, loadRolePasswords } from '../database/index.ts'
 import { eventStoreDbEventStore, postgresEventStore } from '../event-store/index.ts'
 import { firstDifference } from '../projector/index.ts'
 import { followCatalogue } from '../shop/catalogue.ts'
-import { keyFileSigner } from '../signer/index.ts'
 import { checkByCertificate, type ReadModelCheck, verify } from '../verify/index.ts'
 import { readConfig } from './config.ts'
 import { could_not_look, exitCodeOf, report } from './verify-report.ts'
@@ -21,13 +20,10 @@ const look = async (): Promise<number> => {
   const began = performance.now()
   const catalogue = await followCatalogue(store, stop.signal)
   stop.abort()
-  const signer = await keyFileSigner(config.keys_dir, Date.now())
   const verdict = await verify({
     store,
     entities: (uuid) => catalogue.anywhere(vatEntities, uuid),
-    checkSignature: checkByCertificate((key_id) =>
-      key_id === signer.key_id ? signer.certificate_pem : undefined,
-    ),
+    checkSignature: checkByCertificate(),
     readModels: () => readModels(url, store),
   })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)

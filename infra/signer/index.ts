@@ -1,1 +1,2 @@
 export * from './key-file-signer.ts'
+export { keyIdOf } from './signer-of.ts'

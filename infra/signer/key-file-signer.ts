@@ -1,47 +1,70 @@
-import { createHash, createPrivateKey, randomUUID, sign, X509Certificate } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Signer } from '@bon/contracts/ports'
 import { makeKeyAndCertificate } from './certificate.ts'
+import { signerOf } from './signer-of.ts'
+
+const keyName = 'journal-key.pem'
+const certificateName = 'journal-certificate.pem'
 
 /**
- * The journal's signer on one machine: a key file that only its owner can read (mode 600). Made at the first start.
- * The key id is the certificate's fingerprint, so that an entry names the key that signed it.
+ * The journal's signer on one machine: a key file that only its owner can read (mode 600), and its certificate. Made
+ * when neither is there and `may_make` allows it; a certificate whose key is gone is never given another key (H2).
  */
-export const keyFileSigner = async (folder: string, now_ms: number): Promise<Signer> => {
-  const [keyFile, certificateFile] = [
-    join(folder, 'journal-key.pem'),
-    join(folder, 'journal-certificate.pem'),
-  ]
+export const keyFileSigner = async (
+  folder: string,
+  now_ms: number,
+  { may_make = true }: { may_make?: boolean } = {},
+): Promise<Signer> => {
+  const [keyFile, certificateFile] = [join(folder, keyName), join(folder, certificateName)]
   if (!existsSync(keyFile)) {
+    if (existsSync(certificateFile) || !may_make) throw new Error(missing(folder))
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const made = await makeKeyAndCertificate('Bon journal', now_ms)
     // Key and certificate in one file: of processes that start at the same time one makes the pair, and all read it.
     await linkOnce(keyFile, `${made.private_pem.trimEnd()}\n${made.certificate_pem}`, 0o600)
   }
-  if (!existsSync(certificateFile)) {
-    const pair = await readFile(keyFile, 'utf8')
-    await replace(certificateFile, pair.slice(pair.indexOf('-----BEGIN CERTIFICATE-----')), 0o644)
-  }
-  const key = createPrivateKey(await readFile(keyFile, 'utf8'))
-  const certificate_pem = await readFile(certificateFile, 'utf8')
-  const { raw } = new X509Certificate(certificate_pem)
-  return {
-    key_id: createHash('sha256').update(raw).digest('hex').slice(0, 32),
-    certificate_pem,
-    // The callback form signs on the thread pool: 0.64 ms that the event loop has for others.
-    sign: (message) =>
-      new Promise((resolve, reject) => {
-        sign('sha512', Buffer.from(message, 'utf8'), key, (error, signature) =>
-          error ? reject(error) : resolve(signature.toString('base64')),
-        )
-      }),
-  }
+  return readKeyPair(folder)
 }
 
-const replace = async (file: string, text: string, mode: number): Promise<void> =>
-  rename(await draft(file, text, mode), file)
+/** The pair that lies in the folder. Fails with a sentence when it is not there, or does not belong together. */
+export const readKeyPair = async (folder: string): Promise<Signer> => {
+  const [keyFile, certificateFile] = [join(folder, keyName), join(folder, certificateName)]
+  if (!existsSync(keyFile)) throw new Error(missing(folder))
+  const key_pem = await readFile(keyFile, 'utf8')
+  if (!existsSync(certificateFile)) {
+    const from = key_pem.indexOf('-----BEGIN CERTIFICATE-----')
+    if (from < 0)
+      throw new Error(
+        `${certificateFile} is missing. Put the certificate of ${keyFile} there, then start again.`,
+      )
+    await rename(await draft(certificateFile, key_pem.slice(from), 0o644), certificateFile)
+  }
+  return signerOf(folder, key_pem, await readFile(certificateFile, 'utf8'))
+}
+
+/** A new self-made pair in a folder where none is. */
+export const makeKeyPair = async (folder: string, now_ms: number): Promise<Signer> => {
+  if (existsSync(join(folder, keyName)) || existsSync(join(folder, certificateName)))
+    throw new Error(`${folder} holds a key or a certificate already.`)
+  return keyFileSigner(folder, now_ms)
+}
+
+/** Takes the place of the pair in `folder`, which is kept under its key id: entries of its time are checked by it. */
+export const replaceKeyPair = async (folder: string, by: string): Promise<void> => {
+  const former = join(folder, 'former', `${new Date().toISOString().replaceAll(':', '')}`)
+  await mkdir(former, { recursive: true, mode: 0o700 })
+  for (const name of [certificateName, keyName])
+    if (existsSync(join(folder, name))) await rename(join(folder, name), join(former, name))
+  for (const name of [keyName, certificateName]) await rename(join(by, name), join(folder, name))
+}
+
+const missing = (folder: string): string =>
+  `The journal's signing key is missing: there is no ${join(folder, keyName)}. Put the keys folder of this ` +
+  'installation back (from its backup, or from the machine that has it). Only if the key is gone for good, run ' +
+  '`npm run key -- introduce --make --lost lost`: the journal then says that nobody vouched for the new key.'
 
 const linkOnce = async (file: string, text: string, mode: number): Promise<void> => {
   const written = await draft(file, text, mode)

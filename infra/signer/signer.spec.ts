@@ -1,5 +1,5 @@
 import { createVerify, X509Certificate } from 'node:crypto'
-import { mkdtemp, stat } from 'node:fs/promises'
+import { cp, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -34,4 +34,22 @@ test('processes that start at the same time on an empty folder hold the same key
         .verify(publicKey, await sign('1'), 'base64'),
     ).toBe(true)
   }
+})
+
+const newPair = async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'bon-signer-')), 'keys')
+  await keyFileSigner(folder, Date.now())
+  return folder
+}
+
+test('a certificate whose key file is lost is never given another key (H2)', async () => {
+  const folder = await newPair()
+  await rm(join(folder, 'journal-key.pem'))
+  await expect(keyFileSigner(folder, Date.now())).rejects.toThrow('signing key is missing')
+})
+
+test('a certificate beside another key than its own is refused (H2)', async () => {
+  const [folder, other] = [await newPair(), await newPair()]
+  await cp(join(other, 'journal-certificate.pem'), join(folder, 'journal-certificate.pem'))
+  await expect(keyFileSigner(folder, Date.now())).rejects.toThrow('is not the one of journal-certificate.pem')
 })

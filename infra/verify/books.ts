@@ -2,6 +2,7 @@ import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
 import type { Order, OrderLine } from '@bon/contracts/orders'
 import type { Attempt } from '@bon/contracts/payments'
 import type { ActKind, ZReportEvent } from '@bon/contracts/registers'
+import type { UnknownKeys } from './journal-keys.ts'
 
 /** An event of a known type beside the record that it came in. */
 export type Data<T extends ZReportEvent['type']> = Extract<ZReportEvent, { type: T }>['data']
@@ -26,6 +27,7 @@ export type Books = {
   transfers: Map<Uuid, { lines: readonly OrderLine[]; event: RecordedEvent }>
   /** Attempts at terminals by payment, and the last event of each. */
   attempts: Map<Uuid, { attempt: Attempt; event: RecordedEvent }>
+  unknown_keys: UnknownKeys
   /** Signed entries by source event, until the session's Z has named its last. */
   seals: Map<Uuid, Seal>
 }
@@ -37,5 +39,6 @@ export const emptyBooks = (): Books => ({
   acts: new Map(),
   transfers: new Map(),
   attempts: new Map(),
+  unknown_keys: new Map(),
   seals: new Map(),
 })

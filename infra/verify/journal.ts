@@ -27,6 +27,7 @@ import {
 } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
 import type { Books, Seal } from './books.ts'
+import { checkEntrySignature, checkKey, type JournalKeys } from './journal-keys.ts'
 import { type Checker, expectSame, Lie } from './lie.ts'
 import type { Open } from './pending.ts'
 import type { CheckSignature, Signed } from './signature.ts'
@@ -40,7 +41,13 @@ export type JournalHouse = {
 
 type Transaction = Seal & Signed
 type Waiting = { event: RecordedEvent; source: Source; hash: string }
-type Journal = { part: JournalPart; hashes: string[]; highest: Position; waiting: Map<Uuid, Waiting> }
+type Journal = {
+  part: JournalPart
+  hashes: string[]
+  highest: Position
+  waiting: Map<Uuid, Waiting>
+  keys: JournalKeys
+}
 
 const affects = 'the numbers and chains of the VAT entity from here on'
 const fields = [
@@ -63,7 +70,7 @@ const fields = [
  */
 export const journal = (books: Books, house: JournalHouse): Checker => {
   const journals = new Map<Uuid, Journal>()
-  const counts = { entries: 0, transactions: 0, signatures: 0, parts: 0 }
+  const counts = { entries: 0, transactions: 0, signatures: 0, parts: 0, keys: 0, keys_without_old_key: 0 }
 
   const journalOf = (entity: Uuid): Journal => {
     const known = journals.get(entity) ?? {
@@ -71,6 +78,7 @@ export const journal = (books: Books, house: JournalHouse): Checker => {
       hashes: [],
       highest: logStart,
       waiting: new Map(),
+      keys: new Map(),
     }
     journals.set(entity, known)
     return known
@@ -90,9 +98,13 @@ export const journal = (books: Books, house: JournalHouse): Checker => {
     counts.entries++
     if (entryCodes[entry.kind].transaction) {
       const transaction = checkTransaction(own.part, waiting.source, entry, who, recorded)
-      const verdict = house.checkSignature(transaction)
-      if (verdict === 'unknown_key') throw new Lie('journal.key_unknown', recorded, affects, entry.key_id)
-      if (!verdict) throw new Lie('journal.signature', recorded, affects)
+      checkEntrySignature(
+        { certificates: own.keys, unknown: books.unknown_keys },
+        own.part,
+        transaction,
+        recorded,
+        house.checkSignature,
+      )
       counts.transactions++
       counts.signatures++
       remember(books, waiting.event, transaction)
@@ -137,7 +149,11 @@ export const journal = (books: Books, house: JournalHouse): Checker => {
           affects,
         )
         if (event.type === 'EntrySealed') sealed(own, entity, event.data, recorded)
-        else checkClosed(own, event.data, recorded)
+        else if (event.type === 'JournalKeyIntroduced') {
+          checkKey(own.keys, own.part, entity, event.data, recorded, house.checkSignature)
+          counts.keys++
+          if (event.data.how === 'without_old_key') counts.keys_without_old_key++
+        } else checkClosed(own, event.data, recorded)
       }
       foldJournal(own.part, event, recorded.revision)
       // Only the fold's heads and numbers are needed: what was sealed is known by what still waits.
@@ -227,6 +243,7 @@ const checkOpened = (own: Journal, entity: Uuid, opened: Opened, recorded: Recor
     next_nr,
     previous_hash,
     heads: Object.fromEntries(part.heads),
+    key_id: part.key_id,
   }
   expectSame(said, meant, 'journal.part_differs', recorded, affects)
   expectSame(day, latest(day, part.day), 'journal.day_went_back', recorded, affects)

@@ -24,7 +24,7 @@ const look = (log: readonly RecordedEvent[], models?: ReadModelCheck[]) =>
       },
     },
     entities: (uuid) => (uuid === vat_entity_uuid ? entity : undefined),
-    checkSignature: checkByCertificate((key) => (key === signer.key_id ? signer.certificate_pem : undefined)),
+    checkSignature: checkByCertificate(),
     ...(models
       ? {
           async *readModels() {

@@ -4,6 +4,7 @@ import { attempts } from './attempts.ts'
 import { bills } from './bills.ts'
 import { emptyBooks } from './books.ts'
 import { type JournalHouse, journal } from './journal.ts'
+import { unknownKeyOf } from './journal-keys.ts'
 import { Lie } from './lie.ts'
 import { logOrder } from './log-order.ts'
 import { openAttempts } from './open-attempts.ts'
@@ -59,9 +60,10 @@ export const verify = async (house: VerifyHouse): Promise<Verdict> => {
     for (const checker of checkers) checker.end()
   } catch (error) {
     if (!(error instanceof Lie)) throw error
-    const { kind: lie, message: says, affects, where } = error
-    return { ok: false, lie, says, affects, where }
+    return verdictOf(unknownKeyOf(books.unknown_keys, error) ?? error)
   }
+  const unknown = unknownKeyOf(books.unknown_keys, undefined)
+  if (unknown) return verdictOf(unknown)
   const checked: Record<string, number> = Object.assign({}, ...checkers.map((checker) => checker.counted()))
   const differing = house.readModels ? await besideReadModels(house.readModels(), checked) : undefined
   if (differing) return differing
@@ -73,6 +75,14 @@ export const verify = async (house: VerifyHouse): Promise<Verdict> => {
     overdue: all.filter(isOverdue),
   }
 }
+
+const verdictOf = ({ kind: lie, message: says, affects, where }: Lie): Verdict => ({
+  ok: false,
+  lie,
+  says,
+  affects,
+  where,
+})
 
 async function* wholeLog(store: Pick<EventStore, 'readAll'>): AsyncIterable<RecordedEvent> {
   for (let after = logStart, more = true; more; ) {

@@ -1,3 +1,4 @@
+export { introduceKey, type Voucher } from './introduce-key.ts'
 export * from './journal.routes.ts'
 export * from './journal.state.ts'
 export * from './seal-entries.ts'

@@ -1,5 +1,6 @@
 import { type JournalEvent, journalEvents, journalStream } from '@bon/contracts/journal'
 import {
+  canonical,
   type NewEvent,
   type Position,
   parsePosition,
@@ -81,11 +82,17 @@ const fenceOf = async (parts: Parts, n: number): Promise<Position> => {
   throw new Error(`no part ${n} of journal ${parts.entity}`)
 }
 
-/** Appends at the part's revision and folds what was written. Ids derive from the cause: twice is once. */
+/** What an event of the journal follows: its id names the command, its metadata say whose it is. */
+export type Cause = Pick<RecordedEvent, 'event_id' | 'meta'>
+
+/**
+ * Appends at the part's revision and folds what was written. The command follows from the cause, and the event's id
+ * from command and content: the same content twice is once, and another process's other content is a conflict.
+ */
 export const appendTo = async (
   { store, entity }: Parts,
   part: JournalPart,
-  events: readonly { event: JournalEvent; cause: RecordedEvent }[],
+  events: readonly { event: JournalEvent; cause: Cause }[],
 ): Promise<void> => {
   const stamped = events.map(({ event, cause }): NewEvent => {
     const name = event.type === 'EntrySealed' ? 'sealed' : `${event.type}:${part.n}`
@@ -98,7 +105,8 @@ export const appendTo = async (
       actor: 'sealer',
       v: String(currentVersion(event.type)),
     }
-    return { event_id: command_id, type: event.type, data: schema.parse(event.data), meta }
+    const data = schema.parse(event.data)
+    return { event_id: uuid5(command_id, sha256Hex(canonical(data))), type: event.type, data, meta }
   })
   const { revision } = await store.append(
     journalStream(entity, part.n),

@@ -30,6 +30,8 @@ export type JournalPart = {
   next_nr: number
   previous_hash: string
   heads: Map<Uuid, string>
+  /** The signing key in force; undefined before the first. */
+  key_id: string | undefined
   sealed: Map<Uuid, Sealed>
   closed_up_to: Position | undefined
 }
@@ -44,6 +46,7 @@ export const emptyPart = (n: number): JournalPart => ({
   next_nr: 1,
   previous_hash: zeroHash,
   heads: new Map(),
+  key_id: undefined,
   sealed: new Map(),
   closed_up_to: undefined,
 })
@@ -51,10 +54,12 @@ export const emptyPart = (n: number): JournalPart => ({
 export const foldJournal = (part: JournalPart, event: JournalEvent, revision: bigint): void => {
   part.revision = revision
   if (event.type === 'JournalOpened') {
-    const { day, next_seq, next_nr, previous_hash, heads, after } = event.data
-    Object.assign(part, { day, next_seq, next_nr, previous_hash })
+    const { day, next_seq, next_nr, previous_hash, heads, after, key_id } = event.data
+    Object.assign(part, { day, next_seq, next_nr, previous_hash, key_id })
     part.after = parsePosition(after)
     part.heads = new Map(Object.entries(heads))
+  } else if (event.type === 'JournalKeyIntroduced') {
+    part.key_id = event.data.key_id
   } else if (event.type === 'EntrySealed') {
     addEntry(part, event.data)
   } else {

@@ -49,6 +49,7 @@ export const openAfter = async (
     next_nr: closed.next_nr,
     previous_hash: closed.previous_hash,
     heads: Object.fromEntries(closed.heads),
+    ...(closed.key_id === undefined ? {} : { key_id: closed.key_id }),
   })
   return loadPart(parts, next.n)
 }
@@ -74,6 +75,7 @@ type Opening = {
   next_nr: number
   previous_hash: string
   heads: Record<string, string>
+  key_id?: string
 }
 
 const openPart = (parts: Parts, part: JournalPart, cause: RecordedEvent, opening: Opening): Promise<void> =>

@@ -124,6 +124,7 @@ describe('rolling over the day', () => {
     await seal(first)
     expect(journal(store).map(({ type, stream }) => `${stream.slice(-1)} ${type}`)).toEqual([
       '1 JournalOpened',
+      '1 JournalKeyIntroduced',
       '1 EntrySealed',
       '1 EntrySealed',
       '1 JournalClosed',
@@ -131,12 +132,12 @@ describe('rolling over the day', () => {
       '2 EntrySealed',
     ])
     expect(entries(store)[1]?.source_event_id).toBe(unsealed.event_id)
-    expect(journal(store)[3]?.data).toMatchObject({
+    expect(journal(store)[4]?.data).toMatchObject({
       up_to: unsealed.position.toString(),
       next_seq: 3,
       next_nr: 2,
     })
-    expect(journal(store)[4]?.data).toMatchObject({ n: 2, day: '2026-11-22', next_seq: 3, next_nr: 2 })
+    expect(journal(store)[5]?.data).toMatchObject({ n: 2, day: '2026-11-22', next_seq: 3, next_nr: 2 })
     expect((await seal(unsealed)).seq).toBe(2)
   })
 
@@ -203,3 +204,47 @@ describe('rolling over the day', () => {
 })
 
 type Seal = ReturnType<typeof createSealer>['seal']
+
+describe('keys (H2, R-19)', () => {
+  const withKey = (store: SpecStore, key_id: string) => {
+    const own: Signer = {
+      key_id,
+      certificate_pem: '',
+      sign: async (message) => `${key_id} ${message.length}`,
+    }
+    return createSealer({
+      store,
+      signer: own,
+      entityOf: async () => ({ cvr: '12345678', zone: 'Europe/Copenhagen' }),
+    })
+  }
+
+  test('the key is a fact before its first entry, and a process with another key seals nothing', async () => {
+    const store = specStore()
+    const [one, two] = [
+      await happens(store, 'RegisterOpened', saturday),
+      await happens(store, 'XReportTaken', saturday),
+    ]
+    await withKey(store, 'one').seal(one)
+    await expect(withKey(store, 'two').seal(two)).rejects.toThrow(
+      'signed by key one, and this process holds two',
+    )
+    expect(journal(store).map(({ type }) => type)).toEqual([
+      'JournalOpened',
+      'JournalKeyIntroduced',
+      'EntrySealed',
+    ])
+  })
+
+  test('an equal event id means equal content: another process’s other content is a conflict', async () => {
+    const ids = await Promise.all(
+      ['one', 'two'].map(async (key_id) => {
+        const store = specStore()
+        count = 500
+        await withKey(store, key_id).seal(await happens(store, 'RegisterOpened', saturday))
+        return journal(store).at(-1)?.event_id
+      }),
+    )
+    expect(ids[0]).not.toBe(ids[1])
+  })
+})

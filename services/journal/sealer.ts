@@ -1,6 +1,7 @@
 import type { JournalEvent } from '@bon/contracts/journal'
 import { comparePositions, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import { type EventStore, type Signer, WrongExpectedRevision } from '@bon/contracts/ports'
+import { appendKey, assertInForce } from './introduce-key.ts'
 import { isAfter, type JournalPart, type Sealed } from './journal.state.ts'
 import { appendTo, lastPart, noParts, type Parts, partOf } from './journal-parts.ts'
 import { openAfter, openFirst, rollOver } from './rollover.ts'
@@ -107,6 +108,9 @@ const find = async (
 
 const sealInto = async (house: House, parts: Parts, part: JournalPart, sources: readonly RecordedEvent[]) => {
   const entity = await house.entityOf(parts.entity)
+  const [cause] = sources
+  if (part.key_id === undefined && cause) await appendKey(parts, part, house.signer, { how: 'first' }, cause)
+  assertInForce(parts.entity, part, house.signer)
   for (let i = 0; i < sources.length; i += batch) {
     const some = sources.slice(i, i + batch)
     const entries = await sealEntries(part, some, entity, house.signer)

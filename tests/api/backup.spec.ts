@@ -218,7 +218,7 @@ test('the drill: every sale up to the backup once, nothing repeated, who was for
     expect(
       await rowsOf(target_url, 'select label from identity.cashiers where uuid = $1', [forgotten]),
     ).toEqual([{ label: '—' }])
-    const verdict = await verifyShop({ call, database_url: target_url })
+    const verdict = await verifyShop({ database_url: target_url })
     expect(verdict, JSON.stringify(verdict)).toMatchObject({ ok: true })
   } finally {
     await server.close()

@@ -121,7 +121,7 @@ describe.runIf(process.platform === 'linux')('the crash lab: a durable house, an
   }
   const expectTrueBooks = () =>
     expect
-      .poll(async () => verifyShop({ call: call.call, database_url: await database_url() }), {
+      .poll(async () => verifyShop({ database_url: await database_url() }), {
         timeout: 30_000,
         interval: 500,
       })

@@ -1,0 +1,25 @@
+import { sha256Hex, type Uuid } from '../kernel/index.ts'
+import type { JournalKeyIntroduced } from './journal.events.ts'
+
+/** What proof and old key sign: which key from which entry on, in which journal, after which head. */
+export const keyText = (
+  vat_entity_uuid: Uuid,
+  {
+    key_id,
+    certificate_pem,
+    first_seq,
+    previous_hash,
+    how,
+    reason,
+  }: Omit<JournalKeyIntroduced, 'proof' | 'old_signature' | 'at'>,
+): string =>
+  [
+    'bon-key',
+    vat_entity_uuid,
+    key_id,
+    sha256Hex(certificate_pem),
+    first_seq,
+    previous_hash,
+    how,
+    reason ?? '',
+  ].join(';')

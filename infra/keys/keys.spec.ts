@@ -1,0 +1,140 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addMs, logStart, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import { createSealer } from '@bon/services/journal'
+import { eventId } from '@bon/services/kernel'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { freshDatabase } from '../embedded/test-database.ts'
+import { memoryEventStore } from '../event-store/index.ts'
+import { openPool } from '../pool/index.ts'
+import { checkByCertificate, verify } from '../verify/index.ts'
+import { introduceNewKey, migrateKeys, openKeys, replaceServerKey } from './index.ts'
+
+const id = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().padStart(12, '0')}`
+const at = '2026-11-21T12:00:00.000Z'
+const entity = { cvr: '39475620', zone: 'Europe/Copenhagen' }
+let pool: pg.Pool
+beforeAll(async () => {
+  pool = openPool({ connectionString: await freshDatabase(), application_name: 'bon keys spec', max: 3 })
+  await migrateKeys(pool)
+})
+beforeEach(() => pool.query('truncate keys.fingerprints'))
+afterAll(() => pool.end())
+
+const newFolder = async () => join(await mkdtemp(join(tmpdir(), 'bon-keys-spec-')), 'keys')
+
+/** An installation: one log, one database, and machines that open its keys from a folder each. */
+const installation = async () => {
+  const store = memoryEventStore()
+  const folder = await newFolder()
+  let sold = 0
+  const openAt = (keys: string) => openKeys({ pool, store, folder: keys, now_ms: Date.parse(at) })
+  const sell = async (keys = folder) => {
+    const { signer } = await openAt(keys)
+    const sealer = createSealer({ store, signer, entityOf: async () => entity })
+    const n = ++sold
+    const data = { register_uuid: id(1), cashier_uuid: id(2), at: addMs(at, n * 1_000) }
+    const meta = {
+      company_uuid: id(900),
+      vat_entity_uuid: id(901),
+      command_id: id(1_000 + n),
+      command_hash: '0'.repeat(64),
+      actor: 'spec',
+      at: data.at,
+      business_day: at.slice(0, 10),
+      v: '1',
+    }
+    const fact = { type: 'CashierSignedIn', data, meta }
+    const stream = `register-${id(1)}`
+    await store.append(stream, 'any', [{ event_id: eventId(stream, 0, fact), ...fact }])
+    const log = await logOf(store)
+    return sealer.seal(log.at(-1) as RecordedEvent)
+  }
+  const change = { pool, store, folder, at, now_ms: Date.parse(at) }
+  return { store, folder, openAt, sell, change }
+}
+const look = async (store: ReturnType<typeof memoryEventStore>) => {
+  const verdict = await verify({ store, entities: () => entity, checkSignature: checkByCertificate() })
+  if (!verdict.ok) throw new Error(verdict.says)
+  return verdict
+}
+const logOf = async (store: ReturnType<typeof memoryEventStore>) => {
+  const log: RecordedEvent[] = []
+  for await (const event of store.readAll(logStart, { limit: 1_000 })) log.push(event)
+  return log
+}
+
+test('a key becomes a fact of the journal, and a rotation keeps old entries green (R-19)', async () => {
+  const { store, folder, openAt, sell, change } = await installation()
+  await sell()
+  const old = (await openAt(folder)).signer.key_id
+  const { key_id } = await introduceNewKey(change, { make: true, lost: undefined })
+  expect(key_id).not.toBe(old)
+  await sell()
+  const { keys, keys_without_old_key } = (await look(store)).checked
+  expect([keys, keys_without_old_key]).toEqual([2, 0])
+  const facts = (await logOf(store)).filter(({ type }) => type === 'JournalKeyIntroduced')
+  expect(facts.map(({ data }) => data)).toMatchObject([
+    { key_id: old, first_seq: 1, how: 'first' },
+    { key_id, first_seq: 2, how: 'by_old_key' },
+  ])
+})
+
+test('a key whose predecessor is lost is introduced by an explicit command, and the journal says so', async () => {
+  const { store, folder, openAt, sell, change } = await installation()
+  await sell()
+  await rm(join(folder, 'journal-key.pem'))
+  await expect(openAt(folder)).rejects.toThrow(
+    /signing key is missing.*npm run key -- introduce --make --lost/,
+  )
+  await expect(introduceNewKey(change, { make: true, lost: undefined })).rejects.toThrow('is missing')
+  await introduceNewKey(change, { make: true, lost: 'lost' })
+  await sell()
+  expect((await look(store)).checked['keys_without_old_key']).toBe(1)
+})
+
+test('a whole keys folder that is gone is not made anew (H2)', async () => {
+  const { folder, openAt, sell } = await installation()
+  await sell()
+  await rm(folder, { recursive: true })
+  await expect(openAt(folder)).rejects.toThrow('signing key is missing')
+})
+
+test('another pair is refused, also where no fingerprint is kept: the journal names its key', async () => {
+  const { folder, openAt, sell } = await installation()
+  await sell()
+  const other = await installation()
+  await pool.query('truncate keys.fingerprints')
+  await other.openAt(other.folder)
+  await pool.query('truncate keys.fingerprints')
+  for (const name of ['journal-key.pem', 'journal-certificate.pem'])
+    await cp(join(other.folder, name), join(folder, name))
+  await expect(openAt(folder)).rejects.toThrow(
+    "another than this installation's, which was named by the journal",
+  )
+})
+
+test('two machines with folders of their own: the second is refused, and is told whose key stands', async () => {
+  const { folder, openAt, sell } = await installation()
+  await sell()
+  const second = await newFolder()
+  await expect(openAt(second)).rejects.toThrow('signing key is missing')
+  await cp(folder, second, { recursive: true })
+  await openAt(second)
+  await writeFile(join(second, 'server-key'), 'ab'.repeat(32))
+  await expect(openAt(second)).rejects.toThrow(new RegExp(`server key .*${second}.*written by .*${folder}`))
+  await rm(join(second, 'server-key'))
+  await expect(openAt(second)).rejects.toThrow('server key is missing')
+})
+
+test('a lost server key is replaced by an explicit command only', async () => {
+  const { folder, openAt, sell, change } = await installation()
+  await sell()
+  const before = (await openAt(folder)).server_key
+  await rm(join(folder, 'server-key'))
+  await expect(openAt(folder)).rejects.toThrow('npm run key -- replace-server-key')
+  await replaceServerKey(change)
+  expect((await openAt(folder)).server_key.equals(before)).toBe(false)
+})

@@ -1,0 +1,66 @@
+import { type JournalKeyIntroduced, keyText } from '@bon/contracts/journal'
+import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import type { JournalPart } from '@bon/services/journal'
+import { expectSame, Lie } from './lie.ts'
+import type { CheckSignature, Signed } from './signature.ts'
+
+const affects = 'every signature of the VAT entity from here on'
+
+/** Certificates of one VAT entity's journal by key id. */
+export type JournalKeys = Map<string, string>
+/** Entries whose key no fact ever introduced, by key. */
+export type UnknownKeys = Map<string, { first: RecordedEvent; entries: number }>
+
+/** A key begins at the chain's head, holds its own private half, and is vouched for by the key before it (R-19). */
+export const checkKey = (
+  certificates: JournalKeys,
+  part: JournalPart,
+  entity: Uuid,
+  fact: JournalKeyIntroduced,
+  recorded: RecordedEvent,
+  check: CheckSignature,
+): void => {
+  const { key_id, certificate_pem, first_seq, previous_hash, how, proof, old_signature } = fact
+  const at = [first_seq, previous_hash]
+  expectSame(at, [part.next_seq, part.previous_hash], 'journal.key_not_at_head', recorded, affects)
+  expectSame(how === 'first', part.key_id === undefined, 'journal.key_not_first', recorded, affects)
+  const signed = keyText(entity, fact)
+  if (!check({ signed, signature: proof, key_id }, certificate_pem))
+    throw new Lie('journal.key_unproven', recorded, affects)
+  if (how === 'by_old_key') {
+    const old = certificates.get(part.key_id ?? '')
+    const vouched =
+      old !== undefined && check({ signed, signature: old_signature ?? '', key_id: part.key_id ?? '' }, old)
+    if (!vouched) throw new Lie('journal.key_not_vouched_for', recorded, affects)
+  }
+  certificates.set(key_id, certificate_pem)
+}
+
+/** By the certificate of the key in force. Without one the entry is remembered, and the rest is checked all the same. */
+export const checkEntrySignature = (
+  { certificates, unknown }: { certificates: JournalKeys; unknown: UnknownKeys },
+  part: JournalPart,
+  entry: Signed,
+  recorded: RecordedEvent,
+  check: CheckSignature,
+): void => {
+  const { key_id } = entry
+  const certificate = certificates.get(key_id)
+  if (certificate === undefined) {
+    const before = unknown.get(key_id) ?? { first: recorded, entries: 0 }
+    unknown.set(key_id, { ...before, entries: before.entries + 1 })
+    return
+  }
+  expectSame(key_id, part.key_id, 'journal.key_not_in_force', recorded, affects)
+  if (!check(entry, certificate)) throw new Lie('journal.signature', recorded, affects)
+}
+
+/** The first entry by a key that nobody introduced, and what else was found: everything was checked beside it. */
+export const unknownKeyOf = (unknown: UnknownKeys, other: Lie | undefined): Lie | undefined => {
+  for (const [key_id, { first, entries }] of unknown) {
+    const rest = other ? `beside it: ${other.message}` : 'all else was checked and fits'
+    const details = `${key_id} signs ${entries} entries, and no fact introduced it; ${rest}`
+    return new Lie('journal.key_unknown', first, affects, details)
+  }
+  return undefined
+}

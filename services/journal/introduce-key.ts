@@ -1,0 +1,74 @@
+import { type JournalEvent, journalStream, type KeyLoss, keyText } from '@bon/contracts/journal'
+import { businessDay, type Instant, type RecordedEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import type { EventStore, Signer } from '@bon/contracts/ports'
+import type { JournalPart } from './journal.state.ts'
+import { appendTo, type Cause, lastPart, noParts, type Parts } from './journal-parts.ts'
+
+/** Who vouches for a key: nobody before the first, the old key, or nobody because that one is gone. */
+export type Voucher =
+  | { how: 'first' }
+  | { how: 'by_old_key'; old: Signer }
+  | { how: 'without_old_key'; reason: KeyLoss }
+
+/** Writes the key into the part as the one in force from the next entry on (R-19). */
+export const appendKey = async (
+  parts: Parts,
+  part: JournalPart,
+  signer: Signer,
+  voucher: Voucher,
+  cause: Cause,
+): Promise<void> => {
+  const { key_id, certificate_pem } = signer
+  const { next_seq: first_seq, previous_hash } = part
+  const { how } = voucher
+  const reason = voucher.how === 'without_old_key' ? { reason: voucher.reason } : {}
+  const fact = { key_id, certificate_pem, first_seq, previous_hash, how, ...reason }
+  const text = keyText(parts.entity, fact)
+  const proof = await signer.sign(text)
+  const vouched = voucher.how === 'by_old_key' ? { old_signature: await voucher.old.sign(text) } : {}
+  const event: JournalEvent = {
+    type: 'JournalKeyIntroduced',
+    data: { ...fact, proof, ...vouched, at: cause.meta.at },
+  }
+  await appendTo(parts, part, [{ event, cause }])
+}
+
+/** A process must not seal with a key that its journal does not know (H2): its signatures would not fit the chain. */
+export const assertInForce = (entity: Uuid, part: JournalPart, { key_id }: Signer): void => {
+  if (part.key_id === key_id) return
+  throw new Error(
+    `The journal of VAT entity ${entity} is signed by key ${part.key_id}, and this process holds ${key_id}. ` +
+      'Put the keys folder of this installation back, or stop Bon and run `npm run key -- introduce`.',
+  )
+}
+
+type Introduction = { signer: Signer; voucher: Voucher; at: Instant }
+
+/**
+ * Introduces a key into the running part of one VAT entity's journal; false when it is in force already. Another
+ * process that writes meanwhile is a `WrongExpectedRevision`.
+ */
+export const introduceKey = async (
+  store: EventStore,
+  entity: Uuid,
+  { signer, voucher, at }: Introduction,
+): Promise<boolean> => {
+  const parts = noParts(store, entity)
+  const part = await lastPart(parts)
+  if (!part || part.key_id === signer.key_id) return false
+  if (part.closed_up_to !== undefined)
+    throw new Error(`The last part of journal ${entity} is closed and the next is not open: start Bon once.`)
+  const opening = await firstOf(store, journalStream(entity, part.n))
+  const { test_mode: _, ...meta } = opening.meta
+  const cause = {
+    event_id: uuid5(opening.event_id, signer.key_id),
+    meta: { ...meta, at, business_day: businessDay(at) },
+  }
+  await appendKey(parts, part, signer, voucher, cause)
+  return true
+}
+
+const firstOf = async (store: EventStore, stream: string): Promise<RecordedEvent> => {
+  for await (const event of store.readStream(stream, { limit: 1 })) return event
+  throw new Error(`${stream} is empty`)
+}
