@@ -25,7 +25,6 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCompanies, idIn } from '../../infra/demo/items.ts'
 import { freshDatabase } from '../harness/database.ts'
-import { callShop } from '../harness/shop.ts'
 import { startShop } from '../harness/start-shop.ts'
 import { tillOf } from '../harness/till.ts'
 import { verifyShop } from '../harness/verify-shop.ts'
@@ -178,12 +177,6 @@ test('the drill: every sale up to the backup once, nothing repeated, who was for
 
   const house = await openHouse(config, { terminal })
   const server = await serve(house, undefined)
-  const token = await house.identity.startSession(
-    idOfAdmin(
-      await rowsOf(target_url, `select uuid from identity.users where email = 'admin@kajkanten.example'`),
-    ),
-  )
-  const call = callShop(server.url, () => token)
   try {
     const nrs = new Map<string, number>()
     for (const { order, nr } of before) {
@@ -227,8 +220,6 @@ test('the drill: every sale up to the backup once, nothing repeated, who was for
 
   await expect(restore(checked, config)).rejects.toThrow('The database is not empty: nothing was changed.')
 }, 60_000)
-
-const idOfAdmin = (rows: Record<string, unknown>[]): string => String(rows[0]?.['uuid'])
 
 test('a list of forgotten people outlives a line that was cut', async () => {
   await forgottenList([at('list')]).note({
