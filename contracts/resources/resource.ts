@@ -42,8 +42,13 @@ export type ResourceDefinition<Name extends string = string, F extends Fields = 
   label: keyof F & string
   fields: F
   schema: z.ZodObject<SchemasOf<F>>
-  /** Fields, alone or together, that no two of a company may share; empty values are free. */
+  /** Fields, alone or together, that no two may share; empty values are free. */
   unique: readonly (readonly (keyof F & string)[])[]
+  /**
+   * Among whom: the company's own active entities, or all of every company, archived ones too. A refusal then says
+   * nothing of the other company.
+   */
+  unique_in: 'company' | 'installation'
   /** Columns of the list, in order. */
   list: readonly (keyof F & string)[]
   /** Fields that the search box looks in. */
@@ -79,6 +84,7 @@ export const defineResource = <const Name extends string, F extends Fields>(
   path: `/${declared.name.replaceAll('_', '-')}`,
   storage: 'journal',
   unique: [],
+  unique_in: 'company',
   list: [declared.label],
   search: [declared.label],
   form: { basics: Object.keys(declared.fields) },

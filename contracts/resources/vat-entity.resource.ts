@@ -17,6 +17,8 @@ export const vatEntities = defineResource({
     day_starts_at: field.time(),
   },
   unique: [['cvr']],
+  // Two entities of one number would be two number series of one trader (fiscal.md 1.5).
+  unique_in: 'installation',
   list: ['legal_name', 'cvr'],
   search: ['legal_name', 'cvr'],
   // Every SAF-T file and every signature carries the number (fiscal.md 1.5).

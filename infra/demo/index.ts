@@ -1,7 +1,13 @@
 import { epochMsOf, type Instant, isRejection, uuid5, uuidv7 } from '@bon/contracts/kernel'
 import type { Hue } from '@bon/contracts/registers'
 import { products, type Resource, resourceStream } from '@bon/contracts/resources'
-import { claimsOf, type Reservations, type ResourceStore, resourceDecider } from '@bon/services/resources'
+import {
+  claimedUnder,
+  claimsOf,
+  type Reservations,
+  type ResourceStore,
+  resourceDecider,
+} from '@bon/services/resources'
 import type pg from 'pg'
 import { hashPassword, type Identity } from '../identity/index.ts'
 import type { Catalogue } from '../shop/catalogue.ts'
@@ -77,7 +83,7 @@ export const seedConfiguration = async (
 export const claimConfiguration = async ({ claim }: Reservations): Promise<void> => {
   const claims = [...demoConfiguration, ...demoRecords].flatMap(({ definition, company_uuid, uuid, data }) =>
     claimsOf(definition, data).map(({ fields, value }) => ({
-      company_uuid,
+      company_uuid: claimedUnder(definition, company_uuid),
       resource: definition.name,
       field: fields.join('+'),
       value,

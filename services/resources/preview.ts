@@ -1,7 +1,7 @@
-import { isRejection, type Rejection, type RequestContext, reject } from '@bon/contracts/kernel'
+import { isRejection, type Rejection, type RequestContext, reject, type Uuid } from '@bon/contracts/kernel'
 import { type AnyResource, readData } from '@bon/contracts/resources'
 import { type BulkAct, commandOf } from './bulk.ts'
-import { claimsOf } from './reservations.ts'
+import { claimsOf, takenBy } from './reservations.ts'
 import { type ActRejection, broken, dataAfter } from './resource.acts.ts'
 import type { ResourceHouse } from './resource.house.ts'
 
@@ -40,28 +40,29 @@ const previewOne = async (
   for (const { fields, value } of claimsOf(definition, data)) {
     const owner = owners.get(keyOf(fields, value))
     if (owner === undefined || owner === one.uuid) continue
-    const at = fields.map((name) => ({ path: `data.${name}`, rule: 'taken' }))
-    return { ...reject('resource.taken', { field: fields.join(', ') }), fields: at }
+    return takenBy(definition, fields)
   }
   return undefined
 }
 
-/** Who holds which unique value of the company now. */
+/** Who holds which unique value now, among the company's own or in the installation. */
 const claimedNow = (
   house: ResourceHouse,
   definition: AnyResource,
   { scope }: RequestContext,
-): ReadonlyMap<string, string> =>
-  new Map(
+): ReadonlyMap<string, string> => {
+  const isAmong = (company_uuid: Uuid) =>
+    definition.unique_in === 'installation' || company_uuid === scope.company_uuid
+  return new Map(
     house
-      .look(scope)
-      .list(definition)
-      .filter(({ company_uuid }) => company_uuid === scope.company_uuid)
+      .everywhere(definition)
+      .filter(({ company_uuid }) => isAmong(company_uuid))
       .flatMap((held) =>
         claimsOf(definition, held as never).map(
           ({ fields, value }) => [keyOf(fields, value), held.uuid] as [string, string],
         ),
       ),
   )
+}
 
 const keyOf = (fields: readonly string[], value: string): string => `${fields.join('+')}\u001e${value}`

@@ -1,8 +1,8 @@
-import type { Uuid } from '@bon/contracts/kernel'
-import type { AnyResource } from '@bon/contracts/resources'
+import { type Rejection, reject, type Uuid } from '@bon/contracts/kernel'
+import { type AnyResource, provider_company_uuid } from '@bon/contracts/resources'
 import type { Fields } from './resource.decider.ts'
 
-/** A value that no two of a company's entities may share. */
+/** A value that no two entities of a company may share; under the provider's company, no two of the installation. */
 export type Claim = { company_uuid: Uuid; resource: string; field: string; value: string; owner: Uuid }
 
 /**
@@ -23,6 +23,20 @@ export const claimsOf = (
     const values = fields.map((name) => data[name] ?? null)
     return values.includes(null) ? [] : [{ fields, value: values.map(canonicalValue).join('\u001f') }]
   })
+
+/** Under which company's uuid the values of an entity are claimed. */
+export const claimedUnder = ({ unique_in }: AnyResource, company_uuid: Uuid): Uuid =>
+  unique_in === 'installation' ? provider_company_uuid : company_uuid
+
+/** The answer to a value that somebody else has; never who. */
+export const takenBy = (
+  { unique_in }: AnyResource,
+  fields: readonly string[],
+): Rejection<'resource.taken'> => {
+  const { rule } = unique_in === 'installation' ? { rule: 'taken_in_installation' } : { rule: 'taken' }
+  const at = fields.map((name) => ({ path: `data.${name}`, rule }))
+  return { ...reject('resource.taken', { field: fields.join(', ') }), fields: at }
+}
 
 const canonicalValue = (value: unknown): string =>
   typeof value === 'string' ? value.trim().normalize('NFC').toLocaleLowerCase('da') : JSON.stringify(value)

@@ -11,7 +11,7 @@ import {
 import { type AnyResource, allResources, type Row, readData } from '@bon/contracts/resources'
 import type { CommandContext } from '../kernel/index.ts'
 import { brokenPointers, isKept, keepersOf } from './checks.ts'
-import { claimsOf } from './reservations.ts'
+import { claimedUnder, claimsOf, takenBy } from './reservations.ts'
 import type { ExistingResource, Fields, ResourceCommand } from './resource.decider.ts'
 import type { ResourceHouse } from './resource.house.ts'
 import type { Performed, StoreRejection } from './store.ts'
@@ -194,23 +194,36 @@ const taken = async (
   data: Fields,
   { scope }: RequestContext,
 ): Promise<Rejection<'resource.taken'> | undefined> => {
-  const { company_uuid } = scope
-  const store = house.stores[definition.storage]
+  const company_uuid = claimedUnder(definition, scope.company_uuid)
   for (const { fields, value } of claimsOf(definition, data)) {
     const claim = { company_uuid, resource: definition.name, field: fields.join('+'), value, owner: uuid }
     const other = await house.reservations.claim(claim, async (owner) => {
-      const held = await store.load(definition, owner, company_uuid)
-      if (held?.status !== 'active') return false
+      const held = await holder(house, definition, owner, scope.company_uuid)
+      if (!held) return false
       return claimsOf(definition, readData(definition, held.data)).some(
         (theirs) => theirs.value === value && theirs.fields.join('+') === claim.field,
       )
     })
-    if (other) {
-      const at = fields.map((name) => ({ path: `data.${name}`, rule: 'taken' }))
-      return { ...reject('resource.taken', { field: fields.join(', ') }), fields: at }
-    }
+    if (other) return takenBy(definition, fields)
   }
   return undefined
+}
+
+/** An entity that may hold a unique value: of the company an active one, of the installation any. */
+const holder = async (
+  house: ResourceHouse,
+  definition: AnyResource,
+  owner: Uuid,
+  company_uuid: Uuid,
+): Promise<ExistingResource | undefined> => {
+  const store = house.stores[definition.storage]
+  if (definition.unique_in === 'company') {
+    const held = await store.load(definition, owner, company_uuid)
+    return held?.status === 'active' ? held : undefined
+  }
+  // The log knows whose it is before this process's catalogue does.
+  const [first] = await house.history(definition, owner)
+  return first && store.load(definition, owner, first.meta.company_uuid)
 }
 
 /** What is pointed at by a field that needs it stays in use; the answer says by how many of what. */

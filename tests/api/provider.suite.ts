@@ -1,5 +1,11 @@
 import { api } from '@bon/contracts/api'
-import { addons, integrations, resourceEndpoints, statusMessages } from '@bon/contracts/resources'
+import {
+  addons,
+  integrations,
+  resourceEndpoints,
+  statusMessages,
+  vatEntities,
+} from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { afterAll, describe, expect, test } from 'vitest'
 import { callShop } from '../harness/shop.ts'
@@ -139,6 +145,19 @@ export const provider = ({ url, ids, tokens }: ApiShop) =>
       expect(await seenAt('kiosk')).toEqual([])
       await call(integrationApi.archive, { params: { uuid } })
       await withdraw()
+    })
+
+    test('M12: a CVR of any company is taken in the whole installation, and the refusal names nobody', async () => {
+      const entity = { legal_name: 'Dobbelt ApS', zone: 'Europe/Copenhagen', day_starts_at: '05:00' }
+      const twin = await call(resourceEndpoints(vatEntities).create, {
+        ...above('super'),
+        body: { uuid: newId(), data: { ...entity, cvr: '12345674' } },
+      })
+      expect(twin.problem).toMatchObject({
+        ...{ status: 409, code: 'resource.taken', params: { field: 'cvr' } },
+        fields: [{ path: 'data.cvr', rule: 'taken_in_installation' }],
+      })
+      expect(JSON.stringify(twin.problem)).not.toContain(ids.kajkanten)
     })
 
     test('SUP-27: the price list of add-ons is the provider’s to write, and one key stands in it once', async () => {

@@ -1,0 +1,112 @@
+import { type AnyEndpoint, isRejection, type RequestContext } from '@bon/contracts/kernel'
+import { resourceEndpoints, vatEntities } from '@bon/contracts/resources'
+import { createCommandHandler } from '@bon/services/kernel'
+import { type BulkAct, preview, resourceRoutes } from '@bon/services/resources'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../clock/index.ts'
+import { manualClock } from '../clock/manual-clock.ts'
+import { freshDatabase } from '../embedded/test-database.ts'
+import { memoryEventStore } from '../event-store/index.ts'
+import { followCatalogue } from '../shop/catalogue.ts'
+import { resourceHouse } from './house.ts'
+import { migrateReservations, postgresReservations } from './reservations.ts'
+
+const pool = new pg.Pool({ connectionString: await freshDatabase(), max: 10 })
+const stop = new AbortController()
+afterAll(() => {
+  stop.abort()
+  return pool.end()
+})
+beforeAll(() => migrateReservations(pool))
+
+const clock = manualClock()
+const store = memoryEventStore()
+const api = resourceEndpoints(vatEntities)
+const entity = (cvr: string) =>
+  vatEntities.schema.parse({
+    legal_name: 'Frisk ApS',
+    cvr,
+    zone: 'Europe/Copenhagen',
+    day_starts_at: '05:00',
+  })
+
+/** A process of its own: a handler and a catalogue, over the common log and the common reservations. */
+const openProcess = async () => {
+  const house = resourceHouse({
+    store,
+    handler: createCommandHandler(store),
+    catalogue: await followCatalogue(store, stop.signal),
+    reads: {} as never,
+    records: {} as never,
+    reservations: postgresReservations({ pool, clock }),
+    namesOf: async () => new Map(),
+    limitOf: () => undefined,
+    openBonsOn: async () => 0,
+  })
+  const routes = resourceRoutes(vatEntities, house)
+  const of = (company_uuid: string, if_match?: bigint): RequestContext => ({
+    now: clock.now(),
+    actor: newId(),
+    scope: { company_uuid, vat_entity_uuid: newId(), resource_companies: [company_uuid] },
+    command_id: newId(),
+    caller: 'test',
+    ...(if_match === undefined ? {} : { if_match }),
+  })
+  const ask = async (endpoint: AnyEndpoint, asked: object, request: RequestContext) => {
+    const found = routes.find((route) => route.endpoint === endpoint)
+    if (!found) throw new Error(`no route ${endpoint.path}`)
+    return found.handler(asked as never, request)
+  }
+  return {
+    create: (company: string, cvr: string, uuid = newId()) =>
+      ask(api.create, { body: { uuid, data: entity(cvr) } }, of(company)),
+    change: (company: string, uuid: string, cvr: string) =>
+      ask(api.change, { params: { uuid }, body: { data: { cvr } } }, of(company, 0n)),
+    archive: (company: string, uuid: string) => ask(api.archive, { params: { uuid } }, of(company)),
+    preview: (company: string, acts: readonly BulkAct[]) => preview(house, vatEntities, acts, of(company)),
+  }
+}
+const [one, two] = [await openProcess(), await openProcess()]
+
+const refusal = {
+  rejection: 'resource.taken',
+  params: { field: 'cvr' },
+  fields: [{ path: 'data.cvr', rule: 'taken_in_installation' }],
+}
+
+test('of companies that claim one CVR at once, in two processes, one has it', async () => {
+  const tries = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => (i % 2 ? one : two).create(newId(), '12345674')),
+  )
+  expect(tries.filter((answer) => !isRejection(answer))).toHaveLength(1)
+  // Nothing of whoever has it.
+  for (const refused of tries.filter(isRejection)) expect(refused).toEqual(refusal)
+})
+
+test('the CVR of another company is refused long after the lease, on create, change and import', async () => {
+  const [ours, theirs, uuid] = [newId(), newId(), newId()]
+  expect(isRejection(await one.create(theirs, '87654311'))).toBe(false)
+  await clock.advance(60_000)
+  expect(await two.create(ours, '87654311')).toEqual(refusal)
+  expect(isRejection(await two.create(ours, '30000005', uuid))).toBe(false)
+  expect(await one.change(ours, uuid, '87654311')).toEqual(refusal)
+  const acts = [{ act: 'create' as const, uuid: newId(), data: entity('87654311') }]
+  await expect.poll(() => two.preview(ours, acts)).toEqual([refusal])
+})
+
+test('an archived entity keeps its CVR, for its number series may go on', async () => {
+  const [company, uuid] = [newId(), newId()]
+  await one.create(company, '10000009', uuid)
+  expect(isRejection(await one.archive(company, uuid))).toBe(false)
+  await clock.advance(60_000)
+  expect(await two.create(newId(), '10000009')).toEqual(refusal)
+})
+
+test('a CVR that its entity gave up is free for any company', async () => {
+  const [company, uuid] = [newId(), newId()]
+  await one.create(company, '10000025', uuid)
+  expect(isRejection(await one.change(company, uuid, '10000033'))).toBe(false)
+  await clock.advance(60_000)
+  expect(isRejection(await two.create(newId(), '10000025'))).toBe(false)
+})
