@@ -1,3 +1,4 @@
+import { journalStream } from '@bon/contracts/journal'
 import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { type AnyResource, companies, resourceStream, tables } from '@bon/contracts/resources'
@@ -57,6 +58,10 @@ export const resourceHouse = (house: House): ResourceHouse => {
     everywhere: catalogue.everywhere,
     ownerOf: catalogue.ownerOf,
     openBonsOn: async (scope, { name }, uuid) => (name === tables.name ? house.openBonsOn(scope, uuid) : 0),
+    hasJournal: async (vat_entity_uuid) => {
+      for await (const _ of store.readStream(journalStream(vat_entity_uuid, 1))) return true
+      return false
+    },
     reach: catalogue.reach,
     limitOf: async (scope, key) => house.limitOf(scope, key),
   }

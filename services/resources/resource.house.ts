@@ -35,6 +35,8 @@ export type ResourceHouse = {
   ownerOf(definition: AnyResource, uuid: Uuid): Uuid | undefined
   /** Bons that are neither paid nor cancelled and need it: a table with guests stays (FLR-12). */
   openBonsOn(scope: CompanyScope, definition: AnyResource, uuid: Uuid): Promise<number>
+  /** Whether a VAT entity's journal has begun, as the log says it now: its first entry is sealed, or is being sealed. */
+  hasJournal(vat_entity_uuid: Uuid): Promise<boolean>
   /** Resolves when this process has seen the configuration up to there. */
   reach(position: Position): Promise<void>
   limitOf(scope: CompanyScope, key: NonNullable<ResourceDefinition['limit']>): Promise<Limit | undefined>

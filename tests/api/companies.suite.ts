@@ -4,10 +4,12 @@ import { money, pieces } from '@bon/contracts/kernel'
 import {
   accounts,
   customers,
+  type DataOf,
   products,
   registers,
   resourceEndpoints,
   salesAreas,
+  vatEntities,
 } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { describe, expect, test } from 'vitest'
@@ -19,6 +21,7 @@ const accountApi = resourceEndpoints(accounts)
 const customerApi = resourceEndpoints(customers)
 const productApi = resourceEndpoints(products)
 const registerApi = resourceEndpoints(registers)
+const entityApi = resourceEndpoints(vatEntities)
 const salesAreaApi = resourceEndpoints(salesAreas)
 const words = new Proxy({}, { get: (_, key) => `Ord ${String(key)}` }) as SetupWords
 const dayFromNow = (days: number) => Temporal.Now.plainDateISO('Europe/Copenhagen').add({ days }).toString()
@@ -224,6 +227,34 @@ export const companies = (shop: ApiShop) =>
       expect(opened.problem).toMatchObject({ status: 409, code: 'company.blocked' })
       await fresh.change({ paid_until: null })
       await expect.poll(async () => (await till.open()).status).toBe(200)
+    })
+
+    test('M12: CVR and time zone of a VAT entity are fixed by its first sealed entry', async () => {
+      const { fresh, till } = await ready()
+      const { vat_entity_uuid: uuid } = fresh
+      const above = { token: tokens.super, company: null, params: { uuid } }
+      let if_match = '0'
+      const change = async (data: Partial<DataOf<typeof vatEntities>>) => {
+        const { body, problem } = await call(entityApi.change, { ...above, if_match, body: { data } })
+        if (!problem) if_match = body.row.revision
+        return problem
+      }
+      expect(await change({ zone: 'Europe/Stockholm' })).toBeUndefined()
+      expect(await change({ zone: 'Europe/Copenhagen' })).toBeUndefined()
+      expect((await till.open()).status).toBe(200)
+      expect((await till.close()).status).toBe(200)
+      const fixed = { code: 'resource.invalid', status: 422 }
+      expect(await change({ cvr: '20000007', legal_name: 'Ny ApS' })).toMatchObject({
+        ...fixed,
+        fields: [{ path: 'data.cvr', rule: 'vat_entity.fixed_by_journal' }],
+      })
+      expect(await change({ zone: 'Europe/Stockholm' })).toMatchObject({
+        ...fixed,
+        fields: [{ path: 'data.zone', rule: 'vat_entity.fixed_by_journal' }],
+      })
+      const back = await call(entityApi.rollBack, { ...above, if_match, body: { to_revision: 1 } })
+      expect(back.problem).toMatchObject(fixed)
+      expect(await change({ legal_name: 'Friskere ApS' })).toBeUndefined()
     })
 
     test('CO-09, CO-18: a company says itself what it is called, and never what its package is', async () => {

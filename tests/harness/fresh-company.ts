@@ -29,6 +29,7 @@ export const freshCompany = async (
   let revision = body.row.revision
   return {
     uuid,
+    vat_entity_uuid,
     in: { company: uuid, token: tokens.provider },
     /** As the provider changes it: package, payment, kind. */
     change: async (to: Partial<typeof data>): Promise<void> => {
