@@ -23,6 +23,8 @@ const Environment = z.object({
   BON_DEMO_DAYS: z.union([z.literal('off'), z.coerce.number().int().min(0).max(400)]).default(30),
   /** Where the demo's terminals answer, `host:port`; the command that starts them says it. */
   BON_TERMINALS: z.string().optional(),
+  /** Milliseconds that a query waits for the read model of what its caller wrote, before it answers `Stale`. */
+  BON_READ_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
   BON_LOG: z.enum(['silent', 'warn', 'info']).default('warn'),
   /** `smtps://user:password@host`; without it letters stay in the outbox, where the demo shows them. */
   SMTP_URL: z.string().optional(),
@@ -55,6 +57,8 @@ export type Config = {
   roles: readonly Role[]
   demo_days: number | 'off'
   terminals?: string | undefined
+  /** How long a query waits for what its caller wrote, in milliseconds. */
+  read_wait_ms: number
   log: 'silent' | 'warn' | 'info'
   trust_proxy: string | undefined
   check_answers: boolean
@@ -95,6 +99,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     roles: read.BON_ROLES,
     demo_days: read.BON_DEMO_DAYS,
     terminals: read.BON_TERMINALS,
+    read_wait_ms: read.BON_READ_WAIT_MS,
     log: read.BON_LOG,
     trust_proxy: read.BON_TRUST_PROXY,
     check_answers: read.BON_CHECK_ANSWERS === 'yes',

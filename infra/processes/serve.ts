@@ -9,9 +9,6 @@ import type { House } from './house.ts'
 import { composeRoutes } from './routes.ts'
 import { withinLog } from './within-log.ts'
 
-/** A query waits this long for its own writes (architecture.md 4 step 7). */
-const patience_ms = 1_000
-
 /** Opens the house's door: the API and the page. Answers its address. */
 export const serve = async (
   house: House,
@@ -33,7 +30,7 @@ export const serve = async (
     positionOf,
     waitFor: async (names, asked) => {
       const position = await within(asked)
-      if (!(await projector.waitFor(names, position, patience_ms))) return false
+      if (!(await projector.waitFor(names, position, config.read_wait_ms))) return false
       // Lists and the till's catalogue are answered from memory, which hears of the same facts by itself.
       return names.includes('documents') ? reached(house, position) : true
     },
@@ -49,10 +46,10 @@ export const serve = async (
   return { url, close: () => server.close() }
 }
 
-const reached = async ({ clock, side }: House, position: Position): Promise<boolean> => {
+const reached = async ({ clock, config, side }: House, position: Position): Promise<boolean> => {
   const given_up = new AbortController()
   const reach = side.catalogue.reach(position, given_up.signal).then(() => true)
-  const isReached = await inTime(clock, patience_ms, reach)
+  const isReached = await inTime(clock, config.read_wait_ms, reach)
   given_up.abort()
   return isReached ?? false
 }

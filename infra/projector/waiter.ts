@@ -7,7 +7,6 @@ import type { Runner } from './runner.ts'
 /** Waits until projections have folded a position. False: the answer is read from rows that are older (`Stale`). */
 export type WaitFor = (names: readonly string[], position: Position, ms: number) => Promise<boolean>
 
-const patienceMs = 2_000
 /** How long a wait that was in vain spares others theirs. */
 const lateMs = 5_000
 const pollMs = 10
@@ -38,10 +37,14 @@ export const createWaiter = ({ pool, clock, projections, runnerOf }: House): Wai
     }
   }
 
-  const byRunner = async (runner: Runner, position: Position, signal: AbortSignal): Promise<boolean> => {
+  const byRunner = async (
+    runner: Runner,
+    position: Position,
+    { ms, signal }: { ms: number; signal: AbortSignal },
+  ): Promise<boolean> => {
     if (runner.position() >= position) return true
     if (isLate(runner.projection.name, runner.position())) return false
-    if (runner.behindMs(clock.now()) > patienceMs) return false
+    if (runner.behindMs(clock.now()) > 2 * ms) return false
     const gaveUp = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
     await Promise.race([runner.reached(position, signal), gaveUp])
     return runner.position() >= position
@@ -56,7 +59,7 @@ export const createWaiter = ({ pool, clock, projections, runnerOf }: House): Wai
       if (state === 'stopped') return false
       const isHere = runner && (state === 'live' || state === 'catching_up')
       const isFresh = await (isHere
-        ? byRunner(runner, position, waiting.signal)
+        ? byRunner(runner, position, { ms, signal: waiting.signal })
         : byRow(name, position, waiting.signal))
       if (!isFresh && waiting.signal.aborted)
         late.set(name, { position, until: epochMsOf(clock.now()) + lateMs })

@@ -34,6 +34,7 @@ test('put for another moment it is one item, and what was done at the first mome
   await agenda.put(again)
   await agenda.done(first)
   expect(await agenda.due('print', addMs(noon, 500))).toEqual([again])
+  await agenda.done(again)
 })
 
 test('L3: what a slow round moves does not overwrite a wish that was put meanwhile', async () => {

@@ -1,6 +1,7 @@
 import { StoreUnavailable } from '@bon/contracts/ports'
 import { asScoped, type ReadScope, type Scoped } from '@bon/projections/kernel'
 import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
 import { databaseRoles } from '../database/index.ts'
 import { isPassing, openPool } from '../pool/index.ts'
 import { readTypes } from './read-types.ts'
@@ -33,13 +34,16 @@ export const openReadStore = ({ url, max = 10 }: { url: string; max?: number }):
             return read(asScoped(transaction, scope))
           })
       } catch (error) {
-        if (!isPassing(error)) throw error
+        if (!isPassing(error) || isWrite(error)) throw error
         throw new StoreUnavailable('the read store does not answer', { cause: error })
       }
     },
     close: () => kysely.destroy(),
   }
 }
+
+/** The transaction is read-only by our own word, so no other server would take it either. */
+const isWrite = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006'
 
 /** Scope in one round trip, and the role where a test signs in as the owner; both end with the transaction. */
 const enter = ({ company_uuid, resource_companies }: ReadScope) => sql`

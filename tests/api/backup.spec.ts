@@ -169,6 +169,7 @@ test('the drill: every sale up to the backup once, nothing repeated, who was for
     ...{ host: '127.0.0.1', port: 0, database_url: target_url, keys_dir: at('other/keys'), roles_file },
     ...{ nats_url: undefined, eventstore_url: undefined, tls: undefined, trust_proxy: undefined },
     ...{ roles: ['api', 'projector', 'reactor'], demo_days: 0, log: 'silent', check_answers: true },
+    read_wait_ms: 1_000,
     data_dir: at('other'),
   }
   const held = await restore(checked, config)

@@ -51,6 +51,7 @@ const main = async (): Promise<void> => {
     roles_file: rolesFileIn(join(folder, 'keys')),
     ...{ nats_url: undefined, eventstore_url: undefined, tls: undefined, trust_proxy: undefined },
     ...{ roles: ['api', 'projector', 'reactor'], demo_days: 2, log: 'silent', check_answers: true },
+    read_wait_ms: 1_000,
   })
   const server = await serve(house, undefined)
   try {

@@ -14,6 +14,7 @@ export type HouseProcess = {
 }
 
 const ROOT = join(import.meta.dirname, '..', '..')
+const ofTests = { HOST: '127.0.0.1', PORT: '0', BON_READ_WAIT_MS: `${scaled(1_000)}` }
 const PATIENCE_MS = scaled(60_000)
 
 /** A process of the product, by the file that starts it; resolves when it says that it is ready. */
@@ -21,7 +22,7 @@ export const startHouseProcess = async (file: string, env: Record<string, string
   const child = spawn(process.execPath, [file], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...env },
+    env: { ...process.env, ...ofTests, ...env },
   })
   let text = ''
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))

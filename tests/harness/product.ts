@@ -5,6 +5,7 @@ import { scaled } from '@bon/infra/slowness'
 export type Product = { url: string; process: ChildProcess; stop: () => Promise<void> }
 
 const ROOT = join(import.meta.dirname, '..', '..')
+const ofTests = { HOST: '127.0.0.1', PORT: '0', BON_READ_WAIT_MS: `${scaled(1_000)}` }
 const PATIENCE_MS = scaled(180_000)
 
 /** `npm start` as a shop has it: the same command, another port and data folder. Ready when it says so. */
@@ -12,7 +13,7 @@ export const startProduct = async (env: Record<string, string>): Promise<Product
   const child = spawn(process.execPath, ['infra/cli.ts', 'start'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...env },
+    env: { ...process.env, ...ofTests, ...env },
   })
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   const stop = async (): Promise<void> => {

@@ -5,6 +5,7 @@ import type { Clock } from '@bon/contracts/ports'
 import { rolesFileIn } from '@bon/infra/database'
 import type { Config, House } from '@bon/infra/processes'
 import { openHouse, serve } from '@bon/infra/processes'
+import { scaled } from '@bon/infra/slowness'
 import { freshDatabase } from './database.ts'
 import { actors, callShop, ids, type Shop, uuidOfUser } from './shop.ts'
 
@@ -24,6 +25,7 @@ export const startShop = async (
     tls: undefined,
     roles: ['api', 'projector', 'reactor'],
     demo_days: 0,
+    read_wait_ms: scaled(1_000),
     log: 'silent',
     trust_proxy: undefined,
     check_answers: true,
