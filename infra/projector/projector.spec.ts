@@ -7,6 +7,7 @@ import { orders } from '@bon/projections/orders'
 import { zReports } from '@bon/projections/z-reports'
 import { expect, onTestFinished, test } from 'vitest'
 import { silentWire } from '../embedded/silent-wire.ts'
+import { scaled } from '../slowness/index.ts'
 import { createProjector, firstDifference } from './index.ts'
 import { afternoon, append, day, names, projectorRig } from './projector.examples.ts'
 
@@ -23,8 +24,8 @@ test('two projectors on one database: each row is counted once, and who is left 
   projector.start()
   second.start()
   const end = await append(store, day())
-  expect(await projector.waitFor(names, end, 5_000)).toBe(true)
-  expect(await second.waitFor(names, end, 5_000)).toBe(true)
+  expect(await projector.waitFor(names, end, scaled(5_000))).toBe(true)
+  expect(await second.waitFor(names, end, scaled(5_000))).toBe(true)
   for (const projection of projections) expect(await firstDifference(url, store, projection)).toBeUndefined()
   const leads = [...projector.health(), ...second.health()].filter(({ state }) => state === 'live')
   expect(leads.map(({ name }) => name).sort()).toEqual([...names].sort())
@@ -32,7 +33,7 @@ test('two projectors on one database: each row is counted once, and who is left 
   await projector.stop()
   const later = await append(store, afternoon())
   await expect.poll(() => second.health().every(({ state }) => state === 'live')).toBe(true)
-  expect(await second.waitFor(names, later, 5_000)).toBe(true)
+  expect(await second.waitFor(names, later, scaled(5_000))).toBe(true)
   for (const projection of projections) expect(await firstDifference(url, store, projection)).toBeUndefined()
 })
 
@@ -50,7 +51,7 @@ test('a projection that throws stops alone, is named, and nobody waits for it', 
   projector.start()
   await projector.ready()
   const end = await append(store, day())
-  expect(await projector.waitFor(['orders'], end, 5_000)).toBe(true)
+  expect(await projector.waitFor(['orders'], end, scaled(5_000))).toBe(true)
   await expect
     .poll(() => projector.health().find(({ name }) => name === 'z_reports'))
     .toMatchObject({
@@ -61,7 +62,7 @@ test('a projection that throws stops alone, is named, and nobody waits for it', 
   expect(await projector.waitFor(['orders', 'z_reports'], end, 1_000)).toBe(false)
   const elsewhere = createProjector({ url, store, clock, bus, projections: [orders, broken], runs: [] })
   onTestFinished(() => elsewhere.stop())
-  expect(await elsewhere.waitFor(['orders'], end, 1_000)).toBe(true)
+  expect(await elsewhere.waitFor(['orders'], end, scaled(1_000))).toBe(true)
   expect(await elsewhere.waitFor(['z_reports'], end, 1_000)).toBe(false)
   expect(performance.now() - began).toBeLessThan(500)
   // It stopped before the fact, not after: mended, it goes on and is whole.
@@ -69,7 +70,7 @@ test('a projection that throws stops alone, is named, and nobody waits for it', 
   onTestFinished(() => mended.stop())
   mended.start()
   await mended.ready()
-  expect(await mended.waitFor(['z_reports'], end, 5_000)).toBe(true)
+  expect(await mended.waitFor(['z_reports'], end, scaled(5_000))).toBe(true)
   expect(await firstDifference(url, store, zReports)).toBeUndefined()
 })
 
@@ -83,8 +84,8 @@ test('who waits for what never comes, waits once', async () => {
     expect(await wait).toBe(false)
     return performance.now() - began
   }
-  expect(await took(elsewhere.waitFor(names, end, 150))).toBeGreaterThan(140)
-  expect(await took(elsewhere.waitFor(names, end, 150))).toBeLessThan(100)
+  expect(await took(elsewhere.waitFor(names, end, scaled(150)))).toBeGreaterThan(scaled(140))
+  expect(await took(elsewhere.waitFor(names, end, scaled(150)))).toBeLessThan(scaled(100))
   projector.start()
   await projector.ready()
   await expect.poll(() => elsewhere.waitFor(names, end, 150)).toBe(true)
@@ -105,7 +106,7 @@ test('bells ring after the commit, once per thing and batch, and not while catch
   expect(heard).toEqual([])
 
   const end = await append(store, afternoon())
-  expect(await projector.waitFor(names, end, 5_000)).toBe(true)
+  expect(await projector.waitFor(names, end, scaled(5_000))).toBe(true)
   await sleep(20)
   const topics = new Set(heard.map(({ topic }) => topic))
   expect([...topics].sort()).toEqual([
@@ -128,7 +129,7 @@ test('a checkpoint moves over events that its projection does not want', async (
   await projector.ready()
   const only = day(2).filter(({ stream }) => stream.startsWith('order-'))
   const end = await append(store, only)
-  expect(await projector.waitFor(names, end, 1_000)).toBe(true)
+  expect(await projector.waitFor(names, end, scaled(1_000))).toBe(true)
   await expect.poll(() => checkpoint('documents')).toBe(end.toString())
 })
 
@@ -143,7 +144,7 @@ test('a lost connection is mended: the runner comes back and is whole', async ()
     )
   }
   const end = await store.head()
-  await expect.poll(() => projector.waitFor(names, end, 1_000), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => projector.waitFor(names, end, scaled(1_000)), { timeout: 10_000 }).toBe(true)
   for (const projection of projections) expect(await firstDifference(url, store, projection)).toBeUndefined()
 })
 
@@ -173,14 +174,14 @@ test('M4, H8: a server that only reads, and a silent lock connection, stop no pr
   expect(projector.health().filter(({ state }) => state === 'stopped')).toEqual([])
   await readOnly('off')
   const end = await append(store, day())
-  expect(await projector.waitFor(names, end, 15_000)).toBe(true)
+  expect(await projector.waitFor(names, end, scaled(15_000))).toBe(true)
 
   const second = createProjector({ ...rest, store, url, times })
   onTestFinished(() => second.stop())
   second.start()
   wire.silence()
   const later = await append(store, afternoon())
-  expect(await second.waitFor(names, later, 15_000)).toBe(true)
+  expect(await second.waitFor(names, later, scaled(15_000))).toBe(true)
   const live = () =>
     [...projector.health(), ...second.health()].flatMap(({ name, state }) => (state === 'live' ? [name] : []))
   await expect.poll(() => live().sort(), { timeout: 15_000 }).toEqual([...names].sort())

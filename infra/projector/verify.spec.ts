@@ -3,6 +3,7 @@ import { projections } from '@bon/projections/all'
 import { foldBatch } from '@bon/projections/kernel'
 import { orders } from '@bon/projections/orders'
 import { describe, expect, test } from 'vitest'
+import { scaled } from '../slowness/index.ts'
 import { checksum, checksumOfRows, firstDifference, rebuildProjection, refold } from './index.ts'
 import { append, day, names, projectorRig } from './projector.examples.ts'
 import { connectProjector } from './projector-client.ts'
@@ -15,7 +16,7 @@ test('rows in PostgreSQL are the fold of the log, grown live or rebuilt at once:
   projector.start()
   const events = day()
   const end = await append(store, events)
-  expect(await projector.waitFor(names, end, 5_000)).toBe(true)
+  expect(await projector.waitFor(names, end, scaled(5_000))).toBe(true)
   const grown = await Promise.all(projections.map((projection) => checksum(url, projection)))
   for (const projection of projections) {
     expect(await firstDifference(url, store, projection)).toBeUndefined()
@@ -59,7 +60,7 @@ test('a row that somebody touched by SQL is the first difference', async () => {
   const { store, projector } = await house()
   projector.start()
   const end = await append(store, day())
-  expect(await projector.waitFor(names, end, 5_000)).toBe(true)
+  expect(await projector.waitFor(names, end, scaled(5_000))).toBe(true)
   await sql.query(`UPDATE rm_orders_v4.orders SET total = total + 1 WHERE short_nr = 3`)
   const found = await firstDifference(url, store, orders)
   expect(found).toMatchObject({
