@@ -45,6 +45,7 @@ import { followPositions } from '../shop/company-positions.ts'
 import { limitOf } from '../shop/gating.ts'
 import { cardBitsOf } from '../shop/gift-cards.ts'
 import { letterEnds, postReceipt } from '../shop/mails.ts'
+import { openTrade } from '../shop/open-trade.ts'
 import { openPress } from '../shop/papers.ts'
 import { openPrinting } from '../shop/printing.ts'
 import { openTerminals } from '../terminals/index.ts'
@@ -115,6 +116,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
       await projector.waitFor([floorPlan.name], await store.head(), 2_000)
       return reads.withScope(scope, (db) => activeBonsOn(db, table_uuid))
     },
+    openTradeOf: (company_uuid) => openTrade({ ...side, reads, waitFor: projector.waitFor })(company_uuid),
   })
   const people = postgresPeople({
     inside: identity.inside,

@@ -20,6 +20,7 @@ type House = {
   limitOf(scope: CompanyScope, key: NonNullable<AnyResource['limit']>): Limit | undefined
   /** Bons on a table, as of everything that was written before the question. */
   openBonsOn(scope: CompanyScope, table_uuid: Uuid): Promise<number>
+  openTradeOf: ResourceHouse['openTradeOf']
 }
 
 /** The resource machine wired over log, catalogue, read model and vault. */
@@ -62,6 +63,7 @@ export const resourceHouse = (house: House): ResourceHouse => {
       for await (const _ of store.readStream(journalStream(vat_entity_uuid, 1))) return true
       return false
     },
+    openTradeOf: house.openTradeOf,
     reach: catalogue.reach,
     limitOf: async (scope, key) => house.limitOf(scope, key),
   }

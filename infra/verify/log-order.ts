@@ -60,9 +60,15 @@ export const logOrder = (): Checker => {
 
 type Owner = Pick<Stream, 'company_uuid' | 'vat_entity_uuid' | 'test_mode'>
 
-/** The journal belongs to the VAT entity: its entries carry the company and the mode of their sources. */
-const ownerOf = (stream: string, { company_uuid, vat_entity_uuid, test_mode }: Owner) =>
-  stream.startsWith('journal-') ? { vat_entity_uuid } : { company_uuid, vat_entity_uuid, test_mode }
+/**
+ * The journal belongs to the VAT entity: its entries carry the company and the mode of their sources. A session belongs
+ * to both. A company that changes its entity between two sessions keeps all other streams.
+ */
+const ownerOf = (stream: string, { company_uuid, vat_entity_uuid, test_mode }: Owner) => {
+  if (stream.startsWith('journal-')) return { vat_entity_uuid }
+  if (stream.startsWith('zReport-')) return { company_uuid, vat_entity_uuid, test_mode }
+  return { company_uuid, test_mode }
+}
 
 const pick = ({ company_uuid, vat_entity_uuid, test_mode }: Owner): Owner => ({
   company_uuid,

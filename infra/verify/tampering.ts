@@ -188,6 +188,16 @@ export const tamperings: [string, (log: Log) => Log, string, string][] = [
     'ReceiptRecorded',
   ],
   [
+    'the VAT entity in the middle of a session',
+    (log) => {
+      const place = at(log, 'ZReportClosed')
+      const event = log[place] as RecordedEvent
+      return log.with(place, { ...event, meta: { ...event.meta, vat_entity_uuid: event.meta.company_uuid } })
+    },
+    'log.owner_changed',
+    'ZReportClosed',
+  ],
+  [
     'a flag in the metadata of a whole stream, with fitting ids',
     withFittingIds((log) =>
       log.map((event) => (event.stream.startsWith('register-') ? flagged(event) : event)),

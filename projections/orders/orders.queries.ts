@@ -53,6 +53,18 @@ export const openOrders = async (
   return query.executeTakeFirstOrThrow()
 }
 
+/** How many open orders hold money, of the business and of training. */
+export const ordersWithMoney = async (db: Scoped): Promise<number> => {
+  const { count } = await tablesOf(db, orders)
+    .selectFrom('orders')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('company_uuid', '=', db.company_uuid)
+    .where('ended', 'is', null)
+    .where('held', '>', 0)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** What the close of a register cancels: open orders that have no line (AMB-01), and all of those of training (DEF-21). */
 export const dyingOrders = async (db: Scoped, register_uuid: Uuid, test_mode: boolean): Promise<Uuid[]> => {
   const open = tablesOf(db, orders)

@@ -17,6 +17,8 @@ export type Listed = { rows: Row<AnyResource>[]; next: string | null; total: num
 /** The limit of the company's package, and the packages that allow more (PERM-14). */
 export type Limit = { limit: number; packages: readonly string[] }
 
+export type OpenTrade = { open_registers: number; paid_orders: number }
+
 /** What the resource routes ask of the rest of the house. */
 export type ResourceHouse = {
   /** By `storage` of the definition. */
@@ -37,6 +39,8 @@ export type ResourceHouse = {
   openBonsOn(scope: CompanyScope, definition: AnyResource, uuid: Uuid): Promise<number>
   /** Whether a VAT entity's journal has begun, as the log says it now: its first entry is sealed, or is being sealed. */
   hasJournal(vat_entity_uuid: Uuid): Promise<boolean>
+  /** What a company has open now: registers, and orders that hold money. */
+  openTradeOf(company_uuid: Uuid): Promise<OpenTrade>
   /** Resolves when this process has seen the configuration up to there. */
   reach(position: Position): Promise<void>
   limitOf(scope: CompanyScope, key: NonNullable<ResourceDefinition['limit']>): Promise<Limit | undefined>

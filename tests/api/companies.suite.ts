@@ -13,7 +13,7 @@ import {
 } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { describe, expect, test } from 'vitest'
-import { freshCompany } from '../harness/fresh-company.ts'
+import { freshCompany, freshEntity } from '../harness/fresh-company.ts'
 import { tillOf } from '../harness/till.ts'
 import type { ApiShop } from './compositions.ts'
 
@@ -255,6 +255,33 @@ export const companies = (shop: ApiShop) =>
       const back = await call(entityApi.rollBack, { ...above, if_match, body: { to_revision: 1 } })
       expect(back.problem).toMatchObject(fixed)
       expect(await change({ legal_name: 'Friskere ApS' })).toBeUndefined()
+    })
+
+    test('M12: a company changes its VAT entity while its registers are closed, and trades on', async () => {
+      const { fresh, till } = await ready()
+      const vat_entity_uuid = await freshEntity(shop)
+      expect((await till.signIn('1357')).status).toBe(200)
+      expect((await till.open()).status).toBe(200)
+      await expect(fresh.change({ vat_entity_uuid })).rejects.toThrow('company.has_open_registers')
+      await fresh.change({ city: 'Nyborg' })
+      const order = newId()
+      const product = (await till.catalogueNow()).products[0]?.uuid ?? ''
+      const line = {
+        ...{ uuid: newId(), quantity: pieces(1) },
+        sellable_data: { type: 'product', product: { uuid: product, price: money(45_00) } },
+      } as const
+      const revision = async () => (await till.show(order)).headers.get('etag')?.replaceAll('"', '') ?? ''
+      expect((await till.save(order, [line])).status).toBe(200)
+      expect((await till.pay(order, 20_00, await revision())).status).toBe(200)
+      expect((await till.close()).status).toBe(200)
+      await expect(fresh.change({ vat_entity_uuid })).rejects.toThrow('company.has_paid_orders')
+      expect((await till.open()).status).toBe(200)
+      expect((await till.pay(order, 25_00, await revision())).status).toBe(200)
+      expect((await till.close()).status).toBe(200)
+      await fresh.change({ vat_entity_uuid })
+      expect((await till.signIn('1357')).status).toBe(200)
+      expect((await till.open()).status).toBe(200)
+      expect((await till.close()).status).toBe(200)
     })
 
     test('CO-09, CO-18: a company says itself what it is called, and never what its package is', async () => {

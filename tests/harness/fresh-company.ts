@@ -1,3 +1,4 @@
+import type { Uuid } from '@bon/contracts/kernel'
 import { companies, isCvr, resourceEndpoints, vatEntities } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import type { Shop } from './shop.ts'
@@ -5,20 +6,22 @@ import type { Shop } from './shop.ts'
 const companyApi = resourceEndpoints(companies)
 const entityApi = resourceEndpoints(vatEntities)
 
+/** A VAT entity that no company has yet. */
+export const freshEntity = async ({ call, tokens }: Pick<Shop, 'call' | 'tokens'>): Promise<Uuid> => {
+  const uuid = newId()
+  const data = { legal_name: 'Frisk ApS', cvr: anyCvr(), zone: 'Europe/Copenhagen', day_starts_at: '05:00' }
+  const made = await call(entityApi.create, { token: tokens.super, body: { uuid, data } })
+  if (made.problem) throw new Error(JSON.stringify(made.problem))
+  return uuid
+}
+
 /** A company that nobody has set up, made by a superadmin; provider staff act in it as its administrators. */
 export const freshCompany = async (
   { call, tokens }: Pick<Shop, 'call' | 'tokens'>,
   over: Partial<Parameters<typeof companies.schema.parse>[0] & object> = {},
 ) => {
-  const [uuid, vat_entity_uuid] = [newId(), newId()]
-  const made = await call(entityApi.create, {
-    token: tokens.super,
-    body: {
-      uuid: vat_entity_uuid,
-      data: { legal_name: 'Frisk ApS', cvr: anyCvr(), zone: 'Europe/Copenhagen', day_starts_at: '05:00' },
-    },
-  })
-  if (made.problem) throw new Error(JSON.stringify(made.problem))
+  const uuid = newId()
+  const vat_entity_uuid = await freshEntity({ call, tokens })
   const data = companies.schema.parse({
     ...{ display_name: 'Frisk', type: 'independent', vat_entity_uuid },
     ...{ street: 'Nygade 1', postcode: '9999', city: 'Havneby' },
