@@ -1,4 +1,4 @@
-import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import type { Position, RecordedEvent, Uuid } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import type { AnyDecider, StateOf } from './decider.ts'
 import { upcast } from './upcast.ts'
@@ -10,6 +10,8 @@ export type Folded<State> = {
   state: State
   /** -1 for a stream that does not exist. */
   revision: bigint
+  /** Of the last event; undefined for a stream that does not exist. */
+  position: Position | undefined
   company_uuid: Uuid | undefined
   /** Training, as its first event says (DEF-21). */
   test_mode: boolean
@@ -19,6 +21,7 @@ export type Folded<State> = {
 export const emptyFold = <D extends AnyDecider>(decider: D): Folded<StateOf<D>> => ({
   state: decider.initialState,
   revision: -1n,
+  position: undefined,
   company_uuid: undefined,
   test_mode: false,
   commands: new Map(),
@@ -26,9 +29,10 @@ export const emptyFold = <D extends AnyDecider>(decider: D): Folded<StateOf<D>> 
 
 /** Adds one recorded event to a fold, in place. */
 export const foldEvent = <State>(fold: Folded<State>, decider: AnyDecider, recorded: RecordedEvent): void => {
-  const { type, data, meta, revision } = upcast(recorded)
+  const { type, data, meta, revision, position } = upcast(recorded)
   fold.state = decider.evolve(fold.state, { type, data })
   fold.revision = revision
+  fold.position = position
   fold.company_uuid ??= meta.company_uuid
   if (meta.test_mode === 'yes') fold.test_mode = true
   const known = fold.commands.get(meta.command_id)

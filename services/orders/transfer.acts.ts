@@ -81,7 +81,8 @@ const carried = async (
     }),
   )
   const order = await viewed(house, existing(now.state), now.revision, request.scope)
-  return { body: { order, others: others.flat() }, ...seen({ revision: now.revision, position: undefined }) }
+  // The source hears last, so whoever has read up to it sees both orders.
+  return { body: { order, others: others.flat() }, ...seen(now) }
 }
 
 const endings: ReadonlySet<string> = new Set(['order.confirmed', 'order.completed', 'order.cancelled'])

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { scaled } from '@bon/infra/slowness'
 
 /** What goes over the wire, letter by letter: `fetch` would tidy up the very things that we want to send. */
 export type WireRequest = {
@@ -18,7 +19,7 @@ export const send = (origin: string, { method, path, headers, body }: WireReques
     const { hostname, port } = new URL(origin)
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
     const sent = request(
-      { agent, hostname, port, method, path, headers: { ...length, ...headers }, timeout: 10_000 },
+      { agent, hostname, port, method, path, headers: { ...length, ...headers }, timeout: scaled(10_000) },
       (answer) => {
         const parts: Buffer[] = []
         answer.on('data', (part) => parts.push(part))
