@@ -1,8 +1,9 @@
 import { Problem } from '@bon/contracts/kernel'
+import { scaled } from '@bon/infra/slowness'
 import type { Bad } from './bad-requests.ts'
 import { send } from './wire.ts'
 
-const mostMs = 2_000
+const mostMs = scaled(2_000)
 
 /** What is wrong with the answer to a bad request, in one line; undefined when it is a 4xx problem, in time. */
 export const faultOf = async (url: string, bad: Bad): Promise<string | undefined> => {
