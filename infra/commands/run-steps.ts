@@ -15,6 +15,10 @@ export const runSteps = async (steps: readonly Step[]): Promise<number> => {
   const outcomes: Outcome[] = []
   for (const step of steps) outcomes.push(await runStep(step))
 
+  // Named again at the end: of a long output a reader, and a CI that keeps its tail, has the end.
+  for (const { name, reason } of outcomes.flatMap(({ failures }) => failures)) {
+    console.log(`failed: ${name}\n${excerptOf(reason)}`)
+  }
   for (const { name, reason } of outcomes.flatMap(({ skipped }) => skipped)) {
     console.log(`skipped: ${name}${reason ? ` (${reason})` : ''}`)
   }
@@ -39,7 +43,8 @@ const outcomeOf = async (step: Step): Promise<Outcome> => {
   if (step.kind === 'one') {
     const { program, args, stallMs } = step
     const ok = (await runWatched({ name, program, args, ...(stallMs ? { stallMs } : {}) })) === 0
-    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [] }
+    const failures = ok ? [] : [{ name, reason: `${program} ${args.join(' ')}` }]
+    return { passed: ok ? 1 : 0, failed: failures.length, skipped: [], failures }
   }
   const report = join(REPORTS, `${name}.json`)
   const progressFile = join(REPORTS, `${name}.progress.json`)
@@ -63,3 +68,10 @@ const outcomeOf = async (step: Step): Promise<Outcome> => {
 
 const total = (outcomes: readonly Outcome[], of: (outcome: Outcome) => number): number =>
   outcomes.reduce((sum, outcome) => sum + of(outcome), 0)
+
+const excerptOf = (reason: string): string =>
+  reason
+    .split('\n')
+    .slice(0, 30)
+    .map((line) => `  ${line.slice(0, 200)}`)
+    .join('\n')
