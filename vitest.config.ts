@@ -12,10 +12,10 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const WAITS = here('tests/harness/wait-scaled.ts')
 const PAGE_WAITS = here('web/wait-scaled.spec-setup.ts')
 const withPostgres = { globalSetup: ['tests/harness/global-setup.ts'], hookTimeout: scaled(60_000) }
-/** What vitest takes when nothing is said, as long as this machine needs (ADR 0053). */
+/** Above the waits for facts of tests/harness/wait-scaled.ts, which say what did not come (ADR 0053). */
 const limits = {
-  testTimeout: scaled(5_000),
-  hookTimeout: scaled(10_000),
+  testTimeout: scaled(30_000),
+  hookTimeout: scaled(30_000),
 }
 
 /** One project per floor of the tests, told apart by folder; browser tests (`.e2e.ts`) are Playwright's. */
@@ -83,7 +83,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.spec.ts'],
-          testTimeout: scaled(30_000),
+          testTimeout: scaled(60_000),
           ...withPostgres,
         },
       },

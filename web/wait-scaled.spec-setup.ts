@@ -9,4 +9,4 @@ declare module 'vitest' {
 }
 
 /** The page's specs wait for what is drawn as long as this machine needs (ADR 0053). */
-configure({ asyncUtilTimeout: 1_000 * inject('slowness') })
+configure({ asyncUtilTimeout: 5_000 * inject('slowness') })

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newId, systemClock } from '../clock/index.ts'
 import type { Session } from '../identity/index.ts'
+import { scaled } from '../slowness/index.ts'
 import { createServer } from './server.ts'
 
 const mine = '0190a000-0000-7000-8000-000000000001'
@@ -273,7 +274,7 @@ describe('a bad body', () => {
   test('of half a million small faults is refused in time', async () => {
     const started = performance.now()
     expectProblem(await save(`{"name":"Bil","parts":[${'0,'.repeat(500_000)}0]}`), 422, 'request.invalid')
-    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(performance.now() - started).toBeLessThan(scaled(10_000))
   })
 })
 

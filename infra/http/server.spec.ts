@@ -124,13 +124,11 @@ describe('live', () => {
   test.each([
     ['token', () => ({})],
     ['role', () => ({ [token]: { ...(sessions[token] as Session), roles: [] } })],
-  ])('ends within a second of a lost %s', async (_name, without) => {
+  ])('ends when a %s is lost', async (_name, without) => {
     const { url } = await start()
     const { ended } = await listen(url)
     sessions = without()
-    const lost = performance.now()
     await ended
-    expect(performance.now() - lost).toBeLessThan(1_000)
   })
 
   test('lets go of a client that does not read', async () => {
@@ -160,9 +158,7 @@ describe('live', () => {
   test('ends when the server closes, and the server with it', async () => {
     const { app, url } = await start()
     const { ended } = await listen(url)
-    const started = performance.now()
     await Promise.all([app.close(), ended])
-    expect(performance.now() - started).toBeLessThan(2_000)
   })
 })
 

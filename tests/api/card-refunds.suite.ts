@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@bon/contracts/api'
 import { money, type Quantity, quantity, type Uuid } from '@bon/contracts/kernel'
 import { leftOnCard, type OrderView } from '@bon/contracts/orders'
@@ -12,6 +11,7 @@ import { demoTerminals } from '../../infra/demo/terminals.ts'
 import { approval } from '../../infra/terminals/simulator/attempt.ts'
 import type { TerminalSimulator } from '../../infra/terminals/simulator/open-simulator.ts'
 import type { Till } from '../harness/till.ts'
+import { lookUntil } from '../harness/until.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
 /** Money back on the card that paid: the till's wish, the terminal's word, and the bank's own ledger beside them. */
@@ -39,21 +39,19 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
     })
     const here = () => ({ token: bar.token, company })
     const until = async (uuid: Uuid, ...states: PaymentState[]): Promise<PaymentView> => {
-      for (let n = 0; n < 120; n += 1) {
-        const answer = await call(api.payments.show, { ...here(), params: { uuid } })
-        if (answer.status === 200 && states.includes(answer.body.payment.state)) return answer.body.payment
-        await sleep(50)
-      }
-      throw new Error(`payment ${uuid} is not ${states}`)
+      const answer = await lookUntil(
+        () => call(api.payments.show, { ...here(), params: { uuid } }),
+        ({ status, body }) => status === 200 && states.includes(body.payment.state),
+      )
+      expect(answer.status).toBe(200)
+      expect(states).toContain(answer.body.payment.state)
+      return answer.body.payment
     }
     const orderOf = async (uuid: Uuid) => (await bar.show(uuid)).body.order
     const orderUntil = async (uuid: Uuid, isSo: (order: OrderView) => boolean) => {
-      for (let n = 0; n < 120; n += 1) {
-        const order = await orderOf(uuid)
-        if (isSo(order)) return order
-        await sleep(50)
-      }
-      throw new Error(`order ${uuid} never came so far`)
+      const order = await lookUntil(() => orderOf(uuid), isSo)
+      if (!isSo(order)) throw new Error(`order ${uuid} never came so far`)
+      return order
     }
     const ended = ({ refunds }: OrderView) => refunds.every(({ status }) => status !== 'reserved')
     /** A bill that a card paid, at the bar's terminal. */

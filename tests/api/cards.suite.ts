@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@bon/contracts/api'
 import { money, type Uuid } from '@bon/contracts/kernel'
 import type { PaymentState, PaymentView } from '@bon/contracts/payments'
@@ -10,6 +9,7 @@ import { demoTerminals } from '../../infra/demo/terminals.ts'
 import { approval } from '../../infra/terminals/simulator/attempt.ts'
 import type { TerminalSimulator } from '../../infra/terminals/simulator/open-simulator.ts'
 import type { Till } from '../harness/till.ts'
+import { lookUntil } from '../harness/until.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
 /** Card payments, end to end: the till's wish, the terminal's word, and the bank's own ledger beside them. */
@@ -46,23 +46,20 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       return answer.status === 200 ? answer.body.payment : undefined
     }
     const until = async (uuid: Uuid, ...states: PaymentState[]): Promise<PaymentView> => {
-      for (let n = 0; n < 80; n += 1) {
-        const payment = await show(uuid)
-        if (payment && states.includes(payment.state)) return payment
-        await sleep(100)
-      }
-      throw new Error(`the payment is ${(await show(uuid))?.state}`)
+      const payment = await lookUntil(
+        () => show(uuid),
+        (seen) => seen !== undefined && states.includes(seen.state),
+      )
+      if (!payment || !states.includes(payment.state)) throw new Error(`the payment is ${payment?.state}`)
+      return payment
     }
     const orderOf = async (uuid: Uuid) => (await till.show(uuid)).body.order
     /** The order follows the evidence in a moment. */
-    const orderUntil = async (uuid: Uuid, status: Bill['status']) => {
-      for (let n = 0; n < 100; n += 1) {
-        const order = await orderOf(uuid)
-        if (order.status === status) return order
-        await sleep(50)
-      }
-      return orderOf(uuid)
-    }
+    const orderUntil = (uuid: Uuid, status: Bill['status']) =>
+      lookUntil(
+        () => orderOf(uuid),
+        (order) => order.status === status,
+      )
     const listed = async (uuid: Uuid) => {
       const { body } = await call(api.payments.list, {
         ...here(),

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@bon/contracts/api'
 import { newId } from '@bon/infra/clock'
 import { describe, expect, test } from 'vitest'
+import { lookUntil } from '../harness/until.ts'
 import type { ApiShop } from './compositions.ts'
 import { letterTo } from './letters.ts'
 
@@ -45,15 +45,7 @@ export const identityAccounts = (shop: ApiShop) =>
       })
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
     }
-    const until = async (status: number, ask: () => Promise<number>) => {
-      const limit = performance.now() + 1_500
-      let seen = await ask()
-      while (seen !== status && performance.now() < limit) {
-        await sleep(20)
-        seen = await ask()
-      }
-      return seen
-    }
+    const until = (status: number, ask: () => Promise<number>) => lookUntil(ask, (seen) => seen === status)
 
     test('AUTH-05, DEF-47: signing up makes no account until its letter is answered, and says the same to all', async () => {
       const email = `${newId()}@ny.example`

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@bon/contracts/api'
 import { newId } from '@bon/infra/clock'
 import { demoPassword } from '@bon/infra/demo'
 import { describe, expect, test } from 'vitest'
+import { lookUntil } from '../harness/until.ts'
 import type { ApiShop } from './compositions.ts'
 import { letterTo } from './letters.ts'
 
@@ -77,13 +77,10 @@ export const identityDevices = (shop: ApiShop) =>
       expect((await call(api.devices.unpair, { ...nabo, params })).problem?.code).toBe('device.not_paired')
       expect((await call(api.devices.unlock, { ...nabo, params })).problem?.code).toBe('device.not_paired')
       expect((await call(api.devices.unpair, { params })).status).toBe(200)
-      let status = 200
-      for (
-        const until = performance.now() + 1_000;
-        status === 200 && performance.now() < until;
-        await sleep(20)
+      const { status } = await lookUntil(
+        () => call(api.registers.session, { params: bar, token }),
+        (answer) => answer.status !== 200,
       )
-        status = (await call(api.registers.session, { params: bar, token })).status
       expect(status).toBe(401)
       expect((await call(api.devices.unpair, { params })).problem?.code).toBe('device.not_paired')
       const foreign = await call(api.devices.pairingCode, { ...nabo, params: bar })

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@bon/contracts/api'
 import { money, type Uuid } from '@bon/contracts/kernel'
 import type { PaymentState } from '@bon/contracts/payments'
@@ -9,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { demoCompanies, idIn } from '../../infra/demo/items.ts'
 import type { TerminalSimulator } from '../../infra/terminals/simulator/open-simulator.ts'
 import type { Till } from '../harness/till.ts'
+import { lookUntil } from '../harness/until.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
 const secret = 'hemmelig-Kirsebaer'
@@ -49,9 +49,12 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
       (await call(api.payments.show, { ...here(), params: { uuid } })).body.payment
     const codeOf = async (uuid: Uuid) => (await call(api.payments.code, { ...here(), params: { uuid } })).body
     const until = async (uuid: Uuid, state: PaymentState) => {
-      for (let n = 0; n < 100 && (await show(uuid)).state !== state; n += 1) await sleep(100)
-      expect((await show(uuid)).state).toBe(state)
-      return show(uuid)
+      const payment = await lookUntil(
+        () => show(uuid),
+        (seen) => seen.state === state,
+      )
+      expect(payment.state).toBe(state)
+      return payment
     }
     const orderUntil = async (uuid: Uuid, status: Bill['status']) => {
       await expect
@@ -60,13 +63,13 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
       return (await till.show(uuid)).body.order
     }
     const rowOf = async (order_uuid: Uuid) => {
-      for (let n = 0; n < 100; n += 1) {
+      const listed = async () => {
         const { orders } = (await call(api.orders.list, { ...office, query: { limit: 25 } })).body
-        const row = orders.find((each) => each.order_uuid === order_uuid)
-        if (row) return row
-        await sleep(50)
+        return orders.find((each) => each.order_uuid === order_uuid)
       }
-      throw new Error('the order does not come to its list')
+      const row = await lookUntil(listed, (seen) => seen !== undefined)
+      if (!row) throw new Error('the order does not come to its list')
+      return row
     }
     const begun = async () => {
       const [order, uuid] = [await bill(), newId()]

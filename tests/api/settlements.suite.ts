@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@bon/contracts/api'
 import { money, type Uuid } from '@bon/contracts/kernel'
 import type { PaymentState } from '@bon/contracts/payments'
@@ -9,6 +8,7 @@ import { demoCompanies, idIn } from '../../infra/demo/items.ts'
 import { demoTerminals } from '../../infra/demo/terminals.ts'
 import type { TerminalSimulator } from '../../infra/terminals/simulator/open-simulator.ts'
 import type { Till } from '../harness/till.ts'
+import { lookUntil } from '../harness/until.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
 /** A terminal's own day: closed with the register's, and held against the books. */
@@ -33,12 +33,12 @@ export const settlements = (shop: ApiShop, simulator: TerminalSimulator) =>
     const show = async (uuid: Uuid) =>
       (await call(api.payments.show, { ...here(), params: { uuid } })).body?.payment
     const until = async (uuid: Uuid, ...states: PaymentState[]) => {
-      for (let n = 0; n < 120; n += 1) {
-        const payment = await show(uuid)
-        if (payment && states.includes(payment.state)) return payment
-        await sleep(50)
-      }
-      throw new Error(`payment ${uuid} is not ${states}`)
+      const payment = await lookUntil(
+        () => show(uuid),
+        (seen) => seen !== undefined && states.includes(seen.state),
+      )
+      if (!payment || !states.includes(payment.state)) throw new Error(`payment ${uuid} is not ${states}`)
+      return payment
     }
     const paidByCard = async () => {
       const lines = [bar.line(0)]
@@ -57,13 +57,11 @@ export const settlements = (shop: ApiShop, simulator: TerminalSimulator) =>
       return paid
     }
     /** The list of attempts follows in a moment, and a register is not counted over one that runs. */
-    const closed = async () => {
-      for (let n = 0; ; n += 1) {
-        const answer = await bar.close()
-        if (answer.problem?.code !== 'register.payments_open' || n > 60) return answer
-        await sleep(50)
-      }
-    }
+    const closed = () =>
+      lookUntil(
+        () => bar.close(),
+        ({ problem }) => problem?.code !== 'register.payments_open',
+      )
     const settled = () =>
       simulator.bank
         .entries()

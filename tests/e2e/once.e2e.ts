@@ -15,21 +15,19 @@ const putOnBon = async (page: Page): Promise<void> => {
   await expect(sale.lines).toHaveCount(3)
 }
 
-/** Presses a button as fast as a finger that thinks nothing happened; answers how long that took. */
-const hammer = (page: Page, button: string): Promise<number> =>
+/** Presses a button ten times in one task of the page: faster than any finger, on any machine. */
+const hammer = (page: Page, button: string): Promise<void> =>
   page.evaluate((start) => {
     const found = [...document.querySelectorAll('button')].find((each) => each.textContent?.startsWith(start))
     if (!found) throw new Error(`no button ${start}`)
-    const began = performance.now()
     for (let press = 0; press < 10; press += 1) found.click()
-    return performance.now() - began
   }, button)
 
 for (const [way, button] of [
   ['the amber button of the sheet', 'Modtag kontant'],
   ['the quick button', 'Lige'],
 ] as const) {
-  test(`Ten presses on ${way} within 200 ms are one sale`, async ({ page, shop }) => {
+  test(`Ten presses on ${way} at once are one sale`, async ({ page, shop }) => {
     await standAt(page, shop, shop.restaurant)
     const before = await receiptsOf(shop)
     await putOnBon(page)
@@ -37,7 +35,7 @@ for (const [way, button] of [
       await saleScreen(page).pay.click()
       await expect(paymentSheet(page).sheet).toBeVisible()
     }
-    expect(await hammer(page, button)).toBeLessThan(200)
+    await hammer(page, button)
     await expect(changePanel(page).next).toBeVisible()
     expect(await receiptsOf(shop)).toBe(before + 1)
   })

@@ -14,7 +14,7 @@ export type HouseProcess = {
 }
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const ofTests = { HOST: '127.0.0.1', PORT: '0', BON_READ_WAIT_MS: `${scaled(1_000)}` }
+const ofTests = { HOST: '127.0.0.1', PORT: '0', BON_READ_WAIT_MS: `${scaled(5_000)}` }
 const PATIENCE_MS = scaled(60_000)
 
 /** A process of the product, by the file that starts it; resolves when it says that it is ready. */

@@ -5,7 +5,7 @@ import { scaled } from '@bon/infra/slowness'
 export type Product = { url: string; process: ChildProcess; stop: () => Promise<void> }
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const ofTests = { HOST: '127.0.0.1', PORT: '0', BON_READ_WAIT_MS: `${scaled(1_000)}` }
+const ofTests = { HOST: '127.0.0.1', PORT: '0', BON_READ_WAIT_MS: `${scaled(5_000)}` }
 const PATIENCE_MS = scaled(180_000)
 
 /** `npm start` as a shop has it: the same command, another port and data folder. Ready when it says so. */

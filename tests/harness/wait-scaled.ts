@@ -1,16 +1,18 @@
 import { expect, vi } from 'vitest'
 import { scaled } from '../../infra/slowness/scaled.ts'
 
-/** Vitest's own, when a test gives none. */
-const DEFAULT_MS = 1_000
+/** At least this: what is waited for comes, and a short wait makes a busy machine look like a fault. */
+const LEAST_MS = 10_000
 const marker = Symbol.for('bon.waits-are-scaled')
 
 type WaitOptions = number | { timeout?: number; interval?: number }
 
 const longer = (options: WaitOptions = {}): { timeout: number; interval?: number } =>
   typeof options === 'number'
-    ? { timeout: scaled(options) }
-    : { ...options, timeout: scaled(options.timeout ?? DEFAULT_MS) }
+    ? { timeout: limitOf(options) }
+    : { ...options, timeout: limitOf(options.timeout) }
+
+const limitOf = (ms = 0): number => scaled(Math.max(ms, LEAST_MS))
 
 /**
  * Every wait for a fact lasts as long as this machine needs, whoever wrote it and whatever it says (ADR 0053). Done once

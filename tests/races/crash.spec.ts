@@ -6,6 +6,7 @@ import { type AnyEndpoint, logStart } from '@bon/contracts/kernel'
 import { newId } from '@bon/infra/clock'
 import { freePort } from '@bon/infra/embedded'
 import { postgresEventStore } from '@bon/infra/event-store'
+import { scaled } from '@bon/infra/slowness'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type HouseProcess, startHouseProcess } from '../harness/house-process.ts'
 import { callShop, ids, loginTo, type Told } from '../harness/shop.ts'
@@ -84,7 +85,7 @@ describe.runIf(process.platform === 'linux')('the crash lab: a durable house, an
   }
   /** As a register does: the same ids again until it is answered. */
   const untilAcknowledged = async (sale: Sale, refusals = new Set<string>()): Promise<void> => {
-    for (const give_up = performance.now() + 30_000; sale.nr === undefined; ) {
+    for (const give_up = performance.now() + scaled(60_000); sale.nr === undefined; ) {
       const told = await send(sale)
       if (sale.nr !== undefined) return
       if (told?.status === 503) refusals.add(wordsOf(told))
@@ -184,7 +185,7 @@ describe.runIf(process.platform === 'linux')('the crash lab: a durable house, an
       expect(refusals.size).toBeGreaterThan(0)
       for (const refusal of refusals)
         expect(refusal).toMatch(/^503 storage_unavailable application\/problem\+json.* true$/)
-      expect(back).toBeLessThan(10_000)
+      expect(back).toBeLessThan(scaled(30_000))
       await expectEachOnce()
       await expectTrueBooks()
     },
