@@ -5,6 +5,7 @@ import type { Page } from 'playwright/test'
 import { dashboard } from './screens/back-office.ts'
 import { cardWork, dishAt } from './screens/card-work.ts'
 import { closeScreen } from './screens/close-screen.ts'
+import { closeWhenShown } from './screens/close-when-shown.ts'
 import { counting, inKroner } from './screens/counting.ts'
 import { loginScreen, registersScreen } from './screens/entrance.ts'
 import { floorPlanScreen } from './screens/floor-plan.ts'
@@ -57,7 +58,7 @@ const seatGuests = async ({ restaurant, bar, call }: ShopFloor): Promise<void> =
 /** The provider's word to all is read and closed, as in the design's pictures. */
 const readMessages = async (page: Page): Promise<void> => {
   const messages = page.getByRole('region', { name: 'Beskeder fra Bon' })
-  await page.addLocatorHandler(messages, () => messages.getByRole('button', { name: 'Luk' }).click())
+  await closeWhenShown(page, messages, messages.getByRole('button', { name: 'Luk' }))
 }
 
 const busyBon = async (page: Page): Promise<void> => {

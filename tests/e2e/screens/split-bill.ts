@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { closeWhenShown } from './close-when-shown.ts'
 import { saleScreen } from './sale-screen.ts'
 
 /** Design 09: the original at the left, what each guest has at the right. */
@@ -24,7 +25,7 @@ export const splitBill = (page: Page) => {
 export const openSplit = async (page: Page, nr: number): Promise<void> => {
   // A message of the house may lie over the foot: whoever splits a bill closes it.
   const message = page.getByRole('button', { name: 'Luk', exact: true })
-  await page.addLocatorHandler(message, () => message.first().click())
+  await closeWhenShown(page, message, message.first())
   await saleScreen(page).menu.getByRole('link', { name: 'Boner' }).click()
   await page
     .getByRole('main')
