@@ -51,7 +51,12 @@ export const orderActEndpoints = {
     says: 'Moves an order to other tables, without opening it (ORD-33, FLR-05).',
     permission: 'order.save',
     params,
-    body: z.strictObject({ ...by, table_uuids: z.array(Uuid).max(50) }),
+    body: z.strictObject({
+      ...by,
+      table_uuids: z.array(Uuid).max(50),
+      /** Where whoever moves it saw it: moved elsewhere meanwhile, it stays there and the answer says so. */
+      from_table_uuids: z.array(Uuid).max(50).optional(),
+    }),
     returns,
     rejects,
   }),

@@ -4,6 +4,8 @@ export const orderRefusals = [
   'order.already_cancelled',
   'order.confirmed',
   'order.line_changed',
+  'order.details_changed',
+  'order.tables_changed',
   'order.changed',
   'order.nothing_to_pay',
   'order.locked_to_register',

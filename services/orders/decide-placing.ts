@@ -1,7 +1,8 @@
-import { reject, sum, zero } from '@bon/contracts/kernel'
+import { isRejection, reject, sum, zero } from '@bon/contracts/kernel'
 import { heldPayments, type Order, orderTotals, unpaidOf } from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
 import { ended, isHeld, lockedElsewhere, openElsewhere, sameMoney, travelling } from './guards.ts'
+import { mergeTables } from './merge-details.ts'
 import type { CommandOfType, Decision } from './order.commands.ts'
 
 /** A register opens an order (ORD-38); what nobody has in hand, or a dead register, is taken. */
@@ -38,18 +39,18 @@ export const forceRelease = (
 
 /** ORD-33, FLR-05: to other tables, or away from all. */
 export const placeOrder = (
-  { table_uuids, by }: CommandOfType<'PlaceOrder'>,
+  { table_uuids, from_table_uuids, by }: CommandOfType<'PlaceOrder'>,
   order: Order,
   context: DecideContext,
 ): Decision => {
   if (order.status === 'new') return reject('request.not_found')
   const refused = ended(order) ?? openElsewhere(order, by.register_uuid, context)
   if (refused) return refused
-  if (table_uuids.join() === order.table_uuids.join()) return []
   const before = [...order.table_uuids]
-  return [
-    { type: 'OrderPlaced', data: { table_uuids: [...table_uuids], before, by: { ...by, at: context.now } } },
-  ]
+  const tables = mergeTables(from_table_uuids ?? before, table_uuids, before)
+  if (isRejection(tables)) return tables
+  if (!tables) return []
+  return [{ type: 'OrderPlaced', data: { table_uuids: [...tables], before, by: { ...by, at: context.now } } }]
 }
 
 /** Amounts that several pay: together what is due, or no plan at all. */

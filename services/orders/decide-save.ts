@@ -5,12 +5,12 @@ import {
   evolveOrder,
   excessOf,
   type Order,
-  type OrderDetails,
   type OrderEvent,
 } from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
 import { ended, modeOf } from './guards.ts'
 import { type LineEvent, mergeCart } from './merge-cart.ts'
+import { mergeDetails, mergeTables } from './merge-details.ts'
 import type { Decision, SaveOrder } from './order.commands.ts'
 
 /** A cart becomes an order, or is merged into the one that it was made from (ADR 0011). */
@@ -32,12 +32,15 @@ export const saveOrder = (command: SaveOrder, order: Order, context: DecideConte
       ...modeOf(context),
       at,
     }
-    return [{ type: 'OrderOpened', data: opening }, ...lines, ...around(command, undefined, at)]
+    const beside = around(command, undefined, at)
+    return isRejection(beside) ? beside : [{ type: 'OrderOpened', data: opening }, ...lines, ...beside]
   }
   if (!cart.base) return reject('request.needs_revision')
   const merged = mergeCart(cart.base.lines, cart.lines, order.lines, by)
   if (isRejection(merged)) return ended(order) ?? merged
-  const events = [...merged, ...around(command, order, at)]
+  const beside = around(command, order, at)
+  if (isRejection(beside)) return ended(order) ?? beside
+  const events = [...merged, ...beside]
   // Saving the same cart twice changes nothing, whatever became of the order.
   if (events.length === 0) return []
   return (
@@ -64,27 +67,23 @@ const refusedGrowth = (
 }
 
 /** What the cart says beside its lines: details, tables, and whether the register lets go of it. */
-const around = (command: SaveOrder, order: ExistingOrder | undefined, at: string): OrderEvent[] => {
-  const { details, table_uuids, suspend, register_uuid, session_uuid, cashier_uuid } = command
+const around = (
+  command: SaveOrder,
+  order: ExistingOrder | undefined,
+  at: string,
+): OrderEvent[] | Rejection<'order.details_changed' | 'order.tables_changed'> => {
+  const { cart, details, table_uuids, suspend, register_uuid, session_uuid, cashier_uuid } = command
   const by = { register_uuid, session_uuid, cashier_uuid, at }
-  const changes = details && changedDetails(order?.details ?? {}, details)
+  const changes = details && mergeDetails(cart.base?.details ?? {}, details, order?.details ?? {})
+  if (isRejection(changes)) return changes
   const before = [...(order?.table_uuids ?? [])]
+  const tables = table_uuids && mergeTables(cart.base?.table_uuids ?? [], table_uuids, before)
+  if (isRejection(tables)) return tables
   const holder = order ? order.holder?.register_uuid : register_uuid
   const events: OrderEvent[] = []
   if (changes) events.push({ type: 'OrderDetailsChanged', data: { details: changes, at } })
-  if (table_uuids && table_uuids.join() !== before.join())
-    events.push({ type: 'OrderPlaced', data: { table_uuids: [...table_uuids], before, by } })
+  if (tables) events.push({ type: 'OrderPlaced', data: { table_uuids: [...tables], before, by } })
   // Whoever only added lines to a bon that is open elsewhere does not take it out of that register's hands.
   if (suspend && holder === register_uuid) events.push({ type: 'OrderParked', data: { by } })
   return events
-}
-
-/** Only what differs; undefined when nothing does. A text that says the same was given its old reference before. */
-const changedDetails = (before: OrderDetails, wanted: OrderDetails): OrderDetails | undefined => {
-  const changed = Object.entries(wanted).filter(
-    ([name, value]) =>
-      value !== undefined &&
-      JSON.stringify(value) !== JSON.stringify(before[name as keyof OrderDetails] ?? null),
-  )
-  return changed.length > 0 ? Object.fromEntries(changed) : undefined
 }

@@ -4,7 +4,7 @@ import type { OrderHouse } from './order.house.ts'
 
 type Kept = (
   text: string | null | undefined,
-  before: VaultText | null | undefined,
+  ...before: (VaultText | null | undefined)[]
 ) => Promise<VaultText | null>
 
 /**
@@ -19,10 +19,10 @@ const keeperOf = async (
 ): Promise<Kept> => {
   const refs = known.flatMap((text) => text?.ref ?? [])
   const said = refs.length > 0 ? await texts.get(company_uuid, refs) : new Map<Uuid, string>()
-  return async (text, before) => {
+  return async (text, ...before) => {
     if (!text) return null
-    if (before && said.get(before.ref) === text) return before
-    return texts.put({ company_uuid, subject: uuid, text })
+    const alike = before.find((one) => one && said.get(one.ref) === text)
+    return alike ?? texts.put({ company_uuid, subject: uuid, text })
   }
 }
 
@@ -60,7 +60,10 @@ export const withLineTexts = async (
 
 const withoutTexts = ({ comment: _, receipt_text: __, ...line }: OrderLine): OrderLine => line
 
-/** What the cart says of the order beside its lines, with names and notes as references. */
+/**
+ * What the cart says of the order beside its lines, with names and notes as references: those of the cart's base or of
+ * the order as it is now, where the text is alike.
+ */
 export const detailsOf = async (
   house: OrderHouse,
   uuid: Uuid,
@@ -69,26 +72,20 @@ export const detailsOf = async (
     assigned_name,
     details,
   }: { assigned_name?: string | null | undefined; details?: CartDetails | undefined },
-  before: OrderDetails,
+  known: readonly OrderDetails[],
 ): Promise<OrderDetails | undefined> => {
   if (assigned_name === undefined && details === undefined) return undefined
   const { customer, customer_note, ...plain } = details ?? {}
-  const keep = await keeperOf(house, uuid, request, [
-    before.assigned_name,
-    before.customer,
-    before.customer_note,
-  ])
+  const names = known.map((one) => one.assigned_name)
+  const customers = known.map((one) => one.customer)
+  const notes = known.map((one) => one.customer_note)
+  const keep = await keeperOf(house, uuid, request, [...names, ...customers, ...notes])
   const customer_text = customer && JSON.stringify(customer)
-  return {
-    ...plain,
-    ...(assigned_name === undefined
-      ? {}
-      : { assigned_name: await keep(assigned_name, before.assigned_name) }),
-    ...(customer === undefined ? {} : { customer: await keep(customer_text, before.customer) }),
-    ...(customer_note === undefined
-      ? {}
-      : { customer_note: await keep(customer_note, before.customer_note) }),
-  }
+  const kept: OrderDetails = { ...plain }
+  if (assigned_name !== undefined) kept.assigned_name = await keep(assigned_name, ...names)
+  if (customer !== undefined) kept.customer = await keep(customer_text, ...customers)
+  if (customer_note !== undefined) kept.customer_note = await keep(customer_note, ...notes)
+  return kept
 }
 
 /** A comment is a text of its own. */

@@ -6,7 +6,13 @@ import {
   type Uuid,
   uuid5,
 } from '@bon/contracts/kernel'
-import { type Order, type orderEndpoints, soldBy } from '@bon/contracts/orders'
+import {
+  type ExistingOrder,
+  type Order,
+  type OrderDetails,
+  type orderEndpoints,
+  soldBy,
+} from '@bon/contracts/orders'
 import type { CommandContext, Handled } from '../kernel/index.ts'
 import {
   answered,
@@ -175,7 +181,7 @@ const saveCommand = async (house: OrderHouse, uuid: Uuid, body: SaveBody, reques
   const stamped = await stampLines(house.directory, request.scope, order_lines, known, pricedFor)
   if (isRejection(stamped)) return stamped
   const lines = await withLineTexts(house, uuid, request, stamped, order_lines, known)
-  const details = await detailsOf(house, uuid, request, body, base?.details ?? {})
+  const details = await detailsOf(house, uuid, request, body, await knownDetails(house, uuid, base, request))
   const { session_uuid } = session
   const opening = { order_uuid: uuid, register_uuid, session_uuid, cashier_uuid, short_nr }
   return {
@@ -186,6 +192,18 @@ const saveCommand = async (house: OrderHouse, uuid: Uuid, body: SaveBody, reques
     table_uuids,
     suspend,
   } satisfies SaveOrder
+}
+
+/** The details that the cart was made from, and those that the order has now. */
+const knownDetails = async (
+  { handler }: OrderHouse,
+  uuid: Uuid,
+  base: ExistingOrder | undefined,
+  { scope }: RequestContext,
+): Promise<OrderDetails[]> => {
+  if (!base) return []
+  const now = await handler.load(orderDecider, orderStream(uuid), scope.company_uuid)
+  return now && now.state.status !== 'new' ? [base.details, now.state.details] : [base.details]
 }
 
 /** Where a card is asked for. */

@@ -78,7 +78,13 @@ export type OrderCommand =
   | { type: 'NumberPickup'; pickup_nr: number }
   | { type: 'TakeOrder'; register_uuid: Uuid; cashier_uuid: Uuid }
   | { type: 'ForceReleaseOrder'; at_any_time: boolean }
-  | { type: 'PlaceOrder'; table_uuids: readonly Uuid[]; by: Hands }
+  | {
+      type: 'PlaceOrder'
+      table_uuids: readonly Uuid[]
+      /** Where whoever moves it saw it; absent: wherever it stands. */
+      from_table_uuids?: readonly Uuid[] | undefined
+      by: Hands
+    }
   | { type: 'PlanShares'; amounts: readonly Money[]; by: Hands }
   | { type: 'CommentOrder'; comment_uuid: Uuid; comment: VaultText; cashier_uuid: Uuid | null }
   | {

@@ -51,13 +51,13 @@ export const placeOrder = (
   request: RequestContext,
 ) =>
   once(house, uuid, body, request, async (context) => {
-    const { table_uuids, ...hands } = body
+    const { table_uuids, from_table_uuids, ...hands } = body
     const session = await sessionOf(house, hands, request.scope)
     if (isRejection(session)) return session
     if (table_uuids.some((table) => !house.hasTable(request.scope, table)))
       return reject('order.table_unknown')
     const by = { ...hands, session_uuid: session.session_uuid }
-    return done(house, uuid, { type: 'PlaceOrder', table_uuids, by }, context, request)
+    return done(house, uuid, { type: 'PlaceOrder', table_uuids, from_table_uuids, by }, context, request)
   })
 
 /** DESIGN 09: amounts that several pay. */

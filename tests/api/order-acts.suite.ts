@@ -231,6 +231,11 @@ export const orderActs = (shop: ApiShop) =>
         { uuid: two, pivot: { active: true } },
         { uuid: one, pivot: { active: false } },
       ])
+      const late = await call(api.order_acts.place, {
+        ...of(order),
+        body: { ...bar.by, table_uuids: [], from_table_uuids: [one] },
+      })
+      expect([late.status, late.problem?.code]).toEqual([409, 'order.tables_changed'])
       const back = await bar.save(order, lines, {
         if_match: moved.body.order.revision,
         body: { ...bar.by, short_nr: 7, order_lines: lines, details: { delivery_type: 'eatin' } },

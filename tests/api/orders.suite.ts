@@ -59,6 +59,23 @@ export const orders = (shop: ApiShop) =>
       expect((await till.show(order)).body.order.lines[0]?.quantity).toBe(pieces(2))
     })
 
+    test('a name said at two registers at once is the cashier’s choice, and the same name is none (L6)', async () => {
+      const { order, lines, revision } = await saved(till.line(0))
+      const body = { ...till.by, short_nr: 7, order_lines: lines }
+      const named = (assigned_name: string) =>
+        till.save(order, lines, { if_match: revision, body: { ...body, assigned_name } })
+      expect([(await named('Hansen')).status, (await named('Hansen')).status]).toEqual([200, 200])
+      const refused = await named('Jensen')
+      expect(refused.status).toBe(409)
+      expect(refused.problem).toMatchObject({
+        code: 'order.details_changed',
+        params: { field: 'assigned_name' },
+      })
+      const { order: now } = (await till.show(order)).body
+      expect(refused.problem?.current).toEqual(now)
+      expect(Object.values(now.texts)).toEqual(['Hansen'])
+    })
+
     test('a line taken off by one and left alone by the other is off; the law hears of it (fiscal.md 2.3)', async () => {
       const { order, lines, revision } = await saved(till.line(0), till.line(1))
       const [kept] = lines

@@ -53,7 +53,7 @@ export const usePlanActs = (placing: Placing) => {
       ]
       const uuids = bons.map(({ order_uuid }) => order_uuid)
       showPlaced(uuids, after)
-      for (const bon of bons) await place(hands, bon.order_uuid, after(bon))
+      for (const bon of bons) await place(hands, bon.order_uuid, after(bon), bon.table_uuids)
       const [first] = bons
       const number = numbersOf(plan, [to])
       const label = from
@@ -66,7 +66,7 @@ export const usePlanActs = (placing: Placing) => {
             uuids,
             ({ order_uuid }) => bons.find((bon) => bon.order_uuid === order_uuid)?.table_uuids ?? [],
           )
-          for (const bon of bons) await place(hands, bon.order_uuid, bon.table_uuids)
+          for (const bon of bons) await place(hands, bon.order_uuid, bon.table_uuids, after(bon))
         },
       })
     })

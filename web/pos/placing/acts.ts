@@ -19,8 +19,16 @@ export const show = async (uuid: Uuid): Promise<OrderView> =>
 export const take = async (hands: Hands, uuid: Uuid): Promise<OrderView> =>
   (await call(orderActEndpoints.take, { ...of(uuid), body: hands })).body.order
 
-export const place = async (hands: Hands, uuid: Uuid, table_uuids: Uuid[]): Promise<OrderView> =>
-  (await call(orderActEndpoints.place, { ...of(uuid), body: { ...hands, table_uuids } })).body.order
+/** To other tables than those that it was seen on; moved elsewhere meanwhile, it stays and the answer says so. */
+export const place = async (
+  hands: Hands,
+  uuid: Uuid,
+  table_uuids: readonly Uuid[],
+  seen_on: readonly Uuid[],
+): Promise<OrderView> => {
+  const body = { ...hands, table_uuids: [...table_uuids], from_table_uuids: [...seen_on] }
+  return (await call(orderActEndpoints.place, { ...of(uuid), body })).body.order
+}
 
 export const forceRelease = (uuid: Uuid) => call(orderActEndpoints.forceRelease, { ...of(uuid), body: {} })
 

@@ -12,7 +12,8 @@ import { useToast } from '../../shared/ui/index.ts'
 import { nextShortNr } from '../device/index.ts'
 import { usePos } from '../register/index.ts'
 import { savedAs } from '../sale/cart-wire.ts'
-import { conflictOf, mergeConflict } from '../sale/merge-conflict.ts'
+import { conflictOf, mergeConflict, type Parking } from '../sale/merge-conflict.ts'
+import type { MergeConflict } from '../sale/resolve-conflict.ts'
 import { usePosUndo } from '../undo/index.ts'
 import { merge, sendBack, take } from './acts.ts'
 import { useReleased } from './use-released.ts'
@@ -20,7 +21,6 @@ import { useReleased } from './use-released.ts'
 export type Placing = ReturnType<typeof usePlacing>
 /** What is wanted of a bon that is opened. */
 export type After = 'payment' | 'splitBill'
-type ParkAt = { table_uuids?: Uuid[]; assigned_name?: string }
 
 /**
  * Where the bon goes: parked on a table or without one, opened from one, laid together with another. Each act waits for
@@ -40,8 +40,16 @@ export const usePlacing = () => {
   const hands = { register_uuid: register.uuid, cashier_uuid: cashier.uuid }
   const base = `/companies/${company.uuid}/pos/${register.uuid}`
 
+  /** The question stands where the bon is shown. */
+  const askWhichHolds = (conflict: MergeConflict) => {
+    mergeConflict.show(conflict)
+    tell({ type: 'closed' })
+    tell({ type: 'went', to: 'sale' })
+    void navigate(base)
+  }
+
   /** One act at a time; a refusal is a sentence, and nothing has moved. True when it was done. */
-  const act = async (work: () => Promise<void>): Promise<boolean> => {
+  const act = async (work: () => Promise<void>, parking?: Parking): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
     tell({ type: 'orderUpdateAsked' })
@@ -49,8 +57,8 @@ export const usePlacing = () => {
       await work()
       return true
     } catch (error) {
-      const conflict = conflictOf(problemOf(error), cart)
-      if (conflict?.theirs.order_uuid === cart.order_uuid) mergeConflict.show(conflict)
+      const conflict = conflictOf(problemOf(error), cart, parking)
+      if (conflict?.theirs.order_uuid === cart.order_uuid) askWhichHolds(conflict)
       else toast({ text: textOf(error) })
       return false
     } finally {
@@ -85,17 +93,16 @@ export const usePlacing = () => {
   }
 
   /** FLR-03, ORD-33. A bon of a table that nothing was ordered on leaves it free again. */
-  const park = ({ table_uuids, assigned_name }: ParkAt = {}) =>
-    act(async () => {
+  const park = ({ table_uuids, assigned_name }: Parking = {}) => {
+    const parking = { ...(table_uuids && { table_uuids }), ...(assigned_name && { assigned_name }) }
+    return act(async () => {
       const { order_uuid, short_nr } = cart
-      const kept = await released.put({
-        ...(table_uuids && { table_uuids }),
-        ...(assigned_name && { assigned_name }),
-      })
+      const kept = await released.put(parking)
       leave()
       if (!kept) return toast({ text: t('parked.empty', { nr: short_nr }) })
       undo.push({ label: t('parked.one', { nr: short_nr }), undo: () => reopen(order_uuid) })
-    })
+    }, parking)
+  }
 
   /** What is on the bon goes into one that stands there already. */
   const parkInto = (into: Uuid) =>

@@ -1,10 +1,8 @@
-import type { Uuid } from '@bon/contracts/kernel'
 import { orderEndpoints } from '@bon/contracts/orders'
 import { call } from '../../shared/api/index.ts'
 import { usePos } from '../register/index.ts'
 import { savedAs } from '../sale/cart-wire.ts'
-
-type At = { table_uuids?: Uuid[]; assigned_name?: string }
+import type { Parking } from '../sale/merge-conflict.ts'
 
 /** Letting go of the bon in hand, so that others may open it (DEF-64). */
 export const useReleased = () => {
@@ -15,7 +13,7 @@ export const useReleased = () => {
   const isOver = base !== null && base.status !== 'open' && base.status !== 'confirmed'
 
   /** Parked with what is on it; false when nothing ever was, and it stands nowhere any more. */
-  const put = async (at: At): Promise<boolean> => {
+  const put = async (at: Parking): Promise<boolean> => {
     if (isOver) return false
     if (cart.lines.length === 0 && !base) return false
     if (cart.lines.length === 0 && base?.lines.length === 0) {

@@ -30,7 +30,7 @@ export type Cart = {
 
 export type CartAction =
   | { type: 'started'; order_uuid: Uuid; short_nr: number }
-  | { type: 'continued'; order: OrderView; lines?: readonly BonLine[] }
+  | { type: 'continued'; order: OrderView; lines?: readonly BonLine[]; details?: BonDetails }
   /** With the required products that go along (DEF-80). */
   | { type: 'added'; line: BonLine; slaves?: readonly BonLine[] }
   /** The same line with other choices. */
@@ -59,7 +59,7 @@ export const cartReducer = (cart: Cart, action: CartAction): Cart => {
     case 'started':
       return emptyCart(action.order_uuid, action.short_nr)
     case 'continued':
-      return continued(action.order, action.lines)
+      return continued(action.order, action.lines, action.details)
     case 'added':
       return added(cart, action.line, action.slaves ?? [])
     case 'edited':
@@ -92,11 +92,15 @@ export const cartReducer = (cart: Cart, action: CartAction): Cart => {
   }
 }
 
-const continued = (order: OrderView, lines: readonly BonLine[] = linesOf(order)): Cart => ({
+const continued = (
+  order: OrderView,
+  lines: readonly BonLine[] = linesOf(order),
+  details: BonDetails = detailsOf(order),
+): Cart => ({
   order_uuid: order.order_uuid,
   short_nr: order.short_nr,
   lines,
-  details: detailsOf(order),
+  details,
   selected: null,
   base: order,
 })

@@ -1,56 +1,109 @@
 import { type OrderLine, orderTotals } from '@bon/contracts/orders'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { problemOf } from '../../shared/api/index.ts'
 import { money, quantity } from '../../shared/format/index.ts'
-import { Dialog, TouchButton } from '../../shared/ui/index.ts'
+import { useProblemText } from '../../shared/i18n/index.ts'
+import { Dialog, TouchButton, useToast } from '../../shared/ui/index.ts'
+import { place } from '../placing/acts.ts'
 import { usePos } from '../register/index.ts'
 import style from './conflict-dialog.module.css'
-import { type MergeConflict, mergeConflict, resolveConflict } from './merge-conflict.ts'
+import { type ConflictField, ConflictFields, useConflictFields } from './conflict-fields.tsx'
+import { conflictOf, mergeConflict } from './merge-conflict.ts'
+import { differencesOf, type MergeConflict, type Resolved, resolveConflict } from './resolve-conflict.ts'
 
-/** Both changed the same line: the two versions side by side, and a choice. Nothing is lost without being seen. */
+/** Both changed the same: the two versions side by side, and a choice. Nothing is lost without being seen. */
 export const ConflictDialog = ({ conflict }: { conflict: MergeConflict }) => {
   const { t } = useTranslation('bon')
-  const { change, sale } = usePos()
-  const choose = (whose: 'mine' | 'theirs') => {
-    change({ type: 'continued', order: conflict.theirs, lines: resolveConflict(conflict, whose) })
-    mergeConflict.done()
-    sale.dismiss()
-  }
+  const { choose, busy } = useChoice(conflict)
+  const [mine, theirs] = [resolveConflict(conflict, 'mine'), resolveConflict(conflict, 'theirs')]
+  const differences = differencesOf(mine, theirs)
+  const fieldsOf = useConflictFields([...mine.table_uuids, ...theirs.table_uuids])
+  const isOne = !differences.lines && !differences.tables && differences.details.length === 0
+  const fields = { mine: fieldsOf(mine, differences), theirs: fieldsOf(theirs, differences) }
+  const linesOf = ({ lines }: Resolved) => (differences.lines || isOne ? lines : [])
   return (
     <Dialog title={t('conflict.title')} onClose={mergeConflict.done} size={620}>
-      <p className="dim2">{t('conflict.text')}</p>
+      <p className="dim2">{t(isOne ? 'conflict.changed' : 'conflict.text')}</p>
       <div className={style.versions}>
         <Version
           title={t('conflict.theirs')}
-          lines={resolveConflict(conflict, 'theirs')}
-          onChoose={() => choose('theirs')}
-          choose={t('conflict.useTheirs')}
+          fields={fields.theirs}
+          lines={linesOf(theirs)}
+          busy={busy}
+          onChoose={() => choose(theirs)}
+          choose={t(isOne ? 'conflict.goOn' : 'conflict.useTheirs')}
         />
-        <Version
-          title={t('conflict.mine')}
-          lines={resolveConflict(conflict, 'mine')}
-          onChoose={() => choose('mine')}
-          choose={t('conflict.useMine')}
-        />
+        {isOne ? null : (
+          <Version
+            title={t('conflict.mine')}
+            fields={fields.mine}
+            lines={linesOf(mine)}
+            busy={busy}
+            onChoose={() => choose(mine)}
+            choose={t('conflict.useMine')}
+          />
+        )}
       </div>
     </Dialog>
   )
 }
 
-type VersionProps = { title: string; lines: readonly OrderLine[]; choose: string; onChoose: () => void }
+/** The chosen version lies on the bon; another table than the saved one is a move of its own. */
+const useChoice = ({ theirs, cart, table_uuids }: MergeConflict) => {
+  const { change, sale, register, cashier } = usePos()
+  const textOf = useProblemText()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const hands = { register_uuid: register.uuid, cashier_uuid: cashier.uuid }
+  const placed = (tables: Resolved['table_uuids']) =>
+    tables.join() === theirs.table_uuids.join()
+      ? theirs
+      : place(hands, theirs.order_uuid, tables, theirs.table_uuids)
+  const choose = async (chosen: Resolved) => {
+    setBusy(true)
+    try {
+      const order = await placed(chosen.table_uuids)
+      change({ type: 'continued', order, lines: chosen.lines, details: chosen.details })
+      mergeConflict.done()
+      sale.dismiss()
+    } catch (error) {
+      const again = conflictOf(problemOf(error), cart, { table_uuids })
+      if (again) mergeConflict.show(again)
+      toast({ text: textOf(error) })
+      setBusy(false)
+    }
+  }
+  return { choose: (chosen: Resolved) => void choose(chosen), busy }
+}
 
-const Version = ({ title, lines, choose, onChoose }: VersionProps) => (
-  <section className={style.version}>
+type VersionProps = {
+  title: string
+  fields: readonly ConflictField[]
+  lines: readonly OrderLine[]
+  choose: string
+  busy: boolean
+  onChoose: () => void
+}
+
+const Version = ({ title, fields, lines, choose, busy, onChoose }: VersionProps) => (
+  <section className={style.version} aria-label={title}>
     <h3>{title}</h3>
-    <ul>
-      {lines.map((line) => (
-        <li key={line.uuid}>
-          <b>{quantity(line.quantity)}</b>
-          <span lang="da">{line.name}</span>
-        </li>
-      ))}
-    </ul>
-    <p>{money(orderTotals(lines).total)}</p>
-    <TouchButton look="primary" onClick={onChoose}>
+    <ConflictFields fields={fields} />
+    {lines.length > 0 ? (
+      <>
+        <ul>
+          {lines.map((line) => (
+            <li key={line.uuid}>
+              <b>{quantity(line.quantity)}</b>
+              <span lang="da">{line.name}</span>
+            </li>
+          ))}
+        </ul>
+        <p>{money(orderTotals(lines).total)}</p>
+      </>
+    ) : null}
+    <TouchButton look="primary" disabled={busy} onClick={onChoose}>
       {choose}
     </TouchButton>
   </section>

@@ -1,33 +1,34 @@
-import type { Problem } from '@bon/contracts/kernel'
+import type { Problem, Uuid } from '@bon/contracts/kernel'
 import { OrderView } from '@bon/contracts/orders'
 import { useSyncExternalStore } from 'react'
-import { type BonLine, type Cart, linesOf } from './cart.ts'
+import type { Cart } from './cart.ts'
+import type { MergeConflict } from './resolve-conflict.ts'
 
-export type MergeConflict = { theirs: OrderView; mine: readonly BonLine[]; base: readonly BonLine[] }
+const codes: ReadonlySet<string> = new Set([
+  'order.line_changed',
+  'order.details_changed',
+  'order.tables_changed',
+  'order.changed',
+  'request.needs_revision',
+])
+
+/** What is said of the order when it is parked, beside the cart. */
+export type Parking = { table_uuids?: Uuid[] | undefined; assigned_name?: string | undefined }
 
 /** The two versions of an order that was changed elsewhere, when a refusal brings the saved one along (DEF-42). */
-export const conflictOf = (problem: Problem | undefined, cart: Cart): MergeConflict | undefined => {
-  if (!problem || !['order.line_changed', 'order.changed', 'request.needs_revision'].includes(problem.code))
-    return undefined
-  const current: unknown = problem.current
+export const conflictOf = (
+  problem: Problem | undefined,
+  cart: Cart,
+  { table_uuids, assigned_name }: Parking = {},
+): MergeConflict | undefined => {
+  if (!problem || !codes.has(problem.code)) return undefined
+  const { current } = problem
   const order =
     typeof current === 'object' && current !== null && 'order' in current ? current.order : current
   const theirs = OrderView.safeParse(order)
-  return theirs.success
-    ? { theirs: theirs.data, mine: cart.lines, base: cart.base ? linesOf(cart.base) : [] }
-    : undefined
-}
-
-/** Both choices keep what either side added; they differ in lines that both sides had. */
-export const resolveConflict = (
-  { theirs, mine, base }: MergeConflict,
-  whose: 'mine' | 'theirs',
-): BonLine[] => {
-  const known = new Set(base.map(({ uuid }) => uuid))
-  const saved = linesOf(theirs)
-  const added = (lines: readonly BonLine[], beside: readonly BonLine[]) =>
-    lines.filter(({ uuid }) => !known.has(uuid) && !beside.some((line) => line.uuid === uuid))
-  return whose === 'mine' ? [...mine, ...added(saved, mine)] : [...saved, ...added(mine, saved)]
+  if (!theirs.success) return undefined
+  const details = assigned_name ? { ...cart.details, assigned_name } : cart.details
+  return { theirs: theirs.data, cart: { ...cart, details }, table_uuids }
 }
 
 let current: MergeConflict | null = null
