@@ -33,6 +33,7 @@ import {
   type ProcessHealth,
   postgresAgenda,
   postgresParkedWork,
+  postgresSealedUpTo,
   registerProcesses,
   runProcess,
 } from '../reactor/index.ts'
@@ -94,7 +95,8 @@ export const openHouse = async (config: Config, options: Options = {}) => {
   const vault = postgresVault({ pool, clock, newId })
 
   const bitsOf = cardBitsOf(server_key)
-  const side = await createWriteSide({ store, signer, clock, bus, bitsOf, signal: stop.signal })
+  const sealedUpTo = postgresSealedUpTo(pool)
+  const side = await createWriteSide({ store, signer, clock, bus, bitsOf, sealedUpTo, signal: stop.signal })
   const runs = config.roles.includes('projector') ? {} : { runs: [] }
   const records = vaultRecords({ pool, clock, handler: side.handler })
   const reservations = postgresReservations({ pool, clock })

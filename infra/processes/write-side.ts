@@ -1,7 +1,7 @@
 import type { Uuid } from '@bon/contracts/kernel'
 import type { Clock, EventStore, MessageBus, Signer } from '@bon/contracts/ports'
 import { registers, vatEntities } from '@bon/contracts/resources'
-import { createSealer, type Sealer } from '@bon/services/journal'
+import { createSealer, type SealedUpTo, type Sealer } from '@bon/services/journal'
 import { type CommandHandler, createCommandHandler, type ProcessManager } from '@bon/services/kernel'
 import {
   type CardBits,
@@ -48,6 +48,7 @@ type Ports = {
   clock: Clock
   bus: MessageBus
   bitsOf: CardBits
+  sealedUpTo?: SealedUpTo
   signal: AbortSignal
 }
 
@@ -56,6 +57,7 @@ export const createWriteSide = async ({
   signer,
   clock,
   bitsOf,
+  sealedUpTo,
   signal,
 }: Ports): Promise<WriteSide> => {
   const catalogue = await followCatalogue(store, signal)
@@ -68,6 +70,7 @@ export const createWriteSide = async ({
       if (!entity) throw new Error(`no VAT entity ${uuid}`)
       return { cvr: entity.cvr, zone: entity.zone }
     },
+    ...(sealedUpTo ? { sealedUpTo } : {}),
   })
   const sessions = createSessions(store, handler, clock)
   const keeperOf = (uuid: Uuid) => catalogue.anywhere(vatEntities, uuid)?.company_uuid

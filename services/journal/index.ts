@@ -1,6 +1,7 @@
 export { introduceKey, type Voucher } from './introduce-key.ts'
 export * from './journal.routes.ts'
 export * from './journal.state.ts'
+export type { SealedUpTo } from './journal-parts.ts'
 export * from './seal-entries.ts'
 export * from './sealer.ts'
 export * from './sources.ts'

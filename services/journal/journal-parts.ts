@@ -1,6 +1,7 @@
 import { type JournalEvent, journalEvents, journalStream } from '@bon/contracts/journal'
 import {
   canonical,
+  logStart,
   type NewEvent,
   type Position,
   parsePosition,
@@ -13,18 +14,28 @@ import type { EventStore } from '@bon/contracts/ports'
 import { currentVersion, lastNumbered, upcast } from '../kernel/index.ts'
 import { emptyPart, foldJournal, type JournalPart } from './journal.state.ts'
 
+/**
+ * Up to which position each source of the entity is sealed for certain: 0 when nothing is known. An earlier position
+ * than could be said only makes the rollover read more; a later one would lose a source behind the fence.
+ */
+export type SealedUpTo = (vat_entity_uuid: Uuid) => Promise<Position>
+
+const unknown: SealedUpTo = async () => logStart
+
 /** The parts of one VAT entity's journal that are in memory, and the fences of all that were ever looked at. */
 export type Parts = {
   store: EventStore
   entity: Uuid
   known: Map<number, JournalPart>
+  sealedUpTo: SealedUpTo
   /** n → the log position after which part n begins. Small, and never changes. */
   fences: Map<number, Position>
 }
 
-export const noParts = (store: EventStore, entity: Uuid): Parts => ({
+export const noParts = (store: EventStore, entity: Uuid, sealedUpTo: SealedUpTo = unknown): Parts => ({
   store,
   entity,
+  sealedUpTo,
   known: new Map(),
   fences: new Map(),
 })

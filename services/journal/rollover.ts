@@ -1,4 +1,11 @@
-import { latest, logStart, type PlainDate, type RecordedEvent, sha256Hex } from '@bon/contracts/kernel'
+import {
+  laterPosition,
+  latest,
+  logStart,
+  type PlainDate,
+  type RecordedEvent,
+  sha256Hex,
+} from '@bon/contracts/kernel'
 import { emptyPart, isAfter, type JournalPart } from './journal.state.ts'
 import { appendTo, loadPart, type Parts } from './journal-parts.ts'
 import { sealedPrefixes, sourceOf } from './sources.ts'
@@ -16,11 +23,13 @@ export const rollOver = async (
   cause: RecordedEvent,
   seal: Seal,
 ): Promise<void> => {
-  const { unsealed, up_to } = await upToFence(parts, part, cause)
+  const unsealed = await unsealedBefore(parts, part, cause)
   if (unsealed.length > 0) await seal(part, unsealed)
   const { next_seq, next_nr, previous_hash: head_hash } = part
   const heads = Object.fromEntries(part.heads)
   const root = sha256Hex([...part.sealed.values()].map(({ hash }) => hash).join(''))
+  // Where the next part reads on: a record's position (ADR 0048), and no source lies between it and the fence.
+  const up_to = laterPosition(part.after, part.highest)
   const data = {
     up_to: up_to.toString(),
     next_seq,
@@ -83,17 +92,21 @@ const openPart = (parts: Parts, part: JournalPart, cause: RecordedEvent, opening
     { event: { type: 'JournalOpened', data: { n: part.n, ...opening, at: cause.meta.at } }, cause },
   ])
 
-const upToFence = async (parts: Parts, part: JournalPart, cause: RecordedEvent) => {
+/** What is in flight before the fence. All that the process managers passed is sealed, whosever it is. */
+const unsealedBefore = async (
+  parts: Parts,
+  part: JournalPart,
+  cause: RecordedEvent,
+): Promise<RecordedEvent[]> => {
   const unsealed: RecordedEvent[] = []
-  // Where the next part reads on. A number before the fence would be no record's position (ADR 0048).
-  let up_to = part.after
+  const after = laterPosition(part.after, await parts.sealedUpTo(parts.entity))
+  if (after >= cause.position) return unsealed
   const everything = { limit: Number.MAX_SAFE_INTEGER, prefixes: [...sealedPrefixes] }
-  for await (const event of parts.store.readAll(part.after, everything)) {
+  for await (const event of parts.store.readAll(after, everything)) {
     if (event.position >= cause.position) break
-    const isSource = event.meta.vat_entity_uuid === parts.entity && sourceOf(event)
-    if (isSource && isAfter(part, event)) break
-    if (isSource && !part.sealed.has(event.event_id)) unsealed.push(event)
-    up_to = event.position
+    if (event.meta.vat_entity_uuid !== parts.entity || !sourceOf(event)) continue
+    if (isAfter(part, event)) break
+    if (!part.sealed.has(event.event_id)) unsealed.push(event)
   }
-  return { unsealed, up_to }
+  return unsealed
 }

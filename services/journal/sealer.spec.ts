@@ -185,6 +185,33 @@ describe('rolling over the day', () => {
     }
   })
 
+  test('M7: the rollover reads only what the process managers have not passed yet', async () => {
+    const store = specStore()
+    const read: RecordedEvent[] = []
+    const counting: SpecStore = {
+      ...store,
+      async *readAll(after, options) {
+        for await (const event of store.readAll(after, options)) {
+          read.push(event)
+          yield event
+        }
+      },
+    }
+    const { seal } = createSealer({
+      store: counting,
+      signer,
+      entityOf: async () => ({ cvr: '12345678', zone: 'Europe/Copenhagen' }),
+      sealedUpTo: async () => passed,
+    })
+    for (let i = 0; i < 20; i++) await seal(await happens(store, 'RegisterOpened', saturday))
+    const passed = await store.head()
+    const inFlight = await happens(store, 'XReportTaken', saturday)
+    const cause = await happens(store, 'RegisterOpened', sunday)
+    await seal(cause)
+    expect(read.map(({ event_id }) => event_id)).toEqual([inFlight.event_id, cause.event_id])
+    expect(entries(store).at(-2)).toMatchObject({ source_event_id: inFlight.event_id, part: '1' })
+  })
+
   test('a door found closed after a crash is opened by whoever comes', async () => {
     const store = specStore()
     await sealerOn(store).seal(await happens(store, 'RegisterOpened', saturday))

@@ -3,14 +3,19 @@ import { comparePositions, type RecordedEvent, type Uuid } from '@bon/contracts/
 import { type EventStore, type Signer, WrongExpectedRevision } from '@bon/contracts/ports'
 import { appendKey, assertInForce } from './introduce-key.ts'
 import { isAfter, type JournalPart, type Sealed } from './journal.state.ts'
-import { appendTo, lastPart, noParts, type Parts, partOf } from './journal-parts.ts'
+import { appendTo, lastPart, noParts, type Parts, partOf, type SealedUpTo } from './journal-parts.ts'
 import { openAfter, openFirst, rollOver } from './rollover.ts'
 import { sealEntries, type VatEntity } from './seal-entries.ts'
 
 /** Seals sources into the journal of their VAT entity. Never refuses; one source is sealed once (ADR 0010). */
 export type Sealer = { seal(source: RecordedEvent): Promise<Sealed> }
 
-type House = { store: EventStore; signer: Signer; entityOf(vat_entity_uuid: Uuid): Promise<VatEntity> }
+type House = {
+  store: EventStore
+  signer: Signer
+  entityOf(vat_entity_uuid: Uuid): Promise<VatEntity>
+  sealedUpTo?: SealedUpTo
+}
 type Waiting = { source: RecordedEvent; resolve(sealed: Sealed): void; reject(error: unknown): void }
 type Queue = { parts: Parts; waiting: Waiting[]; running: boolean }
 
@@ -49,7 +54,7 @@ export const createSealer = (house: House): Sealer => {
       new Promise((resolve, reject) => {
         const entity = source.meta.vat_entity_uuid
         const queue: Queue = queues.get(entity) ?? {
-          parts: noParts(house.store, entity),
+          parts: noParts(house.store, entity, house.sealedUpTo),
           waiting: [],
           running: false,
         }

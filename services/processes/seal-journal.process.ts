@@ -1,11 +1,16 @@
+import type { Uuid } from '@bon/contracts/kernel'
 import { type Sealer, sealedPrefixes, sourceOf } from '../journal/index.ts'
 import type { ProcessManager } from '../kernel/index.ts'
+
+/** The process managers that seal between them every source there is. */
+export const sealingProcesses = ['seal-journal', 'seal-receipts'] as const
+export const sealingKey = (vat_entity_uuid: Uuid): string => `vatEntity-${vat_entity_uuid}`
 
 const isOfRequest = (type: string): boolean => type === 'ReceiptRecorded'
 
 /** What cannot be sealed keeps its whole VAT entity waiting, since a journal skips nothing (R-4). */
 const sealing = (sealer: Sealer): Pick<ProcessManager, 'keyOf' | 'starts_at' | 'react'> => ({
-  keyOf: ({ meta }) => `vatEntity-${meta.vat_entity_uuid}`,
+  keyOf: ({ meta }) => sealingKey(meta.vat_entity_uuid),
   starts_at: 'beginning',
   react: async (events) => {
     await Promise.all(events.map((event) => sealer.seal(event)))
@@ -14,7 +19,7 @@ const sealing = (sealer: Sealer): Pick<ProcessManager, 'keyOf' | 'starts_at' | '
 
 /** Seals what no request waits for, in order. */
 export const sealJournal = (sealer: Sealer): ProcessManager => ({
-  name: 'seal-journal',
+  name: sealingProcesses[0],
   prefixes: sealedPrefixes,
   patience_ms: 0,
   wants: (event) => !isOfRequest(event.type) && sourceOf(event) !== undefined,
@@ -26,7 +31,7 @@ export const sealJournal = (sealer: Sealer): ProcessManager => ({
  * sign it twice and write against each other.
  */
 export const sealReceipts = (sealer: Sealer): ProcessManager => ({
-  name: 'seal-receipts',
+  name: sealingProcesses[1],
   prefixes: ['zReport-'],
   patience_ms: 2_000,
   wants: ({ type }) => isOfRequest(type),
