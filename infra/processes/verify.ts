@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { EventStore } from '@bon/contracts/ports'
 import { vatEntities } from '@bon/contracts/resources'
 import { projections } from '@bon/projections/all'
@@ -16,6 +18,7 @@ const look = async (): Promise<number> => {
   const store = config.eventstore_url
     ? eventStoreDbEventStore({ url: config.eventstore_url })
     : postgresEventStore({ url })
+  if (config.data_dir) await mkdir(config.data_dir, { recursive: true })
   const stop = new AbortController()
   const began = performance.now()
   const catalogue = await followCatalogue(store, stop.signal)
@@ -25,6 +28,8 @@ const look = async (): Promise<number> => {
     entities: (uuid) => catalogue.anywhere(vatEntities, uuid),
     checkSignature: checkByCertificate(),
     readModels: () => readModels(url, store),
+    ...(config.data_dir ? { progress_file: join(config.data_dir, 'verify-progress.sqlite') } : {}),
+    log: (line) => console.error(`verify ${line}`),
   })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   await store.close()

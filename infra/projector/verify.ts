@@ -11,18 +11,10 @@ import {
 } from '@bon/projections/kernel'
 import type pg from 'pg'
 import { batchesUpTo, fold } from './fold.ts'
-import { connectProjector, readCheckpoint } from './projector-client.ts'
+import { connectProjector } from './projector-client.ts'
 
 /** Table → row name → the row as canonical text. */
 type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>
-
-/** The first row in which a read model and the log disagree; a side without the row is undefined. */
-export type Difference = {
-  projection: string
-  table: string
-  stored: string | undefined
-  folded: string | undefined
-}
 
 /** What the rows should be: the log folded in memory, up to a position or to its end. */
 export const refold = async (
@@ -37,46 +29,18 @@ export const refold = async (
   return rows
 }
 
-/** Holds a read model against the fold of the log at the same position (invariant I9). */
-export const firstDifference = async (
-  url: string,
-  store: EventStore,
-  projection: Projection,
-): Promise<Difference | undefined> => {
-  const { position, texts } = await snapshot(url, projection)
-  const folded = textsOf(projection, await refold(projection, store, position))
-  for (const table of Object.keys(projection.tables)) {
-    const [is, should] = [texts.get(table), folded.get(table)]
-    const names = new Set([...(is?.keys() ?? []), ...(should?.keys() ?? [])])
-    const wrong = [...names].sort().find((name) => is?.get(name) !== should?.get(name))
-    if (wrong !== undefined) {
-      return { projection: projection.name, table, stored: is?.get(wrong), folded: should?.get(wrong) }
-    }
-  }
-  return undefined
-}
-
 /** One hash over all rows in key order: grown by small batches or rebuilt by large ones, it is the same. */
-export const checksum = async (url: string, projection: Projection): Promise<string> =>
-  hashOf((await snapshot(url, projection)).texts)
-
-export const checksumOfRows = (projection: Projection, rows: MemoryRows): string =>
-  hashOf(textsOf(projection, rows))
-
-const snapshot = async (
-  url: string,
-  projection: Projection,
-): Promise<{ position: Position; texts: Texts }> => {
+export const checksum = async (url: string, projection: Projection): Promise<string> => {
   const client = await connectProjector(url)
   try {
-    // One snapshot for checkpoint and rows, so that the shop may go on selling meanwhile.
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    const position = await readCheckpoint(client, projection)
-    return { position, texts: textsOf(projection, await storedRows(client, projection)) }
+    return hashOf(textsOf(projection, await storedRows(client, projection)))
   } finally {
     await client.end()
   }
 }
+
+export const checksumOfRows = (projection: Projection, rows: MemoryRows): string =>
+  hashOf(textsOf(projection, rows))
 
 const storedRows = async (client: pg.ClientBase, projection: Projection): Promise<MemoryRows> => {
   const tables = new Map<string, Map<string, Record<string, unknown>>>()

@@ -2,6 +2,7 @@ import { logStart, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import { expect, test } from 'vitest'
 import { attempts } from './attempts.ts'
 import { Lie } from './lie.ts'
+import { createMemory } from './memory.ts'
 
 const id = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().padStart(12, '0')}`
 const [order, other, payment] = [id(1), id(2), id(3)]
@@ -30,10 +31,9 @@ const settled = (order_uuid = order, amount = 100_00, tip = 0) =>
     ...{ order_uuid, payment_uuid: payment, method: 'card', amount, tip },
   })
 const lieOf = (...log: RecordedEvent[]): string | undefined => {
-  const checker = attempts()
+  const checker = attempts(createMemory())
   try {
     for (const each of log) checker.see(each)
-    checker.end()
     return undefined
   } catch (error) {
     return error instanceof Lie ? error.kind : `${error}`

@@ -4,6 +4,7 @@ import { type Attempt, type AttemptEvent, evolveAttempt, newAttempt } from '@bon
 import type { ZReportEvent } from '@bon/contracts/registers'
 import { upcast } from '@bon/services/kernel'
 import { type Checker, expectSame, Lie } from './lie.ts'
+import type { Memory } from './memory.ts'
 
 const affects = 'the card money of the session and its Z report'
 
@@ -13,11 +14,11 @@ type Named = { attempt_uuid: Uuid; is_late_refund: boolean }
  * Card money is one approved attempt's, made for that order and for that amount, and no attempt is money twice. A
  * refund that was decided late stands for the attempt of the order that was dropped (ADR 0034).
  */
-export const attempts = (): Checker => {
-  const known = new Map<Uuid, Attempt>()
+export const attempts = (memory: Memory): Checker => {
+  const known = memory.map<Attempt>('attempts_made')
   /** By order and payment, since a payment's id is the client's. */
-  const named = new Map<string, Named>()
-  let counted = 0
+  const named = memory.map<Named>('attempts_named')
+  const state = memory.state('attempt_counts', { counted: 0 })
 
   const settled = (money: Extract<ZReportEvent, { type: 'MoneySettled' }>['data']) => {
     const name = named.get(`${money.order_uuid} ${money.payment_uuid}`)
@@ -32,7 +33,7 @@ export const attempts = (): Checker => {
     see(recorded) {
       const { type, data } = upcast(recorded)
       const event = { type, data } as AttemptEvent | OrderEvent | ZReportEvent
-      if (event.type === 'AttemptCreated') counted++
+      if (event.type === 'AttemptCreated') state.counted++
       if (recorded.stream.startsWith('payment-')) {
         const uuid = recorded.stream.slice('payment-'.length)
         const before = known.get(uuid) ?? newAttempt
@@ -62,7 +63,6 @@ export const attempts = (): Checker => {
       const amount = money.amount + (money.tip ?? 0)
       expectSame(attempt.refund_of ? -taken : taken, amount, 'attempt.other_amount', recorded, affects)
     },
-    end: () => undefined,
-    counted: () => ({ attempts: counted }),
+    counted: () => ({ attempts: state.counted }),
   }
 }

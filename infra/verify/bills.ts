@@ -4,6 +4,7 @@ import { type Money, minus, type RecordedEvent, type Uuid } from '@bon/contracts
 import { upcast } from '@bon/services/kernel'
 import type { Books } from './books.ts'
 import { type Checker, expectSame, Lie } from './lie.ts'
+import type { Memory } from './memory.ts'
 
 const affects = 'the invoice, its credit notes, and the series of their numbers'
 const series = ['counter-invoice-', 'counter-credit-note-']
@@ -12,12 +13,15 @@ const series = ['counter-invoice-', 'counter-credit-note-']
  * Invoices and credit notes: numbered without a gap and each number used once (INV-08), to the øre what their orders say,
  * and never more taken back than was asked for (ADR 0037).
  */
-export const bills = (books: Books): Checker => {
-  const last = new Map<string, number>()
-  const unused = new Map<Uuid, { n: number; event: RecordedEvent }>()
-  const left = new Map<Uuid, Money>()
-  let invoices = 0
-  let credit_notes = 0
+export const bills = (memory: Memory, books: Books): Checker => {
+  const state = memory.state('bills', {
+    last: new Map<string, number>(),
+    unused: new Map<Uuid, { n: number; event: RecordedEvent }>(),
+    invoices: 0,
+    credit_notes: 0,
+  })
+  const { last, unused } = state
+  const left = memory.map<Money>('invoices_left')
   const use = (uuid: Uuid, nr: number, recorded: RecordedEvent): void => {
     expectSame(nr, unused.get(uuid)?.n, 'series.other_number', recorded, affects)
     unused.delete(uuid)
@@ -36,7 +40,7 @@ export const bills = (books: Books): Checker => {
     const meant = basisOf(order, payment, { invoice_nr, receipt_uuid, nr, at })
     expectSame(basis, meant, 'invoice.differs_from_order', recorded, affects)
     left.set(invoice_uuid, basis.payable)
-    invoices++
+    state.invoices++
   }
   const credited = ({ left: said, ...credit }: CreditNote, recorded: RecordedEvent): void => {
     use(credit.credit_note_uuid, credit.credit_note_nr, recorded)
@@ -48,7 +52,7 @@ export const bills = (books: Books): Checker => {
     expectSame(said, minus(before, credit.total), 'credit_note.left', recorded, affects)
     if (said < 0) throw new Lie('credit_note.too_much', recorded, affects)
     left.set(invoice_uuid, said)
-    credit_notes++
+    state.credit_notes++
   }
   return {
     see(recorded) {
@@ -63,9 +67,8 @@ export const bills = (books: Books): Checker => {
       if (type === 'InvoiceBasisCreated') created(data as InvoiceBasis, recorded)
       if (type === 'InvoiceCredited') credited(data as CreditNote, recorded)
     },
-    end: () => undefined,
     open: () => [...unused.values()].map(({ event }) => ({ kind: 'number_unused', event })),
-    counted: () => ({ invoices, credit_notes }),
+    counted: () => ({ invoices: state.invoices, credit_notes: state.credit_notes }),
   }
 }
 

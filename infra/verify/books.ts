@@ -3,6 +3,7 @@ import type { Order, OrderLine } from '@bon/contracts/orders'
 import type { Attempt } from '@bon/contracts/payments'
 import type { ActKind, ZReportEvent } from '@bon/contracts/registers'
 import type { UnknownKeys } from './journal-keys.ts'
+import type { KeptMap, Memory } from './memory.ts'
 
 /** An event of a known type beside the record that it came in. */
 export type Data<T extends ZReportEvent['type']> = Extract<ZReportEvent, { type: T }>['data']
@@ -17,7 +18,7 @@ export type Seal = { nr: number; signature: string; previous_signature: string }
  * as soon as a thing has ended: an order with its completion, a session with its Z.
  */
 export type Books = {
-  orders: Map<Uuid, { order: Order; last: RecordedEvent }>
+  orders: KeptMap<{ order: Order; last: RecordedEvent }>
   /** Money that a session took, until the order says so too. */
   money: Map<Uuid, { data: Data<'MoneySettled'>; event: RecordedEvent }>
   /** Receipts of orders that are not completed yet; `nr` when sealed. */
@@ -26,19 +27,21 @@ export type Books = {
   /** Lines between two orders. */
   transfers: Map<Uuid, { lines: readonly OrderLine[]; event: RecordedEvent }>
   /** Attempts at terminals by payment, and the last event of each. */
-  attempts: Map<Uuid, { attempt: Attempt; event: RecordedEvent }>
+  attempts: KeptMap<{ attempt: Attempt; event: RecordedEvent }>
   unknown_keys: UnknownKeys
   /** Signed entries by source event, until the session's Z has named its last. */
-  seals: Map<Uuid, Seal>
+  seals: KeptMap<Seal>
 }
 
-export const emptyBooks = (): Books => ({
-  orders: new Map(),
-  money: new Map(),
-  receipts: new Map(),
-  acts: new Map(),
-  transfers: new Map(),
-  attempts: new Map(),
-  unknown_keys: new Map(),
-  seals: new Map(),
+export const openBooks = (memory: Memory): Books => ({
+  ...memory.state<Pick<Books, 'money' | 'receipts' | 'acts' | 'transfers' | 'unknown_keys'>>('books', {
+    money: new Map(),
+    receipts: new Map(),
+    acts: new Map(),
+    transfers: new Map(),
+    unknown_keys: new Map(),
+  }),
+  orders: memory.map('orders'),
+  attempts: memory.map('attempts'),
+  seals: memory.map('seals'),
 })

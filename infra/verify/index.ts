@@ -1,4 +1,5 @@
 export type { Entity } from './journal.ts'
+export { createMemory, type KeptMap } from './memory.ts'
 export type { Pending } from './pending.ts'
 export { type CheckSignature, checkByCertificate, type Signed } from './signature.ts'
 export { type ReadModelCheck, type Verdict, type VerifyHouse, verify } from './verify.ts'

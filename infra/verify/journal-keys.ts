@@ -1,6 +1,7 @@
 import { type JournalKeyIntroduced, keyText } from '@bon/contracts/journal'
 import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
 import type { JournalPart } from '@bon/services/journal'
+import type { Doubts } from './doubts.ts'
 import { expectSame, Lie } from './lie.ts'
 import type { CheckSignature, Signed } from './signature.ts'
 
@@ -11,6 +12,8 @@ export type JournalKeys = Map<string, string>
 /** Entries whose key no fact ever introduced, by key. */
 export type UnknownKeys = Map<string, { first: RecordedEvent; entries: number }>
 
+type Signatures = { check: CheckSignature; doubts: Doubts }
+
 /** A key begins at the chain's head, holds its own private half, and is vouched for by the key before it. */
 export const checkKey = (
   certificates: JournalKeys,
@@ -18,20 +21,23 @@ export const checkKey = (
   entity: Uuid,
   fact: JournalKeyIntroduced,
   recorded: RecordedEvent,
-  check: CheckSignature,
+  { check, doubts }: Signatures,
 ): void => {
   const { key_id, certificate_pem, first_seq, previous_hash, how, proof, old_signature } = fact
   const at = [first_seq, previous_hash]
   expectSame(at, [part.next_seq, part.previous_hash], 'journal.key_not_at_head', recorded, affects)
   expectSame(how === 'first', part.key_id === undefined, 'journal.key_not_first', recorded, affects)
   const signed = keyText(entity, fact)
-  if (!check({ signed, signature: proof, key_id }, certificate_pem))
-    throw new Lie('journal.key_unproven', recorded, affects)
+  doubts.expect(
+    check({ signed, signature: proof, key_id }, certificate_pem),
+    () => new Lie('journal.key_unproven', recorded, affects),
+  )
   if (how === 'by_old_key') {
     const old = certificates.get(part.key_id ?? '')
-    const vouched =
-      old !== undefined && check({ signed, signature: old_signature ?? '', key_id: part.key_id ?? '' }, old)
-    if (!vouched) throw new Lie('journal.key_not_vouched_for', recorded, affects)
+    doubts.expect(
+      old !== undefined && check({ signed, signature: old_signature ?? '', key_id: part.key_id ?? '' }, old),
+      () => new Lie('journal.key_not_vouched_for', recorded, affects),
+    )
   }
   certificates.set(key_id, certificate_pem)
 }
@@ -42,7 +48,7 @@ export const checkEntrySignature = (
   part: JournalPart,
   entry: Signed,
   recorded: RecordedEvent,
-  check: CheckSignature,
+  { check, doubts }: Signatures,
 ): void => {
   const { key_id } = entry
   const certificate = certificates.get(key_id)
@@ -52,7 +58,7 @@ export const checkEntrySignature = (
     return
   }
   expectSame(key_id, part.key_id, 'journal.key_not_in_force', recorded, affects)
-  if (!check(entry, certificate)) throw new Lie('journal.signature', recorded, affects)
+  doubts.expect(check(entry, certificate), () => new Lie('journal.signature', recorded, affects))
 }
 
 /** The first entry by a key that nobody introduced, and what else was found: everything was checked beside it. */

@@ -27,8 +27,10 @@ import {
 } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
 import type { Books, Seal } from './books.ts'
+import type { Doubts } from './doubts.ts'
 import { checkEntrySignature, checkKey, type JournalKeys } from './journal-keys.ts'
 import { type Checker, expectSame, Lie } from './lie.ts'
+import type { Memory } from './memory.ts'
 import type { Open } from './pending.ts'
 import type { CheckSignature, Signed } from './signature.ts'
 
@@ -68,9 +70,16 @@ const fields = [
  * The sealed journal: every sealable fact once, in gapless numbers, one hash chain per VAT entity, one signature chain
  * per register, parts that begin where the last ended (I7, I8; architecture.md 4c).
  */
-export const journal = (books: Books, house: JournalHouse): Checker => {
-  const journals = new Map<Uuid, Journal>()
-  const counts = { entries: 0, transactions: 0, signatures: 0, parts: 0, keys: 0, keys_without_old_key: 0 }
+export const journal = (memory: Memory, books: Books, house: JournalHouse, doubts: Doubts): Checker => {
+  const { journals } = memory.state('journals', { journals: new Map<Uuid, Journal>() })
+  const counts = memory.state('journal_counts', {
+    entries: 0,
+    transactions: 0,
+    signatures: 0,
+    parts: 0,
+    keys: 0,
+    keys_without_old_key: 0,
+  })
 
   const journalOf = (entity: Uuid): Journal => {
     const known = journals.get(entity) ?? {
@@ -103,7 +112,7 @@ export const journal = (books: Books, house: JournalHouse): Checker => {
         own.part,
         transaction,
         recorded,
-        house.checkSignature,
+        { check: house.checkSignature, doubts },
       )
       counts.transactions++
       counts.signatures++
@@ -150,7 +159,7 @@ export const journal = (books: Books, house: JournalHouse): Checker => {
         )
         if (event.type === 'EntrySealed') sealed(own, entity, event.data, recorded)
         else if (event.type === 'JournalKeyIntroduced') {
-          checkKey(own.keys, own.part, entity, event.data, recorded, house.checkSignature)
+          checkKey(own.keys, own.part, entity, event.data, recorded, { check: house.checkSignature, doubts })
           counts.keys++
           if (event.data.how === 'without_old_key') counts.keys_without_old_key++
         } else checkClosed(own, event.data, recorded)
@@ -159,7 +168,6 @@ export const journal = (books: Books, house: JournalHouse): Checker => {
       // Only the fold's heads and numbers are needed: what was sealed is known by what still waits.
       own.part.sealed.clear()
     },
-    end: () => undefined,
     open: () =>
       [...journals.values()].flatMap(({ waiting }) =>
         [...waiting.values()].map(({ event }): Open => ({ kind: 'source_unsealed', event })),

@@ -1,4 +1,4 @@
-import { canonical, type RecordedEvent } from '@bon/contracts/kernel'
+import { canonical, type Position, type RecordedEvent } from '@bon/contracts/kernel'
 import type { Open } from './pending.ts'
 import { type Where, whereOf } from './where.ts'
 
@@ -19,7 +19,10 @@ export class Lie extends Error {
 /** One concern of the check: sees every event once, in the order of the log, and has the last word at its end. */
 export type Checker = {
   see(event: RecordedEvent): void
-  end(): void
+  /** The last word; the event at a position may be asked for. */
+  end?(eventAt: (position: Position) => Promise<RecordedEvent>): Promise<void>
+  /** Before everything is saved: what this one keeps besides. */
+  flush?(): void
   /** What is unfinished at the end of the log without contradicting anything. */
   open?(): readonly Open[]
   counted(): Record<string, number>
@@ -33,6 +36,7 @@ export const expectSame = (
   event: RecordedEvent,
   affects: string,
 ): void => {
+  if (Object.is(found, expected)) return
   const [was, should] = [textOf(found), textOf(expected)]
   if (was !== should) throw new Lie(kind, event, affects, `expected ${short(should)}, found ${short(was)}`)
 }

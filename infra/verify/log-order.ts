@@ -1,6 +1,8 @@
 import { businessDay, logStart, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import { eventId } from '@bon/services/kernel'
+import { eventIds } from './event-ids.ts'
 import { type Checker, expectSame, Lie } from './lie.ts'
+import type { Memory } from './memory.ts'
 
 type Stream = {
   revision: bigint
@@ -15,10 +17,10 @@ type Stream = {
  * The log itself: positions ascend, revisions have no gaps, no id comes twice, a stream belongs to one company, and
  * each event's id still derives from what the event says. The journal's own ids derive from its sources instead.
  */
-export const logOrder = (): Checker => {
-  const streams = new Map<string, Stream>()
-  const ids = new Set<Uuid>()
-  let position = logStart
+export const logOrder = (memory: Memory): Checker => {
+  const streams = memory.map<Stream>('streams')
+  const ids = eventIds(memory)
+  const state = memory.state('log', { position: logStart, streams: 0 })
 
   const idOf = (event: RecordedEvent, stream: Stream): void => {
     stream.index = stream.command_id === event.meta.command_id ? stream.index + 1 : 0
@@ -38,13 +40,13 @@ export const logOrder = (): Checker => {
   return {
     see(event) {
       const { stream, revision, meta } = event
-      if (event.position <= position) throw new Lie('log.position_order', event, 'every read model')
-      position = event.position
+      if (event.position <= state.position) throw new Lie('log.position_order', event, 'every read model')
+      state.position = event.position
       const known = streams.get(stream)
       const expected = (known?.revision ?? -1n) + 1n
       expectSame(revision, expected, 'log.revision_gap', event, affected(event))
-      if (ids.has(event.event_id)) throw new Lie('log.event_twice', event, affected(event))
-      ids.add(event.event_id)
+      if (!ids.isNew(event)) throw new Lie('log.event_twice', event, affected(event))
+      if (!known) state.streams++
       const owner = { ...meta, test_mode: meta.test_mode }
       const now: Stream = known ?? { ...pick(owner), command_id: '', index: -1, revision }
       expectSame(ownerOf(stream, owner), ownerOf(stream, now), 'log.owner_changed', event, affected(event))
@@ -53,8 +55,14 @@ export const logOrder = (): Checker => {
       streams.set(stream, now)
       idOf(event, now)
     },
-    end: () => undefined,
-    counted: () => ({ events: ids.size, streams: streams.size }),
+    end: async (eventAt) => {
+      const repeated = ids.repeated()
+      if (repeated === undefined) return
+      const event = await eventAt(repeated)
+      throw new Lie('log.event_twice', event, affected(event))
+    },
+    flush: ids.flush,
+    counted: () => ({ events: ids.count(), streams: state.streams }),
   }
 }
 

@@ -19,7 +19,6 @@ export const openAttempts = (books: Books): Checker => {
       const attempt = evolveAttempt(before?.attempt ?? newAttempt, { type, data } as AttemptEvent)
       books.attempts.set(payment_uuid, { attempt, event: recorded })
     },
-    end: () => undefined,
     open: () =>
       [...books.attempts.values()].flatMap(({ attempt, event }) => {
         const kind = waitsAs(attempt)

@@ -15,14 +15,14 @@ import {
 import { upcast } from '@bon/services/kernel'
 import type { Books } from './books.ts'
 import { type Checker, expectSame, Lie } from './lie.ts'
+import type { Memory } from './memory.ts'
 import { openOrders } from './open-orders.ts'
 
 const affects = 'the order and its receipt'
 
 /** Orders: what they may become, what they owe, and that money and receipts say the same (I1, I14). */
-export const orders = (books: Books): Checker => {
-  let completed = 0
-  let opened = 0
+export const orders = (memory: Memory, books: Books): Checker => {
+  const counts = memory.state('order_counts', { completed: 0, opened: 0 })
   return {
     see(recorded) {
       if (!recorded.stream.startsWith('order-')) return
@@ -35,7 +35,7 @@ export const orders = (books: Books): Checker => {
         const training = recorded.meta.test_mode === 'yes'
         expectSame(event.data.test_mode === true, training, 'order.mode', recorded, affects)
         if (before.status !== 'new') throw new Lie('order.opened_twice', recorded, affects)
-        opened++
+        counts.opened++
       } else if (before.status === 'new') {
         throw new Lie('order.not_opened', recorded, affects)
       } else {
@@ -43,12 +43,11 @@ export const orders = (books: Books): Checker => {
       }
       const order = evolveOrder(before, event)
       books.orders.set(order_uuid, { order, last: recorded })
-      if (order.status === 'completed' && event.type === 'OrderCompleted') completed++
+      if (order.status === 'completed' && event.type === 'OrderCompleted') counts.completed++
       if (isOver(order)) books.orders.set(order_uuid, { order: bare(order), last: recorded })
     },
-    end: () => undefined,
     open: () => openOrders(books),
-    counted: () => ({ orders: opened, completed }),
+    counted: () => ({ orders: counts.opened, completed: counts.completed }),
   }
 }
 

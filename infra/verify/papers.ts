@@ -4,13 +4,14 @@ import { type PaperEvent, paperStream, type ReportPaperEvent, reportPaperStream 
 import { upcast } from '@bon/services/kernel'
 import type { Books } from './books.ts'
 import { type Checker, expectSame, Lie } from './lie.ts'
+import type { Memory } from './memory.ts'
 
 const affects = 'the copies of the receipt, and the Z report that counts them'
 
 /** Papers of a sale: of an order that is there, numbered without a gap, and each copy counted by a session (fiscal.md 2.3). */
-export const papers = (books: Books): Checker => {
-  const made = new Map<string, number>()
-  let printed = 0
+export const papers = (memory: Memory, books: Books): Checker => {
+  const made = memory.map<number>('papers')
+  const state = memory.state('paper_counts', { printed: 0 })
   /** Each X report and the Z of a session count their papers by themselves. */
   const seeReport = (recorded: RecordedEvent): void => {
     const { session_uuid, x, copy } = (upcast(recorded) as unknown as ReportPaperEvent).data
@@ -19,7 +20,7 @@ export const papers = (books: Books): Checker => {
     const before = made.get(key) ?? 0
     expectSame(copy, before, 'paper.number_gap', recorded, affects)
     made.set(key, before + 1)
-    printed++
+    state.printed++
   }
   return {
     see(recorded) {
@@ -35,7 +36,7 @@ export const papers = (books: Books): Checker => {
       const before = made.get(key) ?? 0
       expectSame(copy, before, 'paper.number_gap', recorded, affects)
       made.set(key, before + 1)
-      printed++
+      state.printed++
       if (paper === 'receipt') {
         const { total, net: without } = orderTotals(order.lines)
         expectSame(order.status, 'completed', 'paper.receipt_of_no_sale', recorded, affects)
@@ -46,7 +47,6 @@ export const papers = (books: Books): Checker => {
       const copied = { register_uuid, cashier_uuid, amount, net, order_uuid }
       books.acts.set(recorded.event_id, { event: recorded, session_uuid, kind, copied })
     },
-    end: () => undefined,
-    counted: () => ({ papers: printed }),
+    counted: () => ({ papers: state.printed }),
   }
 }

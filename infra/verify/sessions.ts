@@ -12,6 +12,7 @@ import { upcast } from '@bon/services/kernel'
 import { countedTotal } from '@bon/services/registers'
 import type { Books, Data } from './books.ts'
 import { type Checker, expectSame, Lie } from './lie.ts'
+import type { Memory } from './memory.ts'
 import { checkMoney, checkReceipt } from './receipts.ts'
 import { addUp, addUpTraining, nothing, type Sums, sumsOf } from './sums.ts'
 
@@ -29,11 +30,15 @@ type Register = { n: number; open: boolean; grand_total: number; closed_at: stri
 const affects = 'the session and its Z report'
 
 /** Sessions: the gate for money, counted once more beside the fold, and chained by grand totals (I4, I5, I6). */
-export const sessions = (books: Books): Checker => {
-  const open = new Map<Uuid, Session>()
-  const closings = new Map<Uuid, Position>()
-  const registers = new Map<Uuid, Register>()
-  let receipts = 0
+export const sessions = (memory: Memory, books: Books): Checker => {
+  const state = memory.state('sessions', {
+    open: new Map<Uuid, Session>(),
+    registers: new Map<Uuid, Register>(),
+    closed: 0,
+    receipts: 0,
+  })
+  const { open, registers } = state
+  const closings = memory.map<Position>('closings')
 
   const opened = (event: Data<'RegisterOpened'>, recorded: RecordedEvent): Session => {
     const { register_uuid, n, session_uuid } = event
@@ -91,7 +96,7 @@ export const sessions = (books: Books): Checker => {
       session.report = evolveZReport(session.report, event)
       const count = recorded.meta.test_mode === 'yes' ? addUpTraining : addUp
       count(session.sums, event)
-      if (event.type === 'ReceiptRecorded') receipts++
+      if (event.type === 'ReceiptRecorded') state.receipts++
       const source = sourceOf(recorded)
       if (source && isTransaction(event)) session.transactions.push(recorded.event_id)
       if (event.type !== 'ZReportClosed') return
@@ -105,11 +110,11 @@ export const sessions = (books: Books): Checker => {
         left: isTraining(recorded) ? registers.get(register_uuid)?.left : event.data.float_next,
       })
       closings.set(session_uuid, session.closing_position ?? recorded.position)
+      state.closed++
       for (const source of session.transactions) books.seals.delete(source)
       open.delete(session_uuid)
     },
-    end: () => undefined,
-    counted: () => ({ z_reports: closings.size, open_sessions: open.size, receipts }),
+    counted: () => ({ z_reports: state.closed, open_sessions: open.size, receipts: state.receipts }),
   }
 }
 

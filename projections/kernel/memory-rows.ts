@@ -10,8 +10,11 @@ export type MemoryRows = ReadonlyMap<string, Map<string, Row>>
 export const noMemoryRows = (projection: Projection): MemoryRows =>
   new Map(Object.keys(projection.tables).map((name) => [name, new Map()]))
 
+/** Rows of tables wherever they lie: read, changed and put back. */
+type RowStore = { get(name: string): Row | undefined; set(name: string, row: Row): unknown }
+
 /** Does in memory what the runner does in SQL: the yardstick that `pnpm verify` holds a read model against. */
-export const applyRows = (projection: Projection, into: MemoryRows, rows: Rows): void => {
+export const applyRows = (projection: Projection, into: ReadonlyMap<string, RowStore>, rows: Rows): void => {
   for (const [name, table] of Object.entries(projection.tables)) {
     const stored = into.get(name)
     for (const [row, change] of rows.get(table) ?? []) {

@@ -1,0 +1,76 @@
+import { type Position, parsePosition, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import type { Memory } from './memory.ts'
+
+const parts = 256
+const id_bytes = 16
+const row_bytes = 24
+/** Ids of the last events in memory, twice as many at most: 30 MB. */
+const recent_events = 100_000
+
+/**
+ * Whether an event's id came before. At once where it is recent; for the others each id goes to a file by its first
+ * byte, and a part at a time is looked through in the end, so that no number of events is too many.
+ */
+export const eventIds = (memory: Memory) => {
+  const state = memory.state('ids', { events: 0 })
+  let recent = new Set<Uuid>()
+  let before = new Set<Uuid>()
+  let isRecentAll = memory.resumed === undefined
+  let rows: Uint8Array[][] = Array.from({ length: parts }, () => [])
+
+  const flush = (): void => {
+    rows.forEach((part, i) => {
+      if (part.length > 0) memory.append(i, Buffer.concat(part))
+    })
+    rows = Array.from({ length: parts }, () => [])
+  }
+
+  return {
+    isNew: ({ event_id, position }: Pick<RecordedEvent, 'event_id' | 'position'>): boolean => {
+      if (recent.has(event_id) || before.has(event_id)) return false
+      recent.add(event_id)
+      state.events++
+      const row = rowOf(event_id, position)
+      rows[row[0] ?? 0]?.push(row)
+      if (recent.size >= recent_events) {
+        isRecentAll &&= before.size === 0
+        before = recent
+        recent = new Set()
+        flush()
+      }
+      return true
+    },
+    flush,
+    count: () => state.events,
+    /** The second event of the first id that came twice. */
+    repeated: (): Position | undefined => {
+      if (isRecentAll) return undefined
+      flush()
+      let first: Position | undefined
+      for (let part = 0; part < parts; part++) {
+        const found = repeatedIn(memory.part(part))
+        if (found !== undefined && (first === undefined || found < first)) first = found
+      }
+      return first
+    },
+  }
+}
+
+const rowOf = (id: Uuid, position: Position): Uint8Array => {
+  const row = Buffer.alloc(row_bytes)
+  row.write(id.replaceAll('-', ''), 'hex')
+  row.writeBigUInt64BE(BigInt(position.toString()), id_bytes)
+  return row
+}
+
+const repeatedIn = (bytes: Uint8Array): Position | undefined => {
+  const rows = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const seen = new Set<string>()
+  // Rows stand in the order of the log.
+  for (let at = 0; at < rows.length; at += row_bytes) {
+    const id = rows.toString('latin1', at, at + id_bytes)
+    if (seen.has(id)) return parsePosition(rows.readBigUInt64BE(at + id_bytes).toString())
+    seen.add(id)
+  }
+  return undefined
+}
