@@ -49,6 +49,7 @@ import { letterEnds, postReceipt } from '../shop/mails.ts'
 import { openTrade } from '../shop/open-trade.ts'
 import { openPress } from '../shop/papers.ts'
 import { openPrinting } from '../shop/printing.ts'
+import { savedCatalogue } from '../shop/saved-catalogue.ts'
 import { openTerminals } from '../terminals/index.ts'
 import { postgresVault } from '../vault/index.ts'
 import { backupOf } from './backup-of.ts'
@@ -96,7 +97,17 @@ export const openHouse = async (config: Config, options: Options = {}) => {
 
   const bitsOf = cardBitsOf(server_key)
   const sealedUpTo = postgresSealedUpTo(pool)
-  const side = await createWriteSide({ store, signer, clock, bus, bitsOf, sealedUpTo, signal: stop.signal })
+  const saved = await savedCatalogue({ pool, store, now: clock.now() })
+  const side = await createWriteSide({
+    store,
+    signer,
+    clock,
+    bus,
+    bitsOf,
+    sealedUpTo,
+    saved,
+    signal: stop.signal,
+  })
   const runs = config.roles.includes('projector') ? {} : { runs: [] }
   const records = vaultRecords({ pool, clock, handler: side.handler })
   const reservations = postgresReservations({ pool, clock })

@@ -26,6 +26,7 @@ import { createSessions, type Sessions } from '@bon/services/registers'
 import { impersonator } from '../identity/index.ts'
 import { cardTermsOf } from '../shop/cards.ts'
 import { type Catalogue, followCatalogue } from '../shop/catalogue.ts'
+import type { SavedCatalogue } from '../shop/saved-catalogue.ts'
 
 /** The write side wired over its ports: the same in the shop, in the demo and in a test. */
 export type WriteSide = {
@@ -49,6 +50,7 @@ type Ports = {
   bus: MessageBus
   bitsOf: CardBits
   sealedUpTo?: SealedUpTo
+  saved?: SavedCatalogue | undefined
   signal: AbortSignal
 }
 
@@ -58,9 +60,10 @@ export const createWriteSide = async ({
   clock,
   bitsOf,
   sealedUpTo,
+  saved,
   signal,
 }: Ports): Promise<WriteSide> => {
-  const catalogue = await followCatalogue(store, signal)
+  const catalogue = await followCatalogue(store, signal, saved)
   const handler = createCommandHandler(store, { impersonator })
   const sealer = createSealer({
     store,

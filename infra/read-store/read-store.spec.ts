@@ -174,16 +174,16 @@ test('changed columns under an old version are refused at the start', async () =
 })
 
 test('an older version goes once nobody has moved it for 14 days, a newer one stays', async () => {
-  const later = { ...documents, version: 3, schema: 'rm_documents_v3' }
+  const later = { ...documents, version: 4, schema: 'rm_documents_v4' }
   await migrateReadStore(url, [later])
   const schemas = async () =>
     (
       await owner.query(`SELECT nspname FROM pg_namespace WHERE nspname LIKE 'rm_documents%' ORDER BY 1`)
     ).rows.map(({ nspname }) => nspname)
-  expect(await schemas()).toEqual([documents.schema, 'rm_documents_v3'])
+  expect(await schemas()).toEqual([documents.schema, 'rm_documents_v4'])
   await owner.query(`UPDATE rm.checkpoints SET updated_at = now() - interval '15 days'`)
   await migrateReadStore(url, [documents])
-  expect(await schemas()).toEqual([documents.schema, 'rm_documents_v3'])
+  expect(await schemas()).toEqual([documents.schema, 'rm_documents_v4'])
   await migrateReadStore(url, [later])
-  expect(await schemas()).toEqual(['rm_documents_v3'])
+  expect(await schemas()).toEqual(['rm_documents_v4'])
 })

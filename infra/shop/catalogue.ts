@@ -13,6 +13,7 @@ import { upcast } from '@bon/services/kernel'
 import { type PlannedChange, valuesAfter } from '@bon/services/resources'
 import { type FollowerHealth, keepFollowing } from './keep-following.ts'
 import { type FormerPrice, pricesAfter } from './price-history.ts'
+import type { SavedCatalogue } from './saved-catalogue.ts'
 
 type Fields = Record<string, unknown>
 type Document = {
@@ -62,16 +63,25 @@ export type Catalogue = {
   seen(): Position
 }
 
-/** Folds what is there and goes on listening; resolves when it has seen all that was written before. */
-export const followCatalogue = async (store: EventStore, signal: AbortSignal): Promise<Catalogue> => {
-  const documents = new Map<string, Map<Uuid, Document>>()
-  const changes = new Map<string, Change>()
-  let position = logStart
-  let seen = logStart
+/**
+ * Begins with what was saved, or with the log's start, folds what follows and goes on listening; resolves when it has
+ * seen all that was written before.
+ */
+export const followCatalogue = async (
+  store: EventStore,
+  signal: AbortSignal,
+  saved?: SavedCatalogue,
+): Promise<Catalogue> => {
+  const documents = documentsOf(saved)
+  const changes = new Map<string, Change>(
+    saved?.changes.map(({ resource, company_uuid, ...change }) => [placeOf(resource, company_uuid), change]),
+  )
+  let position = saved?.changes.at(-1)?.position ?? logStart
+  let seen = saved?.position ?? logStart
   const waiters = new Set<{ position: Position; met: () => void }>()
   const head = await store.head()
   const caughtUp = Promise.withResolvers<void>()
-  if (head === logStart) caughtUp.resolve()
+  if (head <= seen) caughtUp.resolve()
   const onBatch = async (events: RecordedEvent[], upTo: Position) => {
     for (const event of events) {
       fold(documents, event)
@@ -87,7 +97,7 @@ export const followCatalogue = async (store: EventStore, signal: AbortSignal): P
   const following = keepFollowing({
     name: 'catalogue',
     store,
-    after: logStart,
+    after: seen,
     onBatch,
     signal,
     prefixes: ['resource_'],
@@ -114,6 +124,15 @@ export const followCatalogue = async (store: EventStore, signal: AbortSignal): P
     seen: () => seen,
     health: following.health,
   }
+}
+
+const documentsOf = (saved: SavedCatalogue | undefined): Map<string, Map<Uuid, Document>> => {
+  const documents = new Map<string, Map<Uuid, Document>>()
+  for (const { resource, uuid, ...document } of saved?.documents ?? []) {
+    const all = documents.get(resource) ?? new Map<Uuid, Document>()
+    documents.set(resource, all.set(uuid, { ...document, texts: {} }))
+  }
+  return documents
 }
 
 const placeOf = (resource: string, company_uuid: Uuid): string => `${resource} ${company_uuid}`
