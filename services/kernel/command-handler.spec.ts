@@ -126,6 +126,21 @@ describe('a handler that does not know the stream any more', () => {
     expect(answer).toMatchObject({ rejection: 'command.reused' })
   })
 
+  test('says no, or that there is nothing to do, only after it has read what is there', async () => {
+    const store = specStore()
+    const opened: typeof jar = {
+      ...jar,
+      decide: (command, state, now) =>
+        state.grains === 0 && command.grains === 2 ? reject('jar.full') : jar.decide(command, state, now),
+    }
+    await createCommandHandler(store).handle(jar, stream, drop(3), context(1))
+    // A step of a sale whose session had left the memory was refused here, and the guest's money with it.
+    const taken = await createCommandHandler(store).handle(opened, stream, drop(2), asNew(2))
+    expect(accepted(taken).state).toEqual({ grains: 5 })
+    const idle = await createCommandHandler(store).handle(jar, stream, drop(0), asNew(3))
+    expect(accepted(idle)).toMatchObject({ state: { grains: 5 }, revision: 1n })
+  })
+
   test('two processes that drive one step at once both end with the stored event', async () => {
     const store = specStore()
     const [api, reactor] = [createCommandHandler(store), createCommandHandler(store)]

@@ -150,9 +150,13 @@ export const createCommandHandler = (
       if (known) return known
       const decided: Decided = decider.decide(command, fold.state, context)
       if (isRejection(decided) || decided.length === 0) {
-        // Decided on a fold that another process may have left behind: look once more before saying no.
-        if (turn + 1 < attempts && fold.revision >= 0n && (await catchUp(store, decider, stream, fold)))
+        // Decided on a fold that another process left behind, or that was not read at all: look before saying no.
+        const isUnread = context.is_new === true && turn === 0
+        const mayBeBehind = fold.revision >= 0n || isUnread
+        if (turn + 1 < attempts && mayBeBehind && (await catchUp(store, decider, stream, fold))) {
+          folds.set(stream, fold)
           continue
+        }
         if (isRejection(decided)) return decided as Rejection<CodeOf<D>>
         return {
           state: fold.state,

@@ -142,7 +142,8 @@ export const settled = async (
   context: CommandContext,
   { scope }: RequestContext,
 ) => {
-  const { command_id: _, command_hash: __, ...who } = context
+  // New is the order at most: the streams that its payment touches are there.
+  const { command_id: _, command_hash: __, is_new: ___, ...who } = context
   const end = await house.settle(uuid, payment_uuid, who)
   if (end?.released) {
     const payment = existing(end.order).payments.find((one) => one.payment_uuid === payment_uuid)
