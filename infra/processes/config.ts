@@ -25,6 +25,8 @@ const Environment = z.object({
   BON_TERMINALS: z.string().optional(),
   /** Milliseconds that a query waits for the read model of what its caller wrote, before it answers `Stale`. */
   BON_READ_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
+  /** Milliseconds that a request drives a payment to its seal, before it answers `sealing` (architecture.md 4c). */
+  BON_SETTLE_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(5_000),
   BON_LOG: z.enum(['silent', 'warn', 'info']).default('warn'),
   /** `smtps://user:password@host`; without it letters stay in the outbox, where the demo shows them. */
   SMTP_URL: z.string().optional(),
@@ -59,6 +61,8 @@ export type Config = {
   terminals?: string | undefined
   /** How long a query waits for what its caller wrote, in milliseconds. */
   read_wait_ms: number
+  /** How long a request drives a payment before it answers `sealing` and leaves the rest to the reactor; milliseconds. */
+  settle_wait_ms: number
   log: 'silent' | 'warn' | 'info'
   trust_proxy: string | undefined
   check_answers: boolean
@@ -100,6 +104,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     demo_days: read.BON_DEMO_DAYS,
     terminals: read.BON_TERMINALS,
     read_wait_ms: read.BON_READ_WAIT_MS,
+    settle_wait_ms: read.BON_SETTLE_WAIT_MS,
     log: read.BON_LOG,
     trust_proxy: read.BON_TRUST_PROXY,
     check_answers: read.BON_CHECK_ANSWERS === 'yes',

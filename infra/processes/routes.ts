@@ -130,10 +130,9 @@ type House = {
   mobilepay: MobilePay
   operator: ReturnType<typeof operatorFiles>
   settlesTerminal: SettlesTerminal
+  /** See `Config`. */
+  settle_wait_ms: number
 }
-
-/** How long a request drives a payment before it answers `sealing` and leaves the rest to the reactor. */
-const patience_ms = 5_000
 
 /** Hands every module what it asks for (architecture.md 2): the one place where rooms meet. */
 export const composeRoutes = ({
@@ -159,6 +158,7 @@ export const composeRoutes = ({
   operator,
   devices,
   settlesTerminal,
+  settle_wait_ms,
 }: House): Route[] => {
   const { catalogue, handler, sessions, store, settle } = side
   const cashiers = remember(
@@ -207,7 +207,7 @@ export const composeRoutes = ({
   }
 
   const untilClosed = async (session_uuid: Uuid, company_uuid: Uuid): Promise<void> => {
-    for (let waited = 0; waited < patience_ms; waited += 20) {
+    for (let waited = 0; waited < settle_wait_ms; waited += 20) {
       const folded = await handler.load(zReportDecider, sessionStream(session_uuid), company_uuid)
       if (folded?.state.status === 'closed') return
       await clock.sleep(20)
@@ -219,14 +219,14 @@ export const composeRoutes = ({
     sessions,
     directory,
     giftCards,
-    settle: (order, payment, who) => inTime(clock, patience_ms, settle(order, payment, who)),
+    settle: (order, payment, who) => inTime(clock, settle_wait_ms, settle(order, payment, who)),
     carry: side.carry,
     giveBack: async (cause) => {
       const drive = cause.type === 'OrderUnwindStarted' ? side.unwind : side.giveBack
       return (
         (await inTime(
           clock,
-          patience_ms,
+          settle_wait_ms,
           drive(cause).then(() => true),
         )) ?? false
       )

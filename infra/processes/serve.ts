@@ -20,7 +20,7 @@ export const serve = async (
     : undefined
   const within = withinLog(house.store)
   const server = await createServer({
-    routes: composeRoutes(house),
+    routes: composeRoutes({ ...house, settle_wait_ms: config.settle_wait_ms }),
     identity,
     companyOf: (uuid) => companyOf(side.catalogue, uuid),
     barredFrom: barredFrom(side.catalogue),

@@ -19,6 +19,7 @@ import {
 import { newId } from '@bon/infra/clock'
 import { loadRolePasswords, urlAs } from '@bon/infra/database'
 import { type Config, openHouse, restore, serve } from '@bon/infra/processes'
+import { scaled } from '@bon/infra/slowness'
 import { orderDecider, orderStream } from '@bon/services/orders'
 import { paymentDecider } from '@bon/services/payments'
 import pg from 'pg'
@@ -169,7 +170,8 @@ test('the drill: every sale up to the backup once, nothing repeated, who was for
     ...{ host: '127.0.0.1', port: 0, database_url: target_url, keys_dir: at('other/keys'), roles_file },
     ...{ nats_url: undefined, eventstore_url: undefined, tls: undefined, trust_proxy: undefined },
     ...{ roles: ['api', 'projector', 'reactor'], demo_days: 0, log: 'silent', check_answers: true },
-    read_wait_ms: 1_000,
+    read_wait_ms: scaled(5_000),
+    settle_wait_ms: scaled(20_000),
     data_dir: at('other'),
   }
   const held = await restore(checked, config)

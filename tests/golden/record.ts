@@ -52,6 +52,7 @@ const main = async (): Promise<void> => {
     ...{ nats_url: undefined, eventstore_url: undefined, tls: undefined, trust_proxy: undefined },
     ...{ roles: ['api', 'projector', 'reactor'], demo_days: 2, log: 'silent', check_answers: true },
     read_wait_ms: 1_000,
+    settle_wait_ms: 5_000,
   })
   const server = await serve(house, undefined)
   try {
