@@ -32,13 +32,16 @@ describe('closing the register while others sell (G-18, I4)', () => {
 
   test('each sale is in exactly one Z or was refused, and a refused one left the order unpaid', async () => {
     const refusals = new Map<string, number>()
-    for (let round = 0; round < ROUNDS; round++) {
+    // A machine on which no sale met a close yet goes on until one has: without a refusal nothing raced.
+    for (let round = 0; round < ROUNDS || (refusals.size === 0 && round < 10 * ROUNDS); round++) {
+      // Further apart from ten rounds to ten rounds, as machines differ in when a close gets through.
+      const pace = 1 + Math.floor(round / 10)
       await here.ensureOpen()
       const session = (await here.session())?.session_uuid
       const expected = (await here.session())?.expected_cash ?? money(0)
       // All at once and none before: a stream of sales would let the close through only after its end.
       const selling = Array.from({ length: SALES }, async (_, i) => {
-        await sleep((i * 7 + round * 3) % 10)
+        await sleep(pace * ((i * 7 + round * 3) % 10))
         const order = newId()
         const till = i % 2 ? here : there
         return { order, told: await till.sell([till.line(i)], { order }) }
@@ -62,7 +65,6 @@ describe('closing the register while others sell (G-18, I4)', () => {
         else expect(now.status).toBe(404)
       }
     }
-    // Without a refusal nothing raced, and nothing was shown.
     expect(refusals.size).toBeGreaterThan(0)
     for (const code of refusals.keys()) expect(['register.not_open', 'order.payment_refused']).toContain(code)
   })
