@@ -26,6 +26,7 @@ import { createSessions, type Sessions } from '@bon/services/registers'
 import { impersonator } from '../identity/index.ts'
 import { cardTermsOf } from '../shop/cards.ts'
 import { type Catalogue, followCatalogue } from '../shop/catalogue.ts'
+import { windowOf } from '../shop/printing.ts'
 import type { SavedCatalogue } from '../shop/saved-catalogue.ts'
 
 /** The write side wired over its ports: the same in the shop, in the demo and in a test. */
@@ -64,7 +65,12 @@ export const createWriteSide = async ({
   signal,
 }: Ports): Promise<WriteSide> => {
   const catalogue = await followCatalogue(store, signal, saved)
-  const handler = createCommandHandler(store, { impersonator })
+  const handler = createCommandHandler(store, {
+    impersonator,
+    // A demo's month of dishes was eaten long ago.
+    settingsOf: ({ actor, company_uuid }) =>
+      actor === 'demo' ? {} : { kitchen_window_ms: windowOf(catalogue, company_uuid) },
+  })
   const sealer = createSealer({
     store,
     signer,

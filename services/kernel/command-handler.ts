@@ -37,6 +37,7 @@ export type CommandContext = {
   lease_alive?: boolean | undefined
   /** Of the register that acts, or of the event that a process follows; undefined: whatever the stream is. */
   test_mode?: boolean | undefined
+  kitchen_window_ms?: number | undefined
 }
 
 export type Handled<State> = {
@@ -84,6 +85,8 @@ type HandlerOptions = {
   cached?: number
   /** Who acts in the actor's name right now, so that no route can forget to say it (DEF-48). */
   impersonator?: () => Uuid | undefined
+  /** What a decision must know of the company's settings, so that no route can forget to say it. */
+  settingsOf?: (context: CommandContext) => Pick<CommandContext, 'kitchen_window_ms'>
 }
 
 const attempts = 5
@@ -93,7 +96,7 @@ type Decided = { type: string; data: object }[] | Rejection
 /** Read, fold, decide, append at the read revision; one queue per stream; on a conflict again, five times at most. */
 export const createCommandHandler = (
   store: EventStore,
-  { cached = 4_000, impersonator = () => undefined }: HandlerOptions = {},
+  { cached = 4_000, impersonator = () => undefined, settingsOf = () => ({}) }: HandlerOptions = {},
 ): CommandHandler => {
   const inTurn = createQueues()
   const folds = createRecent<string, Folded<unknown>>(cached)
@@ -198,7 +201,8 @@ export const createCommandHandler = (
   return {
     handle: (decider, stream, command, asked) => {
       const by = asked.impersonated_by ?? impersonator()
-      const context = by ? { ...asked, impersonated_by: by } : asked
+      const settings = settingsOf(asked)
+      const context = { ...asked, ...settings, ...(by && { impersonated_by: by }) }
       const hash = context.command_hash ?? sha256Hex(canonical(command))
       return inTurn(stream, () => attempt(decider, stream, command, context, hash))
     },

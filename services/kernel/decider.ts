@@ -8,6 +8,8 @@ export type DecideContext = {
   lease_alive?: boolean | undefined
   /** Whether the register that acts was opened in test mode; undefined where no register acts (DEF-21). */
   test_mode?: boolean | undefined
+  /** How long changes are collected for one ticket (KIT-12); undefined: the kitchen is not told without being asked. */
+  kitchen_window_ms?: number | undefined
 }
 
 /**

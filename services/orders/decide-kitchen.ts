@@ -1,8 +1,11 @@
-import { addMs, earliest, isRejection, reject } from '@bon/contracts/kernel'
+import { addMs, earliest, isRejection, reject, uuid5 } from '@bon/contracts/kernel'
 import {
+  type ExistingOrder,
+  evolveOrder,
   isProduced,
   kitchenDelta,
   type Order,
+  type OrderEvent,
   type OrderLine,
   sentLineOf,
   type TicketLine,
@@ -51,6 +54,33 @@ export const askKitchen = (
   const { kitchen_asked } = order
   if (kitchen_asked && kitchen_asked.due_at > at && kitchen_asked.by.at <= at) return []
   return [{ type: 'OrderKitchenAsked', data: { due_at, by: { ...by, at } } }]
+}
+
+/**
+ * Parked, paid over the counter, or taken back: the kitchen hears of it without being asked, by the same append that
+ * made it so. What it has already is decided here, so that a ticket waits for no reaction to the sale (ADR 0064).
+ */
+export const withLastTicket = (decided: Decision, order: Order, context: DecideContext): Decision => {
+  const { kitchen_window_ms: window_ms, command_id } = context
+  if (isRejection(decided) || window_ms === undefined) return decided
+  const at = decided.findLastIndex(({ type }) => atTheEnd.has(type))
+  const cause = decided[at]
+  if (!cause) return decided
+  const after = decided.reduce(evolveOrder, order)
+  if (after.status === 'new') return decided
+  const { register_uuid, session_uuid, cashier_uuid } = handsOf(cause, after)
+  const by = { register_uuid, session_uuid, cashier_uuid }
+  const ticket_uuid = uuid5(command_id, `last ticket:${after.order_uuid}`)
+  const asked = askKitchen({ type: 'AskKitchen', ticket_uuid, window_ms, by }, after, context)
+  // Before its cause: who reads the order as it ended finds the ticket in it.
+  return isRejection(asked) ? decided : decided.toSpliced(at, 0, ...asked)
+}
+
+const atTheEnd: ReadonlySet<string> = new Set(['OrderParked', 'OrderCompleted', 'OrderCancelled'])
+
+const handsOf = (cause: OrderEvent, order: ExistingOrder) => {
+  if (cause.type === 'OrderParked') return cause.data.by
+  return order.status === 'cancelled' ? order : (order.payments.at(-1) ?? order)
 }
 
 /** What became of a ticket is said once; a second try may say otherwise (SC-41). */

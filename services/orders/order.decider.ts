@@ -3,7 +3,7 @@ import { evolveOrder, newOrder, type Order, type OrderEvent, orderEvents } from 
 import type { DecideContext, Decider } from '../kernel/index.ts'
 import { rebookPayment, reclaimPayment, takePayment } from './decide-card.ts'
 import { reserveCredit } from './decide-credit.ts'
-import { askKitchen, endTicket, sendToKitchen } from './decide-kitchen.ts'
+import { askKitchen, endTicket, sendToKitchen, withLastTicket } from './decide-kitchen.ts'
 import { recordPayment, releasePayment, sellForCash, startPayment } from './decide-payment.ts'
 import {
   cancelEmpty,
@@ -35,7 +35,8 @@ export const orderDecider: Decider<OrderCommand, Order, OrderEvent, OrderRejecti
   initialState: newOrder,
   evolve: evolveOrder,
   decide: (command, order, context) =>
-    otherMode(command, order, context) ?? decideOrder(command, order, context),
+    otherMode(command, order, context) ??
+    withLastTicket(decideOrder(command, order, context), order, context),
 }
 
 /**

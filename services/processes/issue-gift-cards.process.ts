@@ -1,6 +1,6 @@
 import { giftCardCode, giftCardStream, giftCardUuid, lastDayOf } from '@bon/contracts/gift-cards'
 import { isRejection, type RecordedEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
-import { type OrderEvent, soldGiftCards } from '@bon/contracts/orders'
+import { type Order, type OrderEvent, soldGiftCards } from '@bon/contracts/orders'
 import { giftCardDecider } from '../gift-cards/index.ts'
 import type { CommandHandler, ProcessManager } from '../kernel/index.ts'
 import { orderDecider, orderUuidOf } from '../orders/index.ts'
@@ -28,8 +28,7 @@ export const issueGiftCards = ({
   react: async (events: readonly RecordedEvent[]) => {
     for (const event of events) {
       const who = whoOf(event, 'issue-gift-cards')
-      const folded = await handler.load(orderDecider, event.stream, who.company_uuid)
-      const order = folded?.state
+      const order = await completedOrder(handler, event)
       if (!order || order.status === 'new') continue
       const { at } = event.data as Extract<OrderEvent, { type: 'OrderCompleted' }>['data']
       for (const { line, terms, n, seed } of soldGiftCards(order)) {
@@ -51,3 +50,13 @@ export const issueGiftCards = ({
     }
   },
 })
+
+/** From memory where it is known: what was sold does not change any more. */
+const completedOrder = async (
+  handler: CommandHandler,
+  { stream, meta, revision }: RecordedEvent,
+): Promise<Order | undefined> => {
+  const known = await handler.peek(orderDecider, stream, meta.company_uuid)
+  if (known && known.revision >= revision) return known.state
+  return (await handler.load(orderDecider, stream, meta.company_uuid))?.state
+}

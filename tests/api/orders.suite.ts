@@ -200,7 +200,7 @@ export const orders = (shop: ApiShop) =>
     test('history tells every event of an order, oldest first, and who did it (ORD-03)', async () => {
       const sold = await till.sell([till.line(0)])
       const { events } = (await call(api.orders.history, of(sold.body.order.order_uuid))).body
-      // The kitchen is told when its turn comes: before or after this look.
+      // The kitchen is told with the sale; what became of its ticket comes when it comes.
       const told = events.filter(({ type }) => type !== 'OrderSentToKitchen' && type !== 'OrderTicketEnded')
       expect(told.map(({ type }) => type)).toEqual([
         'OrderOpened',
@@ -209,7 +209,7 @@ export const orders = (shop: ApiShop) =>
         'OrderPaymentRecorded',
         'OrderCompleted',
       ])
-      expect(told.map(({ revision }) => revision)).toEqual(['0', '1', '2', '3', '4'])
+      expect(events.map(({ revision }) => revision)).toEqual(events.map((_, i) => `${i}`))
       expect(new Set(told.map(({ actor }) => actor)).size).toBe(1)
     })
   })
