@@ -15,15 +15,16 @@ export type AgendaItem = {
 
 /**
  * Moments that survive a restart. An item is only a reminder: whoever is reminded looks at the stream and decides there,
- * so that one reminder too many does no harm.
+ * so that one reminder too many does no harm. What is written here waits for no disk: when the power fails, the last
+ * writes may be lost, in their order, and with them every later checkpoint of a process manager (ADR 0063).
  */
 export interface Agenda {
-  /** The same thing twice is one item, at the later wish's moment. */
-  put(item: AgendaItem): Promise<void>
+  /** The same thing twice is one item, at the later wish's moment. Several are one write. */
+  put(...items: AgendaItem[]): Promise<void>
   /** What is due now, the oldest first. What was set after `now` is set anew with its own delay: min(due, now + delay). */
   due(kind: AgendaKind, now: Instant): Promise<AgendaItem[]>
   /** The same item at another moment, unless it was put for one meanwhile: who was slow overwrites nobody's wish. */
   move(item: AgendaItem, to: Pick<AgendaItem, 'set_at' | 'due_at'>): Promise<void>
-  /** Gone, unless it was put for another moment meanwhile. */
-  done(item: AgendaItem): Promise<void>
+  /** Gone, unless it was put for another moment meanwhile. Several are one write. */
+  done(...items: AgendaItem[]): Promise<void>
 }

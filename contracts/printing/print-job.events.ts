@@ -71,15 +71,26 @@ export const printJobEvents = {
     printer_uuid: Uuid,
     queued_at: Instant,
   }),
-  /** The intent: whoever wrote it has the bytes in hand. */
-  PrintJobSent: z.object({ attempt: z.int().min(1), printer_uuid: Uuid, at: Instant }),
+  /** The intent: whoever wrote it has the bytes in hand. `try_uuid`: whose, where it came with the job itself. */
+  PrintJobSent: z.object({
+    attempt: z.int().min(1),
+    printer_uuid: Uuid,
+    at: Instant,
+    try_uuid: Uuid.optional(),
+  }),
   PrintJobMissed: z.object({
     attempt: z.int().min(1),
     printer_uuid: Uuid,
     reason: PrintTrouble,
     at: Instant,
   }),
-  PrintJobAcknowledged: z.object({ attempt: z.int().min(1), printer_uuid: Uuid, at: Instant }),
+  /** `after_failure`: it was said before that it did not come out, so the order is told that it did. */
+  PrintJobAcknowledged: z.object({
+    attempt: z.int().min(1),
+    printer_uuid: Uuid,
+    at: Instant,
+    after_failure: z.literal(true).optional(),
+  }),
   PrintJobRerouted: z.object({ from_printer_uuid: Uuid, printer_uuid: Uuid, at: Instant }),
   PrintJobFailed: z.object({ reason: PrintTrouble, at: Instant }),
   /** Waited so long that somebody is asked first (SC-44). */

@@ -22,6 +22,8 @@ type Job = {
   /** It may have come out here: bytes left, and nobody said what became of them. */
   unsure: boolean
   trouble: PrintTrouble | null
+  /** It was said to have failed at some time. */
+  has_failed: boolean
 }
 
 /** One status per member (architecture.md 10). */
@@ -45,7 +47,7 @@ export const evolvePrintJob = (job: PrintJob, event: PrintJobEvent): PrintJob =>
       ...begun(printer_uuid, queued_at),
     }
     return printer_uuid === null
-      ? { ...fresh, status: 'failed', printer_uuid: null, trouble: 'no_printer' }
+      ? { ...fresh, status: 'failed', printer_uuid: null, trouble: 'no_printer', has_failed: true }
       : { ...fresh, status: 'queued', printer_uuid }
   }
   if (event.type === 'PaperJobQueued') {
@@ -74,9 +76,9 @@ export const evolvePrintJob = (job: PrintJob, event: PrintJobEvent): PrintJob =>
       return { ...now, status: 'queued', printer_uuid, rerouted_from, tries: 0, unsure: false }
     }
     case 'PrintJobFailed':
-      return { ...now, status: 'failed', trouble: event.data.reason }
+      return { ...now, status: 'failed', trouble: event.data.reason, has_failed: true }
     case 'PrintJobWentStale':
-      return { ...now, status: 'stale' }
+      return { ...now, status: 'stale', has_failed: true }
     case 'PrintJobRetried': {
       const { printer_uuid, at } = event.data
       // At the same printer the same doubt: a box that has printed it says so instead of printing it again.
@@ -92,5 +94,5 @@ export const evolvePrintJob = (job: PrintJob, event: PrintJobEvent): PrintJob =>
 const begun = (printer_uuid: Uuid | null, queued_at: Instant) => ({
   ...{ first_printer_uuid: printer_uuid, rerouted_from: null, trouble: null },
   ...{ queued_at, wished_at: queued_at, changed_at: queued_at },
-  ...{ attempts: 0, tries: 0, unsure: false },
+  ...{ attempts: 0, tries: 0, unsure: false, has_failed: false },
 })

@@ -66,6 +66,7 @@ const drive = async ({ pool, store }: House, manager: ProcessManager): Promise<b
       const event = upcast(recorded)
       if (manager.wants(event)) await manager.react([event])
     }
+    await manager.keep?.()
   } catch {
     return false
   }

@@ -30,9 +30,10 @@ export const followLog = async (work: Work): Promise<void> => {
     return turn
   }
   const onBatch = async (events: RecordedEvent[], upTo: Position): Promise<void> => {
-    const waiting = await reactTo(run, events)
+    const wanted = events.map((event) => upcast(event)).filter((event) => manager.wants(event))
+    const waiting = await reactTo(run, wanted)
     if (signal.aborted) return
-    await progress.moveTo(upTo, waiting)
+    await progress.moveTo(upTo, waiting, wanted.length > 0)
     show(health, progress)
     for (const { key, error } of waiting)
       if (error !== undefined) run.log(`process manager ${manager.name} parked ${key}: ${errorText(error)}`)
@@ -69,9 +70,8 @@ const show = (health: ProcessHealth, progress: Progress): void => {
 }
 
 /** Young events are left to the request that caused them (architecture.md 4b). */
-const reactTo = async (work: Work, events: readonly RecordedEvent[]): Promise<Waiting[]> => {
+const reactTo = async (work: Work, wanted: readonly RecordedEvent[]): Promise<Waiting[]> => {
   const { manager, clock, signal, progress } = work
-  const wanted = events.map((event) => upcast(event)).filter((event) => manager.wants(event))
   const youngest = wanted.at(-1)
   if (!youngest) return []
   const age = Math.max(0, epochMsOf(clock.now()) - epochMsOf(youngest.meta.at))

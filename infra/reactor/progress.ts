@@ -3,6 +3,7 @@ import type { Clock } from '@bon/contracts/ports'
 import type { Waiting } from '@bon/services/kernel'
 import type pg from 'pg'
 import { errorText } from '../pool/index.ts'
+import { waitingForNoDisk } from './agenda.ts'
 import { readCheckpoint } from './reactor.tables.ts'
 import { isDue, nextTryAt, type RetryTimes } from './retry-times.ts'
 
@@ -10,8 +11,17 @@ import { isDue, nextTryAt, type RetryTimes } from './retry-times.ts'
 type ParkedKey = { attempts: number; next_try_at: Instant; error: string }
 
 const lazily_ms = 250
+/** Nothing was done with what passed: to look at it once more costs nothing but the look. */
+const idly_ms = 2_000
 
-type Needs = { client: pg.ClientBase; process: string; clock: Clock; times: RetryTimes }
+type Needs = {
+  client: pg.ClientBase
+  process: string
+  clock: Clock
+  times: RetryTimes
+  /** Called before anything is written that passes an event. */
+  keep?: (() => Promise<void>) | undefined
+}
 
 /** Somebody else moved the checkpoint: the lock was lost without a word, and nothing was written here. */
 class TakenOver extends Error {
@@ -24,7 +34,7 @@ export type Progress = Awaited<ReturnType<typeof openProgress>>
  * Where a process manager stands, and what waits behind it. Parked events and the checkpoint that passes them are one
  * statement, so the checkpoint never passes an event that was neither reacted to nor parked.
  */
-export const openProgress = async ({ client, process, clock, times }: Needs) => {
+export const openProgress = async ({ client, process, clock, times, keep }: Needs) => {
   const start = await readCheckpoint(client, process)
   let keys = await readKeys(client, process)
   let written = start
@@ -32,9 +42,10 @@ export const openProgress = async ({ client, process, clock, times }: Needs) => 
   let writtenAt = clock.now()
   let isFirstLook = true
 
-  const isOld = (at: Instant): boolean => Math.abs(epochMsOf(clock.now()) - epochMsOf(at)) >= lazily_ms
+  const isOlder = (at: Instant, ms: number): boolean => Math.abs(epochMsOf(clock.now()) - epochMsOf(at)) >= ms
 
   const move = async (waiting: readonly Waiting[]): Promise<void> => {
+    await keep?.()
     const heads = waiting.filter(({ error }) => error !== undefined)
     const next_try_at = nextTryAt(clock.now(), 1, times)
     const { rowCount } = await client.query(moveAndPark, [
@@ -57,9 +68,9 @@ export const openProgress = async ({ client, process, clock, times }: Needs) => 
     parked: () => keys.size,
     lastError: () => [...keys.values()].at(-1)?.error,
     /** At most four times a second: what is delivered once more after a crash is harmless, and every row costs sales. */
-    moveTo: async (upTo: Position, waiting: readonly Waiting[]): Promise<void> => {
+    moveTo: async (upTo: Position, waiting: readonly Waiting[], has_reacted = true): Promise<void> => {
       position = upTo
-      if (waiting.length > 0 || isOld(writtenAt)) await move(waiting)
+      if (waiting.length > 0 || isOlder(writtenAt, has_reacted ? lazily_ms : idly_ms)) await move(waiting)
     },
     write: async (): Promise<void> => {
       if (position !== written) await move([])
@@ -87,6 +98,7 @@ export const openProgress = async ({ client, process, clock, times }: Needs) => 
     },
     /** These events were reacted to. The key is free once none is left. */
     release: async (key: string, positions: readonly string[]): Promise<boolean> => {
+      await keep?.()
       await client.query(
         'delete from reactor.parked_events where process = $1 and key = $2 and position = any($3::numeric[])',
         [process, key, positions],
@@ -128,8 +140,8 @@ const readKeys = async (client: pg.ClientBase, process: string): Promise<Map<str
 }
 
 const moveAndPark = `
-  with moved as (
-    update reactor.checkpoints set position = $3, updated_at = now()
+  with ${waitingForNoDisk}, moved as (
+    update reactor.checkpoints set position = $3, updated_at = now() from hurried
     where process = $1 and position = $2 returning process
   ), heads as (
     insert into reactor.parked (process, key, stream, position, error, attempts, next_try_at)

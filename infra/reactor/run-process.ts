@@ -86,7 +86,9 @@ const runLocked = async (run: Run): Promise<void> => {
   try {
     await lock(connection.client, manager.name, clock, signal)
     if (!signal.aborted) {
-      const progress = await openProgress({ client: connection.client, process: manager.name, clock, times })
+      const { client } = connection
+      const { name, keep } = manager
+      const progress = await openProgress({ client, process: name, clock, times, keep })
       health.status = 'running'
       await followLog({ ...run, signal, progress })
       if (!lost.signal.aborted) await progress.write()

@@ -12,7 +12,7 @@ import {
 } from '@bon/contracts/resources'
 import type { CommandHandler, ProcessManager } from '@bon/services/kernel'
 import type { PaperPress } from '@bon/services/papers'
-import { createPrintQueue, type Kitchen, type PrinterAt } from '@bon/services/printing'
+import { createPrintQueue, type Kitchen, type PrinterAt, type PrintQueue } from '@bon/services/printing'
 import {
   followPrints,
   type ProductionHouse,
@@ -41,23 +41,22 @@ type House = {
 
 export type Printing = {
   kitchen: ProductionHouse
-  prints: ReturnType<typeof createPrintQueue>
+  prints: PrintQueue
   processes: readonly ProcessManager[]
 }
 
 /** The kitchen's side of the house: from the order's ticket to paper. */
 export const openPrinting = (house: House): Printing => {
   const { catalogue, handler, agenda, printer, newId, now, tell } = house
-  const kitchen: ProductionHouse = {
-    ...{ handler, agenda },
-    kitchenOf: (company_uuid) => kitchenOf(catalogue, company_uuid),
-    windowOf: (company_uuid) => windowOf(catalogue, company_uuid),
-  }
   const prints = createPrintQueue({
     ...{ handler, agenda, printer, newId, now, tell },
     placeOf: (company_uuid, uuid) => placeOf(catalogue, company_uuid, uuid),
     bytesOf: (company_uuid, job, place) => bytesOf(house, company_uuid, job, place),
   })
+  const kitchen: ProductionHouse = {
+    ...{ handler, agenda, prints },
+    kitchenOf: (company_uuid) => kitchenOf(catalogue, company_uuid),
+  }
   const receipts = printReceipts({
     handler,
     printsAlways: (company_uuid, register_uuid) => {
@@ -69,7 +68,7 @@ export const openPrinting = (house: House): Printing => {
   return {
     kitchen,
     prints,
-    processes: [printProduction(kitchen), receipts, printPapers(handler), followPrints({ handler, agenda })],
+    processes: [printProduction(kitchen), receipts, printPapers(handler), followPrints({ handler, prints })],
   }
 }
 
@@ -116,7 +115,7 @@ export const nameOf = (
 const bytesOf = async (
   house: House,
   company_uuid: Uuid,
-  { what, copies }: ExistingPrintJob,
+  { what, copies }: Pick<ExistingPrintJob, 'what' | 'copies'>,
   { name: station, paper_mm }: PrinterAt,
 ): Promise<Uint8Array> => {
   const { catalogue, vault, initialsOf, handler, press } = house

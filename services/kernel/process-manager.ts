@@ -17,4 +17,9 @@ export type ProcessManager = {
   wants(event: RecordedEvent): boolean
   /** Must be idempotent. What it throws parks the key of the event, unless the storage is away: then all is tried again. */
   react(events: readonly RecordedEvent[]): Promise<void>
+  /**
+   * Before the checkpoint passes what was reacted to: writes down what of it is still under way in memory. What it throws
+   * leaves the checkpoint where it is.
+   */
+  keep?(): Promise<void>
 }

@@ -6,7 +6,9 @@ export const specAgenda = (items = new Map<string, AgendaItem>()): Agenda & { it
   const keyOf = ({ kind, uuid }: AgendaItem) => `${kind} ${uuid}`
   return {
     items,
-    put: async (item) => void items.set(keyOf(item), item),
+    put: async (...given) => {
+      for (const item of given) items.set(keyOf(item), item)
+    },
     due: async (kind, now) => {
       for (const [key, item] of items) items.set(key, setAnew(item, now))
       return [...items.values()]
@@ -18,8 +20,8 @@ export const specAgenda = (items = new Map<string, AgendaItem>()): Agenda & { it
       if (now?.due_at === item.due_at && now.set_at === item.set_at)
         items.set(keyOf(item), { ...item, ...to })
     },
-    done: async (item) => {
-      if (items.get(keyOf(item))?.due_at === item.due_at) items.delete(keyOf(item))
+    done: async (...given) => {
+      for (const item of given) if (items.get(keyOf(item))?.due_at === item.due_at) items.delete(keyOf(item))
     },
   }
 }

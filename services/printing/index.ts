@@ -1,5 +1,6 @@
 export * from './kitchen.routes.ts'
 export * from './print-job.decider.ts'
 export * from './print-queue.ts'
+export * from './printer-at.ts'
 export * from './printing.routes.ts'
 export * from './route-ticket.ts'

@@ -1,4 +1,12 @@
-import { epochMsOf, type Instant, isWithin, type Rejection, reject, type Uuid } from '@bon/contracts/kernel'
+import {
+  epochMsOf,
+  type Instant,
+  isRejection,
+  isWithin,
+  type Rejection,
+  reject,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import type { PrintOutcome } from '@bon/contracts/ports'
 import {
   type ExistingPrintJob,
@@ -15,8 +23,16 @@ import type { Decider } from '../kernel/index.ts'
 type Queued = Extract<PrintJobEvent, { type: 'PrintJobQueued' }>['data']
 type PaperQueued = Extract<PrintJobEvent, { type: 'PaperJobQueued' }>['data']
 
+/** What one printer gets of a ticket. */
+export type NewTicketJob = Omit<Queued, 'queued_at'>
+
 export type PrintJobCommand =
-  | { type: 'QueuePrintJob'; job: Omit<Queued, 'queued_at'> }
+  /** `start`: whoever makes it has its printer at hand, and takes it in hand with the same append. */
+  | {
+      type: 'QueuePrintJob'
+      job: NewTicketJob
+      start?: { repeatable: boolean; try_uuid: Uuid; at: Instant }
+    }
   | { type: 'QueuePaper'; job: Omit<PaperQueued, 'queued_at'> }
   /** Takes it in hand. `repeatable`: asking the printer once more is harmless. */
   | { type: 'StartPrint'; repeatable: boolean }
@@ -56,10 +72,7 @@ export const printJobDecider: Decider<PrintJobCommand, PrintJob, PrintJobEvent, 
   initialState: newPrintJob,
   evolve: evolvePrintJob,
   decide: (command, job, { now }) => {
-    if (command.type === 'QueuePrintJob')
-      return job.status === 'new'
-        ? [{ type: 'PrintJobQueued', data: { ...command.job, queued_at: now } }]
-        : []
+    if (command.type === 'QueuePrintJob') return job.status === 'new' ? queue(command, now) : []
     if (command.type === 'QueuePaper')
       return job.status === 'new'
         ? [{ type: 'PaperJobQueued', data: { ...command.job, queued_at: now } }]
@@ -81,6 +94,20 @@ export const printJobDecider: Decider<PrintJobCommand, PrintJob, PrintJobEvent, 
 }
 
 type Of<T extends PrintJobCommand['type']> = Extract<PrintJobCommand, { type: T }>
+
+const queue = ({ job, start: begin }: Of<'QueuePrintJob'>, queued_at: Instant): Decision => {
+  const queued: PrintJobEvent = { type: 'PrintJobQueued', data: { ...job, queued_at } }
+  const made = evolvePrintJob(newPrintJob, queued)
+  if (!begin || made.status !== 'queued') return [queued]
+  const { try_uuid, at } = begin
+  const begun = start({ type: 'StartPrint', repeatable: begin.repeatable }, made, at)
+  if (isRejection(begun)) return begun
+  return [queued, ...begun.map((event) => ofTry(event, try_uuid))]
+}
+
+/** Two processes that make and begin the same job write different facts, so that one of them finds it taken. */
+const ofTry = (event: PrintJobEvent, try_uuid: Uuid): PrintJobEvent =>
+  event.type === 'PrintJobSent' ? { ...event, data: { ...event.data, try_uuid } } : event
 
 const start = ({ repeatable }: Of<'StartPrint'>, job: ExistingPrintJob, at: Instant): Decision => {
   if (job.status === 'sent') {
@@ -105,8 +132,10 @@ const end = (
   // Another has taken it in hand since: its word counts.
   if (job.status !== 'sent' || job.attempts !== attempt) return []
   const { printer_uuid } = job
-  if (outcome.outcome === 'printed')
-    return [{ type: 'PrintJobAcknowledged', data: { attempt, printer_uuid, at } }]
+  if (outcome.outcome === 'printed') {
+    const after_failure = job.has_failed ? { after_failure: true as const } : undefined
+    return [{ type: 'PrintJobAcknowledged', data: { attempt, printer_uuid, at, ...after_failure } }]
+  }
   const reason = outcome.outcome === 'unknown' ? ('no_answer' as const) : outcome.reason
   const missed: PrintJobEvent = { type: 'PrintJobMissed', data: { attempt, printer_uuid, reason, at } }
   const unsure = job.unsure || reason === 'no_answer'

@@ -1,124 +1,191 @@
-import { addMs, type Instant, isRejection, type Uuid, uuid5 } from '@bon/contracts/kernel'
-import {
-  type Agenda,
-  type AgendaItem,
-  isRepeatable,
-  type NewId,
-  type Printer,
-  type PrinterPlace,
-} from '@bon/contracts/ports'
+import { addMs, type Instant, isRejection, type Uuid } from '@bon/contracts/kernel'
+import type { AgendaItem } from '@bon/contracts/ports'
 import { type ExistingPrintJob, printJobStream } from '@bon/contracts/printing'
-import { type CommandContext, type CommandHandler, eachDue } from '../kernel/index.ts'
-import { given_up_after_ms, type PrintJobCommand, printJobDecider } from './print-job.decider.ts'
+import { type CommandContext, eachDue } from '../kernel/index.ts'
+import { given_up_after_ms, type NewTicketJob, printJobDecider } from './print-job.decider.ts'
+import { createPrintRows } from './print-rows.ts'
+import { type NewPrint, nextLook, type PrintHouse, tryJob, tryNewJob } from './try-print.ts'
 
-export type PrintHouse = {
-  handler: CommandHandler
-  agenda: Agenda
-  printer: Printer
-  newId: NewId
-  now(): Instant
-  /** Undefined for one that was taken away. */
-  placeOf(company_uuid: Uuid, printer_uuid: Uuid): PrinterAt | undefined
-  /** The paper, with names and texts joined in as they are now. */
-  bytesOf(company_uuid: Uuid, job: ExistingPrintJob, place: PrinterAt): Promise<Uint8Array>
-  tell(line: string): void
+/** A job in this process's memory: it waits for its printer, or is there. */
+type Held = {
+  item: AgendaItem
+  printer_uuid: Uuid
+  /** Its row of the agenda has been written, or will be with the next write. */
+  isKept: boolean
+  fresh?: NewPrint & { made(): void; failed(error: unknown): void }
 }
-export type PrinterAt = PrinterPlace & {
-  name: string
-  paper_mm: '80' | '58'
-  fallback_printer_uuid: Uuid | null
-}
+type Lane = { waiting: Held[]; run: Promise<void> | undefined }
 
-type Waiting = { item: AgendaItem; job: ExistingPrintJob; printer_uuid: Uuid }
+/** Jobs of the agenda that a look takes: what waited through a restart comes slowly, so that it slows no sale. */
+const backlog = 10
+/** After an error that says nothing of the printer. */
+const set_back_ms = 5_000
 
-/** Longer after each try, so that a printer whose paper is being changed is met when it is ready. */
-const pause_ms = 2_000
+export type PrintQueue = ReturnType<typeof createPrintQueue>
 
 /**
- * One queue for each printer, so that a dead one blocks nobody (SC-44). It holds nothing that is not in the streams or
- * on the agenda: a process that dies leaves both, and the next one looks there.
+ * One queue for each printer, so that a dead one blocks nobody (SC-44). A job goes from the log to its printer within
+ * this process; the agenda hears of it when a try fails, or when `keep` is called before it is through (ADR 0063). It
+ * prints between `open` and `close` only.
  */
 export const createPrintQueue = (house: PrintHouse) => {
   const { handler, agenda, now, tell } = house
-  const running = new Map<Uuid, Promise<void>>()
+  const held = new Map<Uuid, Held>()
+  const lanes = new Map<Uuid, Lane>()
+  const rows = createPrintRows(agenda)
+  let isOpen = false
+  let opened_at = now()
+  /** What a process that died had in hand is due at once, until this one has seen it all. */
+  let isFirstLook = true
 
-  /** Starts whatever is due at printers that are free. */
-  const look = async (): Promise<void> => {
-    const waiting = new Map<Uuid, Waiting[]>()
-    const sortOut = async (item: AgendaItem): Promise<void> => {
-      const folded = await handler.load(printJobDecider, printJobStream(item.uuid), item.company_uuid)
-      const job = folded?.state
-      if (!job || (job.status !== 'queued' && job.status !== 'sent')) await agenda.done(item)
-      else waiting.set(job.printer_uuid, [...(waiting.get(job.printer_uuid) ?? []), { item, job, ...job }])
+  const laneOf = (printer_uuid: Uuid): Lane => {
+    const lane = lanes.get(printer_uuid) ?? { waiting: [], run: undefined }
+    lanes.set(printer_uuid, lane)
+    return lane
+  }
+  const isFree = (printer_uuid: Uuid): boolean => {
+    const { run, waiting } = laneOf(printer_uuid)
+    return isOpen && run === undefined && waiting.length === 0
+  }
+  const start = (lane: Lane): void => {
+    if (!isOpen || lane.run || lane.waiting.length === 0) return
+    lane.run = empty(lane).finally(() => {
+      lane.run = undefined
+      start(lane)
+    })
+  }
+  const empty = async (lane: Lane): Promise<void> => {
+    while (isOpen) {
+      const next = lane.waiting.shift()
+      if (!next) break
+      await work(next)
     }
-    await eachDue(agenda, 'print', now(), sortOut).catch((error: unknown) => tell(waits(error)))
-    for (const [printer, jobs] of waiting) {
-      if (running.has(printer)) continue
-      const oldestFirst = jobs.sort((a, b) => (a.job.queued_at < b.job.queued_at ? -1 : 1))
-      const done = inTurn(house, oldestFirst)
-        // It stays on the agenda, and the stream knows how far it came.
+    await rows.write().catch((error: unknown) => tell(waits(error)))
+  }
+  const enter = (one: Held): void => {
+    held.set(one.item.uuid, one)
+    const lane = laneOf(one.printer_uuid)
+    lane.waiting.push(one)
+    start(lane)
+  }
+
+  const work = async (one: Held): Promise<void> => {
+    const { item, printer_uuid, fresh } = one
+    try {
+      const job = fresh
+        ? await tryNewJob(house, item, fresh, fresh.made)
+        : await tryJob(house, item, printer_uuid)
+      leave(one, job)
+    } catch (error) {
+      tell(waits(error))
+      held.delete(item.uuid)
+      fresh?.failed(error)
+      rows.change({ ...one.item, set_at: now(), due_at: addMs(now(), set_back_ms) })
+    }
+  }
+  const leave = (one: Held, job: ExistingPrintJob): void => {
+    held.delete(one.item.uuid)
+    settle(one, job)
+  }
+  const settle = ({ item, isKept }: Pick<Held, 'item' | 'isKept'>, job: ExistingPrintJob): void => {
+    const next = nextLook(job, now())
+    // Its printer, or the one in its place, has not been tried yet.
+    if (job.status === 'queued' && job.tries === 0) enter({ item, isKept, printer_uuid: job.printer_uuid })
+    else if (next) rows.change({ ...item, ...next })
+    else rows.remove(item.uuid, isKept ? item : undefined)
+  }
+
+  /** Until then nobody else takes it, and after it somebody does. */
+  const lease = (one: Held, at: Instant): void => {
+    one.item = { ...one.item, set_at: at, due_at: addMs(at, given_up_after_ms) }
+    one.isKept = true
+    rows.change(one.item)
+  }
+  const resume = async (item: AgendaItem): Promise<void> => {
+    const folded = await handler.load(printJobDecider, printJobStream(item.uuid), item.company_uuid)
+    const job = folded?.state
+    if (job?.status === 'queued' || job?.status === 'sent')
+      enter({ item, isKept: true, printer_uuid: job.printer_uuid })
+    else rows.remove(item.uuid, item)
+  }
+
+  /** Takes a job of the log in hand as it is now; one that was taken already is left where it is. */
+  const take = async ({ uuid, company_uuid, ...rest }: Omit<AgendaItem, 'kind'>): Promise<void> => {
+    const folded = await handler.load(printJobDecider, printJobStream(uuid), company_uuid)
+    const job = folded?.state
+    if (held.has(uuid) || !job || job.status === 'new') return
+    const item: AgendaItem = { kind: 'print', uuid, company_uuid, ...rest }
+    settle({ item, isKept: false }, job)
+  }
+
+  return {
+    take,
+    /** Makes the job of a ticket, once; at a printer that is free it is begun with the same append. */
+    queue: async (job: NewTicketJob, context: CommandContext): Promise<void> => {
+      const { job_uuid: uuid, printer_uuid } = job
+      const { company_uuid, vat_entity_uuid, now: set_at } = context
+      const item: AgendaItem = { kind: 'print', uuid, company_uuid, vat_entity_uuid, set_at, due_at: set_at }
+      const asNew = { ...context, is_new: true }
+      if (printer_uuid !== null && isFree(printer_uuid) && !held.has(uuid)) {
+        const begun = new Promise<void>((made, failed) => {
+          const fresh = { job: { ...job, printer_uuid }, context: asNew, made, failed }
+          enter({ item, isKept: false, printer_uuid, fresh })
+        })
+        const isMade = await begun.then(
+          () => true,
+          () => false,
+        )
+        if (isMade) return
+      }
+      const command = { type: 'QueuePrintJob', job } as const
+      const queued = await handler.handle(printJobDecider, printJobStream(uuid), command, asNew)
+      if (isRejection(queued)) throw new Error(`print job ${uuid} was refused: ${queued.rejection}`)
+      if (queued.repeated) return take(item)
+      if (printer_uuid !== null) enter({ item, isKept: false, printer_uuid })
+    },
+    /** Writes down what is still in hand: after it a process that dies loses no job. */
+    keep: async (): Promise<void> => {
+      const at = now()
+      for (const one of held.values()) if (!one.isKept) lease(one, at)
+      await rows.write()
+    },
+    /** Takes what the agenda says is due: tries that failed, and what a process that died has left. */
+    look: async (): Promise<void> => {
+      const at = now()
+      let taken = 0
+      const sortOut = async (item: AgendaItem): Promise<void> => {
+        const one = held.get(item.uuid)
+        const isDue = item.due_at <= at
+        if (one && isDue) lease(one, at)
+        if (one || taken === backlog || !(isDue || item.set_at < opened_at)) return
+        taken += 1
+        await resume(item)
+      }
+      const until = isFirstLook ? addMs(at, given_up_after_ms) : at
+      await rows
+        .write()
+        .then(() => eachDue(agenda, 'print', until, sortOut))
+        .then(() => {
+          isFirstLook &&= taken === backlog
+        })
+        .then(rows.write)
         .catch((error: unknown) => tell(waits(error)))
-        .finally(() => running.delete(printer))
-      running.set(printer, done)
-    }
+    },
+    open: (): void => {
+      isOpen = true
+      opened_at = now()
+      for (const lane of lanes.values()) start(lane)
+    },
+    /** Nothing more is begun. */
+    close: (): void => {
+      isOpen = false
+    },
+    /** When no printer has anything in hand. */
+    idle: async (): Promise<void> => {
+      const runs = () => [...lanes.values()].flatMap(({ run }) => run ?? [])
+      while (runs().length > 0) await Promise.all(runs())
+    },
   }
-  /** When no printer has anything in hand. */
-  const idle = async (): Promise<void> => {
-    while (running.size > 0) await Promise.all(running.values())
-  }
-  return { look, idle }
 }
 
 const waits = (error: unknown): string => `a print waits: ${error instanceof Error ? error.message : error}`
-
-const inTurn = async (house: PrintHouse, jobs: readonly Waiting[]): Promise<void> => {
-  for (const waiting of jobs) await tryJob(house, waiting)
-}
-
-const tryJob = async (house: PrintHouse, { item, job, printer_uuid }: Waiting): Promise<void> => {
-  const place = house.placeOf(item.company_uuid, printer_uuid)
-  // Before it is taken in hand: what cannot be written has surely not come out.
-  const bytes = place && (await house.bytesOf(item.company_uuid, job, place))
-  const repeatable = place !== undefined && isRepeatable(place)
-  const started = await perform(house, item, { type: 'StartPrint', repeatable })
-  const sent = started.events.find(({ type }) => type === 'PrintJobSent')
-  // Somebody else has it in hand, or it is over.
-  if (!sent) return follow(house, item, started.job)
-  const { attempts: attempt } = started.job
-  const outcome =
-    place && bytes
-      ? await house.printer.print(place, bytes, printId(item.uuid, printer_uuid))
-      : ({ outcome: 'not_printed', reason: 'unreachable' } as const)
-  const ended = await perform(house, item, {
-    ...{ type: 'EndPrint', attempt, outcome, repeatable },
-    fallback_printer_uuid: place?.fallback_printer_uuid ?? null,
-  })
-  return follow(house, item, ended.job)
-}
-
-/** The same paper at the same printer, however often it is tried and whoever asks for it. */
-const printId = (job_uuid: Uuid, printer_uuid: Uuid): Uuid => uuid5(job_uuid, `at:${printer_uuid}`)
-
-/** What the agenda says of a job follows from its state, and from nothing else. */
-const follow = ({ agenda, now }: PrintHouse, item: AgendaItem, job: ExistingPrintJob): Promise<void> => {
-  if (job.status === 'sent')
-    return agenda.put({ ...item, set_at: job.changed_at, due_at: addMs(job.changed_at, given_up_after_ms) })
-  const at = now()
-  if (job.status === 'queued')
-    return agenda.put({ ...item, set_at: at, due_at: addMs(at, pause_ms * job.tries) })
-  return agenda.done(item)
-}
-
-const perform = async ({ handler, now, newId }: PrintHouse, item: AgendaItem, command: PrintJobCommand) => {
-  const { company_uuid, vat_entity_uuid, uuid } = item
-  const stream = printJobStream(uuid)
-  const context: CommandContext = {
-    ...{ company_uuid, vat_entity_uuid, actor: 'print-queue', now: now() },
-    // Its own each time: of two that try at once one writes, and the other finds that it came too late.
-    command_id: newId(),
-  }
-  const handled = await handler.handle(printJobDecider, stream, command, context)
-  if (isRejection(handled)) throw new Error(`print job ${uuid} was refused: ${handled.rejection}`)
-  if (handled.state.status === 'new') throw new Error(`no print job ${uuid}`)
-  return { job: handled.state, events: handled.events }
-}

@@ -25,7 +25,9 @@ test('one order that cannot be read keeps the tickets of no other waiting', asyn
       return store.readStream(stream, options)
     },
   })
-  const kitchen = { handler, agenda, windowOf: () => 0, kitchenOf: () => ({ printers: [], displays: [] }) }
+  const prints = { queue: async () => undefined, keep: async () => undefined }
+  const kitchenOf = () => ({ printers: [], displays: [] })
+  const kitchen = { handler, agenda, prints, kitchenOf }
   await expect(sendWhatIsDue(kitchen, now)).rejects.toThrow('poison')
   expect([...agenda.items.keys()]).toEqual([`kitchen ${specId(1)}`])
 })

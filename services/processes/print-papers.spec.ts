@@ -63,7 +63,8 @@ const openShop = () => {
       bytesOf: async () => new Uint8Array(),
       tell: () => undefined,
     })
-    const managers = [printPapers(handler), followPrints({ handler, agenda })]
+    const managers = [printPapers(handler), followPrints({ handler, prints })]
+    prints.open()
     const round = async () => {
       for (const manager of managers) {
         const events = []
@@ -72,6 +73,7 @@ const openShop = () => {
           events.push(event)
         for (const _ of ['once', 'delivered twice'])
           await manager.react(events.filter((event) => manager.wants(event)))
+        await manager.keep?.()
         crashpoint('checkpoint')
         checkpoints.set(manager.name, events.at(-1)?.position ?? from)
       }

@@ -1,47 +1,36 @@
 import { isRejection, type RecordedEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
-import { type ExistingOrder, kitchenDelta, type OrderEvent, type Sent } from '@bon/contracts/orders'
+import type { ExistingOrder, OrderEvent, Sent } from '@bon/contracts/orders'
 import type { Agenda } from '@bon/contracts/ports'
-import { printJobStream } from '@bon/contracts/printing'
 import { type CommandHandler, eachDue, type ProcessManager } from '../kernel/index.ts'
 import { orderDecider, orderStream, orderUuidOf } from '../orders/index.ts'
-import { type Kitchen, printJobDecider, type RoutedPart, routeNote, routeTicket } from '../printing/index.ts'
+import { type Kitchen, type PrintQueue, type RoutedPart, routeNote, routeTicket } from '../printing/index.ts'
+import { sideBySide } from './side-by-side.ts'
 import { onceForEver, whoOf } from './who.ts'
 
 export type ProductionHouse = {
   handler: CommandHandler
   agenda: Agenda
+  prints: Pick<PrintQueue, 'queue' | 'keep'>
   /** Printers and screens as they are now. */
   kitchenOf(company_uuid: Uuid): Kitchen
-  /** KIT-12. */
-  windowOf(company_uuid: Uuid): number
 }
 
 type Of<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>['data']
 
-/**
- * From the order's ticket to paper: a job for each printer that makes some of it. What was parked, paid or cancelled
- * without the kitchen having been asked is asked for here.
- */
+/** From the order's ticket to paper: a job for each printer that makes some of it. */
 export const printProduction = (house: ProductionHouse): ProcessManager => ({
   name: 'print-production',
   prefixes: ['order-'],
   patience_ms: 0,
-  // A demo's month of dishes was eaten long ago.
-  wants: ({ type, meta }) => wanted.has(type) && meta.actor !== 'demo',
-  react: async (events) => {
-    for (const event of events) {
+  wants: ({ type }) => type === 'OrderSentToKitchen' || type === 'OrderKitchenAsked',
+  react: (events) =>
+    sideBySide(events, async (event) => {
       const fact = { type: event.type, data: event.data } as OrderEvent
       if (fact.type === 'OrderSentToKitchen') await queueJobs(house, event, fact.data)
       else if (fact.type === 'OrderKitchenAsked') await remind(house, event, fact.data)
-      else await askAtTheEnd(house, event, fact.type === 'OrderParked' ? fact.data.by : undefined)
-    }
-  },
+    }),
+  keep: house.prints.keep,
 })
-
-const wanted = new Set([
-  ...['OrderSentToKitchen', 'OrderKitchenAsked'],
-  ...['OrderParked', 'OrderCompleted', 'OrderCancelled'],
-])
 
 const remind = ({ agenda }: ProductionHouse, event: RecordedEvent, { due_at }: Of<'OrderKitchenAsked'>) => {
   const { company_uuid, vat_entity_uuid, at: set_at } = event.meta
@@ -50,12 +39,12 @@ const remind = ({ agenda }: ProductionHouse, event: RecordedEvent, { due_at }: O
 }
 
 const queueJobs = async (
-  { handler, agenda, kitchenOf }: ProductionHouse,
+  { handler, prints, kitchenOf }: ProductionHouse,
   event: RecordedEvent,
   { ticket_uuid, kind, lines, note, by }: Of<'OrderSentToKitchen'>,
 ): Promise<void> => {
   const order = await orderOf(handler, event)
-  const { company_uuid, vat_entity_uuid } = event.meta
+  const { company_uuid } = event.meta
   const who = whoOf(event, 'print-production')
   const parts = routed(kitchenOf(company_uuid), ticket_uuid, kind, lines, order.sent)
   if (parts === undefined) {
@@ -72,19 +61,14 @@ const queueJobs = async (
     ...(note ? { note } : {}),
     ...(order.test_mode ? { test_mode: true as const } : {}),
   }
-  for (const part of parts) {
-    const uuid = part.job_uuid
-    const queued = await handler.handle(
-      printJobDecider,
-      printJobStream(uuid),
-      { type: 'QueuePrintJob', job: { ...ticket, ...part } },
-      { ...who, command_id: uuid5(uuid, 'queue'), command_hash: onceForEver },
-    )
-    if (isRejection(queued)) throw new Error(`print job ${uuid} was refused: ${queued.rejection}`)
-    if (part.printer_uuid !== null)
-      await agenda.put({ kind: 'print', uuid, company_uuid, vat_entity_uuid, set_at: by.at, due_at: by.at })
-  }
+  await Promise.all(
+    parts.map((part) => {
+      const command_id = uuid5(part.job_uuid, 'queue')
+      return prints.queue({ ...ticket, ...part }, { ...who, command_id, command_hash: onceForEver })
+    }),
+  )
 }
+
 /** SC-45: whatever is wrong with one ticket, it is that one's trouble. */
 const routed = (
   kitchen: Kitchen,
@@ -101,31 +85,6 @@ const routed = (
     return undefined
   }
 }
-
-/** Parked, paid over the counter, or taken back: the kitchen hears of it without being asked. */
-const askAtTheEnd = async (
-  { handler, windowOf }: ProductionHouse,
-  event: RecordedEvent,
-  parked_by: Hands | undefined,
-): Promise<void> => {
-  const order = await orderOf(handler, event)
-  const lines = order.status === 'cancelled' ? [] : order.lines
-  if (kitchenDelta(lines, order.sent).length === 0) return
-  const last = parked_by ?? (order.status === 'cancelled' ? order : (order.payments.at(-1) ?? order))
-  const { register_uuid, session_uuid, cashier_uuid } = last
-  const command_id = uuid5(event.event_id, 'kitchen')
-  const asked = await handler.handle(
-    orderDecider,
-    event.stream,
-    {
-      ...{ type: 'AskKitchen', ticket_uuid: uuid5(command_id, 'ticket') },
-      ...{ window_ms: windowOf(event.meta.company_uuid), by: { register_uuid, session_uuid, cashier_uuid } },
-    },
-    { ...whoOf(event, 'print-production'), command_id, command_hash: onceForEver },
-  )
-  if (isRejection(asked)) throw new Error(`the kitchen could not be asked: ${asked.rejection}`)
-}
-type Hands = { register_uuid: Uuid; session_uuid: Uuid; cashier_uuid: Uuid }
 
 /** From memory where it is known; a fold that another process left behind does not have the event yet. */
 const orderOf = async (

@@ -78,8 +78,7 @@ const openShop = () => {
       if (box === null || !isKnown) papers.push({ printer: uuid, id })
       return mood === 'loses_answers' ? { outcome: 'unknown' } : { outcome: 'printed' }
     }
-    const kitchen = {
-      ...{ handler, agenda },
+    const kitchenOf = {
       kitchenOf: () => ({
         printers: [
           {
@@ -100,7 +99,6 @@ const openShop = () => {
         ],
         displays: [],
       }),
-      windowOf: () => minute,
     }
     const prints = createPrintQueue({
       ...{ handler, agenda, printer: guarded({ print }, 'printer') },
@@ -114,7 +112,9 @@ const openShop = () => {
       bytesOf: async () => new Uint8Array(),
       tell: () => undefined,
     })
+    const kitchen = { handler, agenda, prints, ...kitchenOf }
     const managers = [printProduction(kitchen), followPrints(kitchen)]
+    prints.open()
     /** One round of everything, each event twice. */
     const round = async () => {
       for (const manager of managers) {
@@ -124,6 +124,7 @@ const openShop = () => {
           events.push(event)
         const wanted = events.map((event) => upcast(event)).filter((event) => manager.wants(event))
         for (const _ of [1, 2]) await manager.react(wanted)
+        await manager.keep?.()
         guard('checkpoint')
         checkpoints.set(manager.name, events.at(-1)?.position ?? from)
       }
@@ -143,6 +144,7 @@ const openShop = () => {
         actor: 'test',
         now,
         command_id: specId(20_000 + ids++),
+        kitchen_window_ms: minute,
       }
       const done = await handler.handle(orderDecider, orderStream(order_uuid), wish, context)
       if (isRejection(done)) throw new Error(done.rejection)
@@ -285,8 +287,8 @@ test('a sale that was paid without a word to the kitchen is told to it, and a ca
   await ask()
   await rounds(1)
   shop.pass(2 * minute)
-  const cancelled = { reason: 'by_cashier' as const, ...by, amount: money(0), net: money(0), at: noon }
-  await shop.happens({ type: 'OrderCancelled', data: cancelled })
+  const decided_on = { revision: undefined, order: undefined }
+  await shop.live().command({ type: 'CancelOrder', ...by, decided_on })
   await shop.live().rounds(3)
   const voids = (await shop.jobs()).slice(2)
   expect(

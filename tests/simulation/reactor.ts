@@ -59,6 +59,7 @@ export const reactOnce = async (
   if (wanted.length > 0 && rng.chance(rates().redelivered)) await parking.react(manager, wanted)
   // Redelivered from the checkpoint, as after a crash between the last reaction and its saving.
   if (rng.chance(rates().redelivered / 4)) return true
+  await manager.keep?.()
   await port.save(upTo, waiting)
   return true
 }
