@@ -4,6 +4,7 @@ import * as append from './append.ts'
 import * as catalogue from './catalogue.ts'
 import * as closing from './closing.ts'
 import * as cold from './cold.ts'
+import * as kitchen from './kitchen.ts'
 import * as limits from './limits.ts'
 import * as lists from './lists.ts'
 import * as live from './live.ts'
@@ -20,6 +21,7 @@ const benches: Record<string, { run(): Promise<Metric[]> }> = {
   sale,
   closing,
   live,
+  kitchen,
   catalogue,
   lists,
   register,
