@@ -72,6 +72,7 @@ const total = (outcomes: readonly Outcome[], of: (outcome: Outcome) => number): 
 const excerptOf = (reason: string): string =>
   reason
     .split('\n')
+    .filter((line) => !line.includes('/node_modules/'))
     .slice(0, 30)
     .map((line) => `  ${line.slice(0, 200)}`)
     .join('\n')
