@@ -87,6 +87,13 @@ export const journalEvents = {
     key_id: z.string().optional(),
     at: Instant,
   }),
+  /** A source cannot be sealed: nothing else of the VAT entity is, until its `EntrySealed` follows (R-4). */
+  JournalStopped: z.object({
+    source_stream: z.string(),
+    source_revision: z.int().min(0),
+    source_event_id: Uuid,
+    source_position: z.string(),
+  }),
   JournalClosed: z.object({
     /** Everything that can be sealed at or below this log position is in this part. */
     up_to: z.string(),

@@ -36,6 +36,7 @@ import {
   postgresSealedUpTo,
   registerProcesses,
   runProcess,
+  wakeParked,
 } from '../reactor/index.ts'
 import { openReadStore } from '../read-store/index.ts'
 import { keepPlans, postgresReservations, resourceHouse, vaultRecords } from '../resources/index.ts'
@@ -106,6 +107,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     bitsOf,
     sealedUpTo,
     saved,
+    onResume: wakeParked(pool, clock, tell),
     signal: stop.signal,
   })
   const runs = config.roles.includes('projector') ? {} : { runs: [] }

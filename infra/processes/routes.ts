@@ -80,7 +80,7 @@ import { directoryOf } from '../shop/directory.ts'
 import { floorPlanOf } from '../shop/floor-plan.ts'
 import { barredFrom, paymentStatusOf } from '../shop/gating.ts'
 import { giftCardSaleOf, giftCardsForSale } from '../shop/gift-cards.ts'
-import { inTime } from '../shop/in-time.ts'
+import { inTime, unlessUnsealed } from '../shop/in-time.ts'
 import {
   billLanguageOf,
   customerOf,
@@ -219,17 +219,12 @@ export const composeRoutes = ({
     sessions,
     directory,
     giftCards,
-    settle: (order, payment, who) => inTime(clock, settle_wait_ms, settle(order, payment, who)),
+    settle: (order, payment, who) =>
+      inTime(clock, settle_wait_ms, unlessUnsealed(settle(order, payment, who))),
     carry: side.carry,
     giveBack: async (cause) => {
       const drive = cause.type === 'OrderUnwindStarted' ? side.unwind : side.giveBack
-      return (
-        (await inTime(
-          clock,
-          settle_wait_ms,
-          drive(cause).then(() => true),
-        )) ?? false
-      )
+      return (await inTime(clock, settle_wait_ms, unlessUnsealed(drive(cause).then(() => true)))) ?? false
     },
     mayReopen: (scope) => catalogue.find(companySettings, scope, scope.company_uuid)?.may_reopen ?? true,
     hasAdminPin,

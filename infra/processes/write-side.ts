@@ -26,6 +26,7 @@ import { createSessions, type Sessions } from '@bon/services/registers'
 import { impersonator } from '../identity/index.ts'
 import { cardTermsOf } from '../shop/cards.ts'
 import { type Catalogue, followCatalogue } from '../shop/catalogue.ts'
+import { sealLater } from '../shop/in-time.ts'
 import { windowOf } from '../shop/printing.ts'
 import type { SavedCatalogue } from '../shop/saved-catalogue.ts'
 
@@ -53,6 +54,8 @@ type Ports = {
   sealedUpTo?: SealedUpTo
   saved?: SavedCatalogue | undefined
   signal: AbortSignal
+  /** A journal that had stopped goes on (R-4). */
+  onResume?: () => void
 }
 
 export const createWriteSide = async ({
@@ -63,6 +66,7 @@ export const createWriteSide = async ({
   sealedUpTo,
   saved,
   signal,
+  onResume,
 }: Ports): Promise<WriteSide> => {
   const catalogue = await followCatalogue(store, signal, saved)
   const handler = createCommandHandler(store, {
@@ -74,6 +78,7 @@ export const createWriteSide = async ({
   const sealer = createSealer({
     store,
     signer,
+    ...(onResume ? { onResume } : {}),
     entityOf: async (uuid) => {
       const entity = catalogue.anywhere(vatEntities, uuid)
       if (!entity) throw new Error(`no VAT entity ${uuid}`)
@@ -91,7 +96,7 @@ export const createWriteSide = async ({
   })
   const settle = createSettlePayment({
     handler,
-    sealer,
+    sealer: sealLater(sealer),
     bill,
     holds: { card, gift_card: holdGiftCard(handler) },
   })

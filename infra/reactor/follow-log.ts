@@ -64,9 +64,10 @@ export const followLog = async (work: Work): Promise<void> => {
 const show = (health: ProcessHealth, progress: Progress): void => {
   health.position = progress.position()
   health.parked = progress.parked()
-  const error = progress.lastError()
-  if (error === undefined) delete health.parked_error
-  else health.parked_error = error
+  const newest = progress.newest()
+  delete health.parked_error
+  delete health.parked_key
+  if (newest) Object.assign(health, { parked_error: newest.error, parked_key: newest.key })
 }
 
 /** Young events are left to the request that caused them (architecture.md 4b). */

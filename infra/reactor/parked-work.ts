@@ -1,5 +1,7 @@
+import type { Clock } from '@bon/contracts/ports'
 import type { ParkedWorkPort } from '@bon/services/parked-work'
 import type pg from 'pg'
+import { errorText } from '../pool/index.ts'
 
 const instant = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -48,3 +50,13 @@ export const postgresParkedWork = (pool: pg.Pool): Omit<ParkedWorkPort, 'nameOf'
     return rows[0]?.outcome ?? 'request.not_found'
   },
 })
+
+/**
+ * Has everything that is parked tried again now: what it waited for has come, and an attempt too many harms nobody
+ * (ADR 0040). Where this fails, the back-off tries it later.
+ */
+export const wakeParked = (pool: pg.Pool, clock: Clock, log: (line: string) => void) => (): void => {
+  pool
+    .query('update reactor.parked set next_try_at = $1', [clock.now()])
+    .catch((error: unknown) => log(`parked work was not woken: ${errorText(error)}`))
+}

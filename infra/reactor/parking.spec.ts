@@ -7,7 +7,7 @@ import { newId, systemClock } from '../clock/index.ts'
 import { freshDatabase } from '../embedded/test-database.ts'
 import { event } from '../event-store/event-store.examples.ts'
 import { memoryEventStore } from '../event-store/index.ts'
-import { migrateReactor, type ReactorTimes, registerProcesses, runProcess } from './index.ts'
+import { migrateReactor, type ReactorTimes, registerProcesses, runProcess, wakeParked } from './index.ts'
 
 const url = await freshDatabase()
 const pool = new pg.Pool({ connectionString: url })
@@ -132,6 +132,17 @@ test('C1: a restart keeps what is parked, and tries it once more however far the
   fails = () => undefined
   await run({}, later)
   await expect.poll(() => ofStream('poison')).toEqual(['poison 0', 'poison 1'])
+})
+
+test('R-4: what is woken is tried again now, however far the next attempt is', async () => {
+  failsOn('poison 0')
+  await write('poison', 2)
+  const { health } = await run({}, later)
+  await expect.poll(() => health().parked).toBe(1)
+  fails = () => undefined
+  wakeParked(pool, systemClock, () => undefined)()
+  await expect.poll(() => ofStream('poison')).toEqual(['poison 0', 'poison 1'])
+  await expect.poll(() => health().parked).toBe(0)
 })
 
 test('C1: while the storage is away nobody is parked', async () => {

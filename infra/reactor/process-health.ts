@@ -9,4 +9,6 @@ export type ProcessHealth = {
   /** Keys that wait for an event that could not be digested, and what the newest of them said. */
   parked: number
   parked_error?: string
+  /** The newest of these keys: a stream, or whose turn it is kept by (`vatEntity-…`). */
+  parked_key?: string
 }

@@ -66,7 +66,7 @@ export const openProgress = async ({ client, process, clock, times, keep }: Need
     position: () => position,
     isParked: (key: string): boolean => keys.has(key),
     parked: () => keys.size,
-    lastError: () => [...keys.values()].at(-1)?.error,
+    newest: () => [...keys].map(([key, { error }]) => ({ key, error })).at(-1),
     /** At most four times a second: what is delivered once more after a crash is harmless, and every row costs sales. */
     moveTo: async (upTo: Position, waiting: readonly Waiting[], has_reacted = true): Promise<void> => {
       position = upTo

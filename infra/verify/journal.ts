@@ -79,6 +79,7 @@ export const journal = (memory: Memory, books: Books, house: JournalHouse, doubt
     parts: 0,
     keys: 0,
     keys_without_old_key: 0,
+    stops: 0,
   })
 
   const journalOf = (entity: Uuid): Journal => {
@@ -98,6 +99,9 @@ export const journal = (memory: Memory, books: Books, house: JournalHouse, doubt
     if (own.part.n === 0 || own.part.closed_up_to !== undefined)
       throw new Lie('journal.part_closed', recorded, affects)
     expectSame(entry.seq, own.part.next_seq, 'journal.seq', recorded, affects)
+    const { stopped_at } = own.part
+    if (stopped_at && stopped_at.event_id !== entry.source_event_id)
+      throw new Lie('journal.sealed_past_stop', recorded, affects)
     expectSame(entry.previous_hash, own.part.previous_hash, 'journal.hash_chain', recorded, affects)
     if (!waiting)
       throw new Lie('journal.source_not_waiting', recorded, affects, 'sealed before, or never happened')
@@ -162,6 +166,10 @@ export const journal = (memory: Memory, books: Books, house: JournalHouse, doubt
           checkKey(own.keys, own.part, entity, event.data, recorded, { check: house.checkSignature, doubts })
           counts.keys++
           if (event.data.how === 'without_old_key') counts.keys_without_old_key++
+        } else if (event.type === 'JournalStopped') {
+          if (!own.waiting.has(event.data.source_event_id))
+            throw new Lie('journal.source_not_waiting', recorded, affects, 'sealed before, or never happened')
+          counts.stops++
         } else checkClosed(own, event.data, recorded)
       }
       foldJournal(own.part, event, recorded.revision)
@@ -258,6 +266,7 @@ const checkOpened = (own: Journal, entity: Uuid, opened: Opened, recorded: Recor
 }
 
 const checkClosed = (own: Journal, closed: Closed, recorded: RecordedEvent): void => {
+  if (own.part.stopped_at) throw new Lie('journal.sealed_past_stop', recorded, affects)
   const { next_seq, next_nr, previous_hash: head_hash, heads } = own.part
   const { at: _, up_to, ...said } = closed
   const meant = {

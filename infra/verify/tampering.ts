@@ -3,6 +3,7 @@ import { type EntrySealed, entryHash } from '@bon/contracts/journal'
 import {
   bigintToPosition,
   logStart,
+  parsePosition,
   positionToBigint,
   type RecordedEvent,
   uuid5,
@@ -91,6 +92,28 @@ const flagged = (event: RecordedEvent): RecordedEvent => ({
   ...event,
   meta: { ...event.meta, test_mode: 'yes' },
 })
+
+/** The journal stops at the source of a later entry, and the first entry that passes it stays. */
+const stoppedBefore = (log: Log): Log => {
+  const entries = log.filter(({ type }) => type === 'EntrySealed')
+  const passes = (entry: RecordedEvent) =>
+    entries.find(({ position, data }) => {
+      const source = parsePosition((data as EntrySealed).source_position)
+      return position > entry.position && source < entry.position
+    })
+  const entry = entries.find((each) => passes(each) !== undefined)
+  const waiting = entry && passes(entry)
+  if (!entry || !waiting) throw new Error('no source waits while another is sealed')
+  const { source_stream, source_event_id, source_position } = waiting.data as EntrySealed
+  const data = { source_stream, source_revision: 0, source_event_id, source_position }
+  const stop = { ...entry, type: 'JournalStopped', event_id: uuid5(entry.event_id, 'stop'), data }
+  const place = log.indexOf(entry)
+  const later = log.slice(place).map((event) => ({
+    ...event,
+    position: bigintToPosition(positionToBigint(event.position) + 1n),
+  }))
+  return closedUp([...log.slice(0, place), stop, ...later])
+}
 
 /** What was done to the log, and which lie is named where. */
 export const tamperings: [string, (log: Log) => Log, string, string][] = [
@@ -353,6 +376,12 @@ export const tamperings: [string, (log: Log) => Log, string, string][] = [
     'a signed field',
     change('EntrySealed', ({ signed }) => ({ signed: String(signed).replace(/;39475620$/, ';39475621') }), 2),
     'journal.signed_text',
+    'EntrySealed',
+  ],
+  [
+    'a stop of the journal that its next entry passes',
+    stoppedBefore,
+    'journal.sealed_past_stop',
     'EntrySealed',
   ],
   ['a renumbered entry', change('EntrySealed', plusOne('nr'), 2), 'journal.nr', 'EntrySealed'],

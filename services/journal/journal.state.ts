@@ -17,6 +17,9 @@ export type Sealed = {
   hash: string
 }
 
+/** Where a source lies that could not be sealed. */
+export type StoppedAt = { event_id: Uuid; stream: string; revision: bigint }
+
 /** One part of a VAT entity's journal, folded. Grown in place: the sealer owns it. */
 export type JournalPart = {
   n: number
@@ -33,6 +36,8 @@ export type JournalPart = {
   /** The signing key in force; undefined before the first. */
   key_id: string | undefined
   sealed: Map<Uuid, Sealed>
+  /** The source that cannot be sealed: it is the next entry, whatever waits. */
+  stopped_at: StoppedAt | undefined
   closed_up_to: Position | undefined
 }
 
@@ -48,6 +53,7 @@ export const emptyPart = (n: number): JournalPart => ({
   heads: new Map(),
   key_id: undefined,
   sealed: new Map(),
+  stopped_at: undefined,
   closed_up_to: undefined,
 })
 
@@ -62,6 +68,10 @@ export const foldJournal = (part: JournalPart, event: JournalEvent, revision: bi
     part.key_id = event.data.key_id
   } else if (event.type === 'EntrySealed') {
     addEntry(part, event.data)
+    if (part.stopped_at?.event_id === event.data.source_event_id) part.stopped_at = undefined
+  } else if (event.type === 'JournalStopped') {
+    const { source_event_id: event_id, source_stream: stream, source_revision } = event.data
+    part.stopped_at = { event_id, stream, revision: BigInt(source_revision) }
   } else {
     part.closed_up_to = parsePosition(event.data.up_to)
   }

@@ -8,7 +8,7 @@ import {
 } from '@bon/contracts/kernel'
 import { emptyPart, isAfter, type JournalPart } from './journal.state.ts'
 import { appendTo, loadPart, type Parts } from './journal-parts.ts'
-import { sealedPrefixes, sourceOf } from './sources.ts'
+import { isSource, sealedPrefixes } from './sources.ts'
 
 type Seal = (part: JournalPart, sources: readonly RecordedEvent[]) => Promise<void>
 
@@ -104,7 +104,7 @@ const unsealedBefore = async (
   const everything = { limit: Number.MAX_SAFE_INTEGER, prefixes: [...sealedPrefixes] }
   for await (const event of parts.store.readAll(after, everything)) {
     if (event.position >= cause.position) break
-    if (event.meta.vat_entity_uuid !== parts.entity || !sourceOf(event)) continue
+    if (event.meta.vat_entity_uuid !== parts.entity || !isSource(event)) continue
     if (isAfter(part, event)) break
     if (!part.sealed.has(event.event_id)) unsealed.push(event)
   }

@@ -1,20 +1,27 @@
 import type { JournalEvent } from '@bon/contracts/journal'
 import { comparePositions, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
-import { type EventStore, type Signer, WrongExpectedRevision } from '@bon/contracts/ports'
+import { type EventStore, type Signer, StoreUnavailable, WrongExpectedRevision } from '@bon/contracts/ports'
 import { appendKey, assertInForce } from './introduce-key.ts'
-import { isAfter, type JournalPart, type Sealed } from './journal.state.ts'
+import { isAfter, type JournalPart, type Sealed, type StoppedAt } from './journal.state.ts'
 import { appendTo, lastPart, noParts, type Parts, partOf, type SealedUpTo } from './journal-parts.ts'
+import { NotSealed } from './not-sealed.ts'
 import { openAfter, openFirst, rollOver } from './rollover.ts'
 import { sealEntries, type VatEntity } from './seal-entries.ts'
+import { sourceAt, sourcesAfter } from './sources-of-entity.ts'
 
 /** Seals sources into the journal of their VAT entity. Never refuses; one source is sealed once (ADR 0010). */
-export type Sealer = { seal(source: RecordedEvent): Promise<Sealed> }
+export type Sealer = {
+  /** Rejects with `NotSealed` where this source or one before it cannot be sealed; any failure may be tried again. */
+  seal(source: RecordedEvent): Promise<Sealed>
+}
 
 type House = {
   store: EventStore
   signer: Signer
   entityOf(vat_entity_uuid: Uuid): Promise<VatEntity>
   sealedUpTo?: SealedUpTo
+  /** Called by the process that sealed the source at which the journal had stopped, when it has sealed what waited. */
+  onResume?(): void
 }
 type Waiting = { source: RecordedEvent; resolve(sealed: Sealed): void; reject(error: unknown): void }
 type Queue = { parts: Parts; waiting: Waiting[]; running: boolean }
@@ -41,9 +48,7 @@ export const createSealer = (house: House): Sealer => {
           if (entry) resolve(entry)
         })
       } catch (error) {
-        // The outcome of an append may be unknown: fold again from the store before the next one.
-        queue.parts.known.clear()
-        for (const { reject } of taken) reject(error)
+        answerFailed(queue.parts, taken, error)
       }
     }
     queue.running = false
@@ -65,8 +70,26 @@ export const createSealer = (house: House): Sealer => {
   }
 }
 
+/** What was sealed before the failure is answered with its entry. */
+const answerFailed = ({ known }: Parts, taken: readonly Waiting[], error: unknown): void => {
+  const part = known.get(Math.max(0, ...known.keys()))
+  for (const { source, resolve, reject } of taken) {
+    const sealed = part?.sealed.get(source.event_id)
+    if (sealed) resolve(sealed)
+    else reject(failureOf(source, error))
+  }
+  // The outcome of an append may be unknown: fold again from the store before the next one.
+  known.clear()
+}
+
+const failureOf = (source: RecordedEvent, error: unknown): unknown =>
+  error instanceof NotSealed && error.source.event_id !== source.event_id
+    ? new NotSealed(error.source)
+    : error
+
 /** Seals what is not sealed yet; a conflict with another process reads what that one wrote and tries again. */
 const sealAll = async (house: House, parts: Parts, sources: readonly RecordedEvent[]): Promise<Sealed[]> => {
+  if (sources.length === 0) return []
   for (;;) {
     try {
       const part = await openPartFor(parts, sources)
@@ -75,6 +98,10 @@ const sealAll = async (house: House, parts: Parts, sources: readonly RecordedEve
         ...new Map(sources.filter((_, i) => !answers[i]).map((source) => [source.event_id, source])).values(),
       ]
       if (missing.length === 0) return answers.flatMap((answer) => (answer ? [answer] : []))
+      if (part.stopped_at) {
+        await resume(house, parts, part, part.stopped_at)
+        continue
+      }
       const [tomorrow] = missing.filter((source) => isAfter(part, source)).sort(byPosition)
       const today = missing.filter(({ position }) => !tomorrow || position < tomorrow.position)
       if (today.length > 0) await sealInto(house, parts, part, today)
@@ -84,6 +111,22 @@ const sealAll = async (house: House, parts: Parts, sources: readonly RecordedEve
       if (!(error instanceof WrongExpectedRevision)) throw error
       await lastPart(parts)
     }
+  }
+}
+
+/** Seals the source at which the journal stopped, then all that the log holds from there on, whoever waits for it. */
+const resume = async (
+  house: House,
+  parts: Parts,
+  part: JournalPart,
+  stopped_at: StoppedAt,
+): Promise<void> => {
+  const first = await sourceAt(parts.store, stopped_at)
+  await sealInto(house, parts, part, [first])
+  try {
+    await sealAll(house, parts, await sourcesAfter(parts.store, parts.entity, first))
+  } finally {
+    house.onResume?.()
   }
 }
 
@@ -113,11 +156,11 @@ const find = async (
 
 const sealInto = async (house: House, parts: Parts, part: JournalPart, sources: readonly RecordedEvent[]) => {
   const entity = await house.entityOf(parts.entity)
-  const [cause] = sources
+  const inOrder = [...sources].sort(byPosition)
+  const [cause] = inOrder
   if (part.key_id === undefined && cause) await appendKey(parts, part, house.signer, { how: 'first' }, cause)
   assertInForce(parts.entity, part, house.signer)
-  for (let i = 0; i < sources.length; i += batch) {
-    const some = sources.slice(i, i + batch)
+  const seal = async (some: readonly RecordedEvent[]) => {
     const entries = await sealEntries(part, some, entity, house.signer)
     const events = entries.map((data, k) => ({
       event: { type: 'EntrySealed', data } satisfies JournalEvent,
@@ -129,6 +172,40 @@ const sealInto = async (house: House, parts: Parts, part: JournalPart, sources: 
       events.flatMap(({ event, cause }) => (cause ? [{ event, cause }] : [])),
     )
   }
+  for (let i = 0; i < inOrder.length; i += batch)
+    await sealOrStop(parts, part, inOrder.slice(i, i + batch), seal)
 }
+
+/** Together; where that fails, one by one up to the first that cannot be sealed: there the journal stops. */
+const sealOrStop = async (
+  parts: Parts,
+  part: JournalPart,
+  sources: readonly RecordedEvent[],
+  seal: (some: readonly RecordedEvent[]) => Promise<void>,
+): Promise<void> => {
+  try {
+    await seal(sources)
+  } catch (error) {
+    if (error instanceof WrongExpectedRevision || error instanceof StoreUnavailable) throw error
+    const [source, ...more] = sources
+    if (!source) throw error
+    if (more.length === 0) {
+      if (!part.stopped_at) await appendTo(parts, part, [{ event: stopAt(source), cause: source }])
+      throw new NotSealed(source, error)
+    }
+    for (const each of sources) await sealOrStop(parts, part, [each], seal)
+  }
+}
+
+/** In the journal itself: whoever else writes next finds its revision taken, and reads that it has stopped. */
+const stopAt = ({ stream, revision, event_id, position }: RecordedEvent): JournalEvent => ({
+  type: 'JournalStopped',
+  data: {
+    source_stream: stream,
+    source_revision: Number(revision),
+    source_event_id: event_id,
+    source_position: position.toString(),
+  },
+})
 
 const byPosition = (a: RecordedEvent, b: RecordedEvent): number => comparePositions(a.position, b.position)

@@ -138,6 +138,15 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
   }
 }
 
+/** The type decides; one whose data cannot be read is a source as well, or the journal would skip it. */
+export const isSource = (recorded: RecordedEvent): boolean => {
+  try {
+    return sourceOf(recorded) !== undefined
+  } catch {
+    return true
+  }
+}
+
 /** A parked order's transID is the order's id (fiscal.md 1.4). */
 const idOf = ({ stream }: RecordedEvent): Uuid => stream.slice(stream.indexOf('-') + 1)
 

@@ -5,7 +5,7 @@ import {
   type RecordedEvent,
   type Uuid,
 } from '@bon/contracts/kernel'
-import { type EventStore, type Expected, WrongExpectedRevision } from '@bon/contracts/ports'
+import { type EventStore, type Expected, StoreUnavailable, WrongExpectedRevision } from '@bon/contracts/ports'
 
 /** Positions leave gaps, as every store may: code that counts on density fails in its first spec. */
 const stride = 7n
@@ -44,7 +44,7 @@ export const specStore = (log: RecordedEvent[] = []): SpecStore => {
   const append = async (stream: string, expected: Expected, events: readonly NewEvent[]) => {
     const losing = lost
     lost = undefined
-    if (losing && !losing.done) throw new Error('the answer was lost')
+    if (losing && !losing.done) throw new StoreUnavailable('the answer was lost')
     const stored = streamOf(stream)
     const current = BigInt(stored.length - 1)
     const at = expected === 'none' ? -1n : expected === 'any' ? current : expected
@@ -63,7 +63,7 @@ export const specStore = (log: RecordedEvent[] = []): SpecStore => {
         })
       })
     }
-    if (losing) throw new Error('the answer was lost')
+    if (losing) throw new StoreUnavailable('the answer was lost')
     const last = streamOf(stream)[Number(at) + events.length]
     return { revision: last?.revision ?? -1n, position: last?.position ?? logStart }
   }

@@ -13,7 +13,7 @@ import { type ExistingAttempt, isFinal, paymentStream } from '@bon/contracts/pay
 import type { AgendaItem } from '@bon/contracts/ports'
 import { sessionStream, sessionUuid } from '@bon/contracts/registers'
 import { expect, test } from 'vitest'
-import { createSealer } from '../journal/index.ts'
+import { createSealer, NotSealed } from '../journal/index.ts'
 import { createCommandHandler, withCrashpoints } from '../kernel/index.ts'
 import { specAgenda } from '../kernel/spec-agenda.ts'
 import { type SpecStore, specId, specStore } from '../kernel/spec-store.ts'
@@ -28,6 +28,9 @@ import { createSettlePayment } from './settle-payment.ts'
 import { createTakeCard, followCards } from './take-card.process.ts'
 
 class Crashed extends Error {}
+/** Also of a process that died while it sealed. */
+const isDeath = (error: unknown): boolean =>
+  error instanceof Crashed || (error instanceof NotSealed && error.cause instanceof Crashed)
 
 const opened = '2026-11-22T12:00:00.000Z'
 const [register_uuid, cashier_uuid, card, cash] = [2, 3, 4, 5].map(specId) as [Uuid, Uuid, Uuid, Uuid]
@@ -133,7 +136,7 @@ const surviving = async <T>(world: World, act: () => Promise<T>): Promise<T | un
   try {
     return await act()
   } catch (error) {
-    if (!(error instanceof Crashed)) throw error
+    if (!isDeath(error)) throw error
     world.life = world.live()
     await redeliver(world)
     return undefined

@@ -1,5 +1,5 @@
 import type { Uuid } from '@bon/contracts/kernel'
-import { type Sealer, sealedPrefixes, sourceOf } from '../journal/index.ts'
+import { isSource, NotSealed, type Sealer, sealedPrefixes } from '../journal/index.ts'
 import type { ProcessManager } from '../kernel/index.ts'
 
 /** The process managers that seal between them every source there is. */
@@ -13,7 +13,12 @@ const sealing = (sealer: Sealer): Pick<ProcessManager, 'keyOf' | 'starts_at' | '
   keyOf: ({ meta }) => sealingKey(meta.vat_entity_uuid),
   starts_at: 'beginning',
   react: async (events) => {
-    await Promise.all(events.map((event) => sealer.seal(event)))
+    try {
+      await Promise.all(events.map((event) => sealer.seal(event)))
+    } catch (error) {
+      // The reactor asks the fault itself whether it passes by waiting.
+      throw error instanceof NotSealed ? (error.cause ?? error) : error
+    }
   },
 })
 
@@ -22,7 +27,7 @@ export const sealJournal = (sealer: Sealer): ProcessManager => ({
   name: sealingProcesses[0],
   prefixes: sealedPrefixes,
   patience_ms: 0,
-  wants: (event) => !isOfRequest(event.type) && sourceOf(event) !== undefined,
+  wants: (event) => !isOfRequest(event.type) && isSource(event),
   ...sealing(sealer),
 })
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { House } from '@bon/infra/processes'
 import { openTerminalSimulator, type TerminalSimulator } from '@bon/infra/terminals'
 import { vi } from 'vitest'
 import { demoTerminals } from '../../infra/demo/terminals.ts'
@@ -16,7 +17,7 @@ import { besideNeighbour } from './beside-neighbour.ts'
 /** What the suites of all contexts ask for, whatever the number of processes. */
 export type ApiShop = ReturnType<typeof besideNeighbour<Shop & LogPlace & { said(): string }>>
 
-export const wholeShop = async (): Promise<ApiShop & { simulator: TerminalSimulator }> => {
+export const wholeShop = async (): Promise<ApiShop & { simulator: TerminalSimulator; house: House }> => {
   const database_url = await freshDatabase()
   const identifiers = Object.values(demoTerminals)
   const simulator = await openTerminalSimulator({ host: '127.0.0.1', port: 0, identifiers })

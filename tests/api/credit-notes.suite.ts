@@ -122,10 +122,11 @@ export const creditNotes = (shop: ApiShop) =>
         origin: { kind: 'credit', order_uuid: invoice.order_uuid },
         payments: [{ method: 'invoice', amount: -invoice.total }],
       })
-      const { entries } = (
-        await call(api.journal.list, { ...at(), params: { uuid: till.register }, query: { limit: 6 } })
-      ).body
-      expect(entries.find(({ nr }) => nr === counter.nr)).toMatchObject({ kind: 'return' })
+      const sealed = async () =>
+        (
+          await call(api.journal.list, { ...at(), params: { uuid: till.register }, query: { limit: 20 } })
+        ).body.entries.find(({ nr }) => nr === counter.nr)
+      await expect.poll(sealed).toMatchObject({ kind: 'return' })
     })
 
     test('ORD-36: the credited order stays cancelled in the history, and its receipt names the one that it takes back', async () => {

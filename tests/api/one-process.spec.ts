@@ -8,6 +8,7 @@ import { everyContext } from './contexts.ts'
 import { mobilepay } from './mobilepay.suite.ts'
 import { roles } from './roles.suite.ts'
 import { settlements } from './settlements.suite.ts'
+import { stoppedJournal } from './stopped-journal.suite.ts'
 
 const shop = await wholeShop()
 afterAll(shop.stop)
@@ -19,6 +20,7 @@ describe('the house in one process', () => {
   cardRefunds(shop, shop.simulator)
   settlements(shop, shop.simulator)
   mobilepay(shop, shop.simulator)
+  stoppedJournal(shop)
   // Last: they press everything that may be pressed.
   roles(shop)
   canaries(shop)

@@ -61,6 +61,7 @@ const main = async (): Promise<void> => {
     const place = { register: ids.registers.bar, cashier: ids.cashiers.lars, company: ids.kajkanten, token }
     const till = await tillOf(shop, place)
     await tradeEverything(house, till)
+    await stoppedJournal(house, till)
     await transferred(shop, till)
     await till.ensureOpen()
     await liveOrders(house.side, till, shop.call, () => command(till))
@@ -147,6 +148,19 @@ const who = ({ company }: Till) => ({
 })
 
 const command = (till: Till) => ({ ...who(till), command_id: newId() })
+
+/** A signature that fails once: the journal stops, and goes on with the next attempt. */
+const stoppedJournal = async ({ signer }: House, till: Till): Promise<void> => {
+  const { sign } = signer
+  const failOnce = async () => {
+    Object.assign(signer, { sign })
+    throw new Error('no signature')
+  }
+  await till.ensureOpen()
+  Object.assign(signer, { sign: failOnce })
+  await till.openDrawer()
+  await till.deposit(money(100_00), 'Byttepenge')
+}
 
 /** A payment that was started before the count and reaches the session between the count and the Z. */
 const refusedMoney = async (side: Side, till: Till): Promise<void> => {

@@ -1,4 +1,5 @@
 import { type AnyEndpoint, canonical, epochMsOf, type Uuid } from '@bon/contracts/kernel'
+import { NotSealed } from '@bon/services/journal'
 import { Broken } from './broken.ts'
 import type { Outcome } from './house.ts'
 import type { Plant } from './plants.ts'
@@ -39,6 +40,7 @@ export const openClient = (world: World, plant: Plant): Client => {
   const freshId = () => rng.uuid(epochMsOf(world.now()))
 
   const deliver = async (command: Sent): Promise<Outcome> => {
+    let unsealed: NotSealed | undefined
     for (let attempt = 0; attempt < attempts; attempt++) {
       world.advance(rng.int(1, 50))
       if (attempt > 0 && plant.newIdPerAttempt) {
@@ -53,9 +55,11 @@ export const openClient = (world: World, plant: Plant): Client => {
         }
       } catch (error) {
         if (!survivable(error)) throw error
+        if (error instanceof NotSealed) unsealed = error
         world.advance(rng.int(100, 3_000))
       }
     }
+    if (unsealed) throw unsealed
     throw new Broken('I12', `${command.name} ${command.command_id} got no answer in ${attempts} messages`)
   }
 

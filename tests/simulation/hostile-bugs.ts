@@ -1,4 +1,6 @@
-import { reject, type Uuid } from '@bon/contracts/kernel'
+import { logStart, reject, type Uuid } from '@bon/contracts/kernel'
+import type { EventStore } from '@bon/contracts/ports'
+import { createSealer } from '@bon/services/journal'
 import type { CommandHandler, ProcessManager } from '@bon/services/kernel'
 import type { Plant } from './plants.ts'
 
@@ -28,6 +30,10 @@ export const hostileBugs: Record<string, Bug> = {
     by: /^R-4: .* was planted, and nothing waits/,
   },
   'a sealer that skips': { plant: () => ({ managers: skipping }), by: /^R-4/ },
+  'a stop that only its own process knows of': {
+    plant: () => ({ sealer: forgettingStops }),
+    by: /^R-4: .* stopped/,
+  },
   'a close that waits behind its company': { plant: () => ({ managers: byCompany }), by: /^R-4/ },
   'amounts and counts without caps': { plant: () => ({ unparsed: true }), by: /./ },
   'a payment known by its id alone': { plant: () => ({ handler: byIdAlone }), by: /^(money|I20)/ },
@@ -50,6 +56,18 @@ const skipping = (managers: ProcessManager[]): ProcessManager[] =>
         }
       : manager,
   )
+
+/** The fact that a journal has stopped is never written. */
+const forgettingStops: NonNullable<Plant['sealer']> = (needs) =>
+  createSealer({
+    ...needs,
+    store: Object.assign(Object.create(needs.store), {
+      append: async (...[stream, expected, events]: Parameters<EventStore['append']>) =>
+        events.some(({ type }) => type === 'JournalStopped')
+          ? { revision: BigInt(expected), position: logStart }
+          : needs.store.append(stream, expected, events),
+    }) as EventStore,
+  })
 
 const byCompany = (managers: ProcessManager[]): ProcessManager[] =>
   managers.map((manager) => ({ ...manager, keyOf: ({ meta }) => meta.company_uuid }))

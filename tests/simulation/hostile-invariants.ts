@@ -22,6 +22,7 @@ export const checkHostileDay = async (
   const poisoned = new Set(poisons.map(({ stream }) => stream))
   const stopped = new Set(poisons.flatMap((each) => (each.stops_entity ? [each.scope.vat_entity_uuid] : [])))
   checkWaiting(world, poisons, stopped)
+  for (const entity of stopped) checkStopped(all, entity)
   const log = all.filter(({ stream }) => !poisoned.has(stream))
   checkCompanies(log)
   const whole = scopes.filter(({ vat_entity_uuid }) => !stopped.has(vat_entity_uuid))
@@ -52,6 +53,14 @@ const checkWaiting = (world: World, poisons: readonly Poison[], stopped: Readonl
     ({ stream, meta }) => !poisoned.has(stream) && !stopped.has(meta.vat_entity_uuid),
   )
   if (stray) throw new Broken('R-4', `${stray.type} of ${stray.stream} waits`)
+}
+
+/** A journal says where it stopped, to every process, and nothing is sealed after that. */
+const checkStopped = (log: readonly RecordedEvent[], entity: Uuid): void => {
+  const journal = log.filter(({ stream }) => stream.startsWith(`journal-${entity}-`))
+  const last = journal.at(-1)
+  if (last?.type !== 'JournalStopped')
+    throw new Broken('R-4', `journal ${entity} stopped, and ${last?.type} is the last that it says`)
 }
 
 const checkCompanies = (log: readonly RecordedEvent[]): void => {

@@ -1,6 +1,7 @@
 import { addMs, type Instant, type Uuid } from '@bon/contracts/kernel'
 import { type EventStore, StoreUnavailable } from '@bon/contracts/ports'
 import { memoryEventStore } from '@bon/infra/event-store'
+import { NotSealed } from '@bon/services/journal'
 import { Crashed, drawRates, newLife, noFaults, unreliable } from './faults.ts'
 import { type House, openHouse } from './house.ts'
 import { openParking, type Parking } from './parking.ts'
@@ -64,7 +65,7 @@ export const openWorld = (seed: number, plant: Plant, scopes: readonly Scope[] =
   const reactorProcess = scaled ? 2 : 0
 
   // Only where somebody plants events that cannot be digested is anything to be parked.
-  const parking = openParking(scopes.length > 1 ? survivable : () => true, plant)
+  const parking = openParking(scopes.length > 1 ? isOfProcess : () => true, plant)
   const needs: ReactorNeeds = {
     ...{ checkpoints, now: () => now, rng: faults, rates: () => rates },
     ...{ parking, plant },
@@ -117,5 +118,7 @@ export const openWorld = (seed: number, plant: Plant, scopes: readonly Scope[] =
 }
 
 /** What a process or a client lives through and tries again; anything else is a bug and ends the day. */
-export const survivable = (error: unknown): boolean =>
-  error instanceof Crashed || error instanceof StoreUnavailable
+export const survivable = (error: unknown): boolean => isOfProcess(error) || error instanceof NotSealed
+
+/** The process died or its store is away: that says nothing of the event. */
+const isOfProcess = (error: unknown): boolean => error instanceof Crashed || error instanceof StoreUnavailable

@@ -36,6 +36,7 @@ export const ChangePanel = ({ paid }: { paid: Paid }) => {
             how: isCash ? inSentence(means.name) : t('change.by', { means: inSentence(means.name) }),
           })}
         </p>
+        {paid.is_sealing ? <p className={style.sealing}>{t('change.sealing')}</p> : null}
         <p className={style.label}>{t(isCash ? 'common:pay.change' : 'common:pay.received')}</p>
         <p className={style.amount}>{money(isCash ? paid.change : paid.received)}</p>
       </div>
@@ -60,10 +61,12 @@ export const ChangePanel = ({ paid }: { paid: Paid }) => {
         </div>
       </dl>
       <div className={style.buttons}>
-        <TouchButton look="chrome" size="lg" onClick={() => setReceipt(true)}>
-          <IconPrinter size={22} aria-hidden />
-          {t('common:receipt.one')}
-        </TouchButton>
+        {paid.is_sealing ? null : (
+          <TouchButton look="chrome" size="lg" onClick={() => setReceipt(true)}>
+            <IconPrinter size={22} aria-hidden />
+            {t('common:receipt.one')}
+          </TouchButton>
+        )}
       </div>
       <TouchButton look="pay" size="xl" onClick={sale.dismiss}>
         <IconReceipt size={26} aria-hidden />

@@ -49,6 +49,30 @@ test('an answer says what is due back', async () => {
   })
 })
 
+test('R-4: a sale that is paid and waits for its number is paid, and says so; a part of a bill is not', async () => {
+  const payments = paidOrder.payments.map((each) => ({ ...each, status: 'started' as const }))
+  const waiting = { ...paidOrder, status: 'confirmed' as const, payments }
+  serve(answer(200, { order: { ...waiting, unpaid: money(0) }, sealing: true }))
+  expect(await sendSale(pending)).toMatchObject({ status: 'paid', paid: { is_sealing: true, change: 1500 } })
+  serve(answer(200, { order: { ...waiting, unpaid: money(100) }, sealing: true }))
+  expect((await sendSale(pending)) as object).not.toHaveProperty('paid.is_sealing')
+})
+
+test('R-4: a card that is approved and waits for its number leaves the till; one whose terminal works does not', async () => {
+  const payments = paidOrder.payments.map((each) => ({
+    ...each,
+    method: 'card' as const,
+    status: 'started' as const,
+  }))
+  const order = { ...paidOrder, status: 'confirmed' as const, payments, unpaid: money(0) }
+  serve(answer(200, { order, sealing: true }), answer(200, { payment: { state: 'approved' } }))
+  expect(await sendSale(pending)).toMatchObject({ status: 'paid', paid: { is_sealing: true } })
+  serve(answer(200, { order, sealing: true }), answer(200, { payment: { state: 'sent' } }))
+  expect(await sendSale(pending)).toEqual({ status: 'card' })
+  serve(answer(200, { order, sealing: false }))
+  expect(await sendSale(pending)).toEqual({ status: 'card' })
+})
+
 test('a rule that says no is a refusal: nothing was taken', async () => {
   serve(refusal(409, 'order.changed'))
   expect(await sendSale(pending)).toMatchObject({ status: 'refused' })

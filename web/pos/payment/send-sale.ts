@@ -1,5 +1,6 @@
-import { type Money, plus, zero } from '@bon/contracts/kernel'
+import { type Money, plus, type Uuid, zero } from '@bon/contracts/kernel'
 import { type OrderView, orderEndpoints } from '@bon/contracts/orders'
+import { paymentEndpoints } from '@bon/contracts/payments'
 import { call, problemOf } from '../../shared/api/index.ts'
 import { drawerWish } from '../drawer/drawer-wish.ts'
 import type { PendingSale } from './pending-sale.ts'
@@ -12,6 +13,8 @@ export type Paid = {
   tip: Money
   due: Money
   rounding: Money
+  /** All is paid, and the receipt waits for its number. */
+  is_sealing?: true
 }
 export type SaleOutcome =
   | { status: 'paid'; paid: Paid }
@@ -25,10 +28,12 @@ export type SaleOutcome =
 /** Sends a kept payment; what comes back decides whether it may be forgotten. */
 export const sendSale = async (pending: PendingSale): Promise<SaleOutcome> => {
   try {
-    const order = await send(pending)
+    const { order, sealing } = await send(pending)
     const { payment, ...paid } = paidOf(order, pending)
-    if (payment.method === 'card' && payment.status === 'started') return { status: 'card' }
-    return taken(pending, paid)
+    const isAtTerminal = payment.method === 'card' && payment.status === 'started'
+    if (isAtTerminal && !(sealing && (await isApproved(payment)))) return { status: 'card' }
+    const is_sealing = sealing && order.status !== 'completed' && order.unpaid === 0
+    return taken(pending, is_sealing ? { ...paid, is_sealing } : paid)
   } catch (error) {
     const status = problemOf(error)?.status ?? 0
     const unanswered = status === 0 || status === 401 || status === 429 || status >= 500
@@ -46,7 +51,7 @@ const taken = ({ body: { cashier_uuid, payment_uuid } }: PendingSale, paid: Paid
   return { status: 'paid', paid }
 }
 
-const send = async (pending: PendingSale): Promise<OrderView> => {
+const send = async (pending: PendingSale): Promise<{ order: OrderView; sealing: boolean }> => {
   const where = {
     params: { uuid: pending.order_uuid },
     commandId: pending.command_id,
@@ -56,8 +61,12 @@ const send = async (pending: PendingSale): Promise<OrderView> => {
     pending.kind === 'sell'
       ? await call(orderEndpoints.sell, { ...where, body: pending.body })
       : await call(orderEndpoints.pay, { ...where, body: pending.body })
-  return body.order
+  return body
 }
+
+/** A terminal's word is known, and the receipt alone is waited for. */
+const isApproved = async ({ payment_uuid: uuid }: { payment_uuid: Uuid }): Promise<boolean> =>
+  (await call(paymentEndpoints.show, { params: { uuid } })).body.payment.state === 'approved'
 
 const look = async (pending: PendingSale, error: unknown): Promise<SaleOutcome> => {
   try {

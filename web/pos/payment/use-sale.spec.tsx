@@ -13,6 +13,7 @@ const cash = { uuid: idOf('cash'), rounding_unit: 50 } as RegisterPaymentType
 const cart = cartAfter(added(coffee, 2))
 const sent: { key: string | null; body: { payment_uuid: string; received: number } }[] = []
 let answering = true
+let isSealing = false
 /** What a terminal has said of the card so far. */
 let card: 'started' | 'recorded' | 'released' | undefined
 
@@ -40,6 +41,7 @@ beforeEach(() => {
   sent.length = 0
   answering = true
   card = undefined
+  isSealing = false
   localStorage.clear()
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     // What the order has become, when a card was given up.
@@ -58,11 +60,12 @@ beforeEach(() => {
       received,
       change: received - 7000,
       at: '2026-11-20T17:42:00.000Z',
-      status: card ?? 'recorded',
+      status: card ?? (isSealing ? 'started' : 'recorded'),
     }
-    const status = card === 'started' ? 'confirmed' : 'completed'
+    const status = card === 'started' || isSealing ? 'confirmed' : 'completed'
     const order = orderView([...cart.lines], { status, payments: [recorded] })
-    return new Response(JSON.stringify({ order, sealing: false }))
+    const answer = { order: isSealing ? { ...order, unpaid: 0 } : order, sealing: isSealing }
+    return new Response(JSON.stringify(answer))
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -76,6 +79,18 @@ test('ten fast presses are one payment', async () => {
   await waitFor(() => expect(result.current.state.status).toBe('paid'))
   expect(sent).toHaveLength(1)
   expect(result.current.state).toMatchObject({ paid: { change: 3000, due: 7000 } })
+  expect(props.startBon).toHaveBeenCalledOnce()
+  expect(pendingSale.of(register.uuid)).toBeUndefined()
+})
+
+test('R-4: a sale whose receipt waits for its number leaves the register to the next one', async () => {
+  isSealing = true
+  const props = here()
+  const { result } = renderHook(() => useSale(props), { wrapper })
+  act(() => result.current.pay(money(10000)))
+  await waitFor(() =>
+    expect(result.current.state).toMatchObject({ status: 'paid', paid: { is_sealing: true, change: 3000 } }),
+  )
   expect(props.startBon).toHaveBeenCalledOnce()
   expect(pendingSale.of(register.uuid)).toBeUndefined()
 })

@@ -77,8 +77,8 @@ export const useSale = ({ register, cashier, cash, cart, change, startBon, tell 
         if (outcome.order) change({ type: 'continued', order: outcome.order })
         return setState(outcome)
       }
-      const { order } = outcome.paid
-      if (order.status === 'completed') {
+      const { order, is_sealing } = outcome.paid
+      if (order.status === 'completed' || is_sealing) {
         startBon()
         tell({ type: 'closed' })
         setState(outcome)
