@@ -17,5 +17,6 @@ export const invoiceSeriesStream = (vat_entity_uuid: Uuid): string => `counter-i
 export const creditNoteSeriesStream = (vat_entity_uuid: Uuid): string =>
   `counter-credit-note-${vat_entity_uuid}`
 
-/** Pickup numbers are called out in one place (DEF-32). */
-export const pickupStream = (location_uuid: Uuid): string => `counter-pickup-${location_uuid}`
+/** Pickup numbers are called out in one place, and begin anew on each business day (DEF-32): so does their stream. */
+export const pickupStream = (location_uuid: Uuid, day: PlainDate): string =>
+  `counter-pickup-${location_uuid}-${day}`

@@ -62,6 +62,9 @@ const dayOf = (instant: Instant, rules: ZoneRules): PlainDate => {
   return (early ? date.subtract({ days: 1 }) : date).toString()
 }
 
+export const dayBefore = (day: PlainDate): PlainDate =>
+  Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
+
 /** The local hour, 0 to 23. */
 export const localHour = (instant: Instant, rules: ZoneRules = danishDay): number =>
   localTime(instant, rules.zone).hour

@@ -22,7 +22,7 @@ export const evolvePlacing = (order: ExistingOrder, event: OrderEvent): Existing
     case 'OrderDetailsChanged':
       return { ...order, details: { ...order.details, ...event.data.details } }
     case 'OrderPickupNumbered':
-      return { ...order, pickup_nr: event.data.pickup_nr }
+      return { ...order, pickup_nr: event.data.pickup_nr, pickup: event.data }
     case 'OrderSharesPlanned':
       return { ...order, shares: event.data.amounts }
     default:

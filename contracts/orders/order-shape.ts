@@ -1,4 +1,4 @@
-import type { Instant, Money, Quantity, Uuid } from '../kernel/index.ts'
+import type { Instant, Money, PlainDate, Quantity, Uuid } from '../kernel/index.ts'
 import type { Sent } from './kitchen-delta.ts'
 import type { OrderEvent, OriginKind } from './order.events.ts'
 import type { OrderDetails } from './order-details.ts'
@@ -81,6 +81,8 @@ export type Bon = {
   details: OrderDetails
   /** Called out when it is ready (DEF-32). */
   pickup_nr?: number | undefined
+  /** Whose series the number is of. */
+  pickup?: { location_uuid?: Uuid | undefined; day?: PlainDate | undefined } | undefined
   lines: readonly OrderLine[]
   payments: readonly OrderPayment[]
   /** Planned part payments of the one order; empty when nobody shares. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, Uuid } from '../kernel/index.ts'
+import { Instant, PlainDate, Uuid } from '../kernel/index.ts'
 import { OrderDetails } from './order-details.ts'
 import { By } from './transfer.events.ts'
 import { VaultText } from './vault-text.ts'
@@ -23,7 +23,12 @@ export const placingFacts = {
   /** Only the fields that changed. */
   OrderDetailsChanged: z.object({ details: OrderDetails, at: Instant }),
   /** ORD-13: called out when it is ready (DEF-32). */
-  OrderPickupNumbered: z.object({ pickup_nr: z.int().min(1) }),
+  OrderPickupNumbered: z.object({
+    pickup_nr: z.int().min(1),
+    /** The series that it is of, to be freed there. */
+    location_uuid: Uuid.optional(),
+    day: PlainDate.optional(),
+  }),
   /** ORD-04. */
   OrderCommented: z.object({
     comment_uuid: Uuid,

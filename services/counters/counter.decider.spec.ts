@@ -14,8 +14,8 @@ const counting = () => {
     counter = events.reduce(counterDecider.evolve, counter)
     return events
   }
-  const give = (who: number, day = friday) => {
-    run({ type: 'GiveNumber', for: id(who), day })
+  const give = (who: number, day = friday, waiting: readonly number[] = []) => {
+    run({ type: 'GiveNumber', for: id(who), day, waiting })
     return counter.held.get(id(who))
   }
   return { run, give, free: (who: number) => run({ type: 'FreeNumber', for: id(who) }) }
@@ -31,7 +31,7 @@ test('POS-54, DEF-32: numbers go up from 1, and from 1 again on the next busines
 test('asked twice for the same order, it is the same number', () => {
   const { give, run } = counting()
   expect([give(1), give(1)]).toEqual([1, 1])
-  expect(run({ type: 'GiveNumber', for: id(1), day: friday })).toEqual([])
+  expect(run({ type: 'GiveNumber', for: id(1), day: friday, waiting: [] })).toEqual([])
 })
 
 test('DEF-32: a number is not given again while its order is open, over the hundred or over midnight', () => {
@@ -41,4 +41,9 @@ test('DEF-32: a number is not given again while its order is open, over the hund
   free(7)
   expect(give(101)).toBe(7)
   expect(give(102, '2026-11-21')).toBe(101)
+})
+
+test('M11, DEF-32: nor one that somebody of the day before waits with, whose series is another stream', () => {
+  const { give } = counting()
+  expect([give(1, friday, [1, 3]), give(2, friday, [1, 3])]).toEqual([2, 4])
 })

@@ -122,7 +122,10 @@ export const cancelEmpty = (
 }
 
 /** ORD-13: once, and whatever became of it meanwhile. */
-export const numberPickup = ({ pickup_nr }: CommandOfType<'NumberPickup'>, order: Order): Decision =>
+export const numberPickup = (
+  { pickup_nr, location_uuid, day }: CommandOfType<'NumberPickup'>,
+  order: Order,
+): Decision =>
   order.status === 'new' || order.pickup_nr !== undefined
     ? []
-    : [{ type: 'OrderPickupNumbered', data: { pickup_nr } }]
+    : [{ type: 'OrderPickupNumbered', data: { pickup_nr, location_uuid, day } }]

@@ -1,4 +1,4 @@
-import type { Instant, Money, Quantity, Rejection, Uuid } from '@bon/contracts/kernel'
+import type { Instant, Money, PlainDate, Quantity, Rejection, Uuid } from '@bon/contracts/kernel'
 import type {
   BilledTo,
   By,
@@ -75,7 +75,7 @@ export type OrderCommand =
   | { type: 'ReclaimPayment'; payment_uuid: Uuid; receipt_uuid: Uuid }
   | (Hands & { type: 'CancelOrder'; decided_on: DecidedOn })
   | { type: 'CancelEmpty'; by: Hands }
-  | { type: 'NumberPickup'; pickup_nr: number }
+  | { type: 'NumberPickup'; pickup_nr: number; location_uuid: Uuid; day: PlainDate }
   | { type: 'TakeOrder'; register_uuid: Uuid; cashier_uuid: Uuid }
   | { type: 'ForceReleaseOrder'; at_any_time: boolean }
   | {

@@ -1,6 +1,13 @@
 import { pickupStream } from '@bon/contracts/counters'
-import { isRejection, type RecordedEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
-import type { OrderEvent } from '@bon/contracts/orders'
+import {
+  dayBefore,
+  isRejection,
+  type PlainDate,
+  type RecordedEvent,
+  type Uuid,
+  uuid5,
+} from '@bon/contracts/kernel'
+import type { ExistingOrder, OrderEvent } from '@bon/contracts/orders'
 import { counterDecider } from '../counters/index.ts'
 import type { CommandHandler, ProcessManager } from '../kernel/index.ts'
 import { orderDecider, orderStream, orderUuidOf } from '../orders/index.ts'
@@ -12,6 +19,20 @@ type Needs = {
   locationOf(register_uuid: Uuid): Uuid | undefined
 }
 
+type Series = { location_uuid: Uuid; day: PlainDate }
+type Who = ReturnType<typeof whoOf>
+
+const streamOf = ({ location_uuid, day }: Series): string => pickupStream(location_uuid, day)
+
+const isForPickup = ({ details, pickup_nr }: ExistingOrder): boolean =>
+  takenAway.has(details.delivery_type ?? '') || pickup_nr !== undefined
+
+/** Orders of before say nothing of their series. */
+const seriesOf = (pickup: ExistingOrder['pickup'], series: Series): Series => ({
+  location_uuid: pickup?.location_uuid ?? series.location_uuid,
+  day: pickup?.day ?? series.day,
+})
+
 const takenAway: ReadonlySet<string> = new Set(['takeaway', 'pickup', 'delivery'])
 
 /** What is taken away gets a number to be called out by; it is free again when the order is over (POS-54, DEF-32). */
@@ -20,37 +41,54 @@ export const numberPickups = ({ handler, locationOf }: Needs): ProcessManager =>
     const order_uuid = orderUuidOf(recorded.stream)
     const who = whoOf(recorded, 'number-pickups')
     // Most orders are eaten where they are sold: they cost no read.
-    const look = isEnd(recorded.type) ? handler.peek : handler.load
-    const folded = await look(orderDecider, orderStream(order_uuid), who.company_uuid)
+    const glimpse = isEnd(recorded.type)
+      ? await handler.peek(orderDecider, orderStream(order_uuid), who.company_uuid)
+      : undefined
+    if (glimpse && glimpse.state.status !== 'new' && !isForPickup(glimpse.state)) return
+    // Another process may have ended it: what was seen of it here is older.
+    const folded = await handler.load(orderDecider, orderStream(order_uuid), who.company_uuid)
     if (!folded || folded.state.status === 'new') return
-    const stream = pickupStream(locationOf(folded.state.register_uuid) ?? who.company_uuid)
-    if (!takenAway.has(folded.state.details.delivery_type ?? '') && folded.state.pickup_nr === undefined)
-      return
-    const isOver = folded.state.status === 'completed' || folded.state.status === 'cancelled'
-    if (recorded.type === 'OrderDetailsChanged' && folded.state.pickup_nr === undefined) {
-      const given = await handler.handle(
-        counterDecider,
-        stream,
-        { type: 'GiveNumber', for: order_uuid, day: recorded.meta.business_day },
-        { ...who, command_id: uuid5(order_uuid, 'pickup number'), command_hash: onceForEver },
-      )
-      if (isRejection(given)) throw new Error(`no pickup number: ${given.rejection}`)
-      const pickup_nr = given.state.held.get(order_uuid)
-      if (pickup_nr !== undefined)
-        await handler.handle(
-          orderDecider,
-          recorded.stream,
-          { type: 'NumberPickup', pickup_nr },
-          { ...who, command_id: uuid5(order_uuid, 'numbered'), command_hash: onceForEver },
-        )
-    }
+    const { state } = folded
+    const location_uuid = locationOf(state.register_uuid) ?? who.company_uuid
+    if (!isForPickup(state)) return
+    const isOver = state.status === 'completed' || state.status === 'cancelled'
+    const day = recorded.meta.business_day
+    const given =
+      recorded.type === 'OrderDetailsChanged' && state.pickup_nr === undefined
+        ? await give(order_uuid, { location_uuid, day }, who)
+        : undefined
     if (isOver)
       await handler.handle(
         counterDecider,
-        stream,
+        streamOf(given ?? seriesOf(state.pickup, { location_uuid, day })),
         { type: 'FreeNumber', for: order_uuid },
         { ...who, command_id: uuid5(recorded.event_id, 'free number'), command_hash: onceForEver },
       )
+  }
+  /** The series is of the fact's own day, so that a fact that comes again finds the number that it was given. */
+  const give = async (order_uuid: Uuid, series: Series, who: Who): Promise<Series> => {
+    const { location_uuid, day } = series
+    const yesterday = await handler.load(
+      counterDecider,
+      streamOf({ location_uuid, day: dayBefore(day) }),
+      who.company_uuid,
+    )
+    const given = await handler.handle(
+      counterDecider,
+      streamOf(series),
+      { type: 'GiveNumber', for: order_uuid, day, waiting: [...(yesterday?.state.held.values() ?? [])] },
+      { ...who, command_id: uuid5(order_uuid, 'pickup number'), command_hash: onceForEver },
+    )
+    if (isRejection(given)) throw new Error(`no pickup number: ${given.rejection}`)
+    const pickup_nr = given.state.held.get(order_uuid)
+    if (pickup_nr !== undefined)
+      await handler.handle(
+        orderDecider,
+        orderStream(order_uuid),
+        { type: 'NumberPickup', pickup_nr, ...series },
+        { ...who, command_id: uuid5(order_uuid, 'numbered'), command_hash: onceForEver },
+      )
+    return series
   }
   return {
     name: 'number-pickups',
