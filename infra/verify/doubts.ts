@@ -1,3 +1,4 @@
+import { parsePosition } from '@bon/contracts/kernel'
 import type { Lie } from './lie.ts'
 
 /** Checks that run beside the log, on the thread pool, while the next events are looked at. */
@@ -39,4 +40,5 @@ export const createDoubts = (): Doubts => {
 }
 
 /** Of two lies, the one that stands earlier in the log. */
-export const isEarlier = (a: Lie, b: Lie): boolean => BigInt(a.where.position) < BigInt(b.where.position)
+export const isEarlier = (a: Lie, b: Lie): boolean =>
+  parsePosition(a.where.position) < parsePosition(b.where.position)

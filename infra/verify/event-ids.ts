@@ -3,7 +3,9 @@ import type { Memory } from './memory.ts'
 
 const parts = 256
 const id_bytes = 16
-const row_bytes = 24
+/** A position as text of 20 digits: it is only carried (ADR 0048). */
+const position_bytes = 20
+const row_bytes = id_bytes + position_bytes
 /** Ids of the last events in memory, twice as many at most: 30 MB. */
 const recent_events = 100_000
 
@@ -59,7 +61,7 @@ export const eventIds = (memory: Memory) => {
 const rowOf = (id: Uuid, position: Position): Uint8Array => {
   const row = Buffer.alloc(row_bytes)
   row.write(id.replaceAll('-', ''), 'hex')
-  row.writeBigUInt64BE(BigInt(position.toString()), id_bytes)
+  row.write(position.toString().padStart(position_bytes, '0'), id_bytes, 'latin1')
   return row
 }
 
@@ -69,7 +71,7 @@ const repeatedIn = (bytes: Uint8Array): Position | undefined => {
   // Rows stand in the order of the log.
   for (let at = 0; at < rows.length; at += row_bytes) {
     const id = rows.toString('latin1', at, at + id_bytes)
-    if (seen.has(id)) return parsePosition(rows.readBigUInt64BE(at + id_bytes).toString())
+    if (seen.has(id)) return parsePosition(rows.toString('latin1', at + id_bytes, at + row_bytes))
     seen.add(id)
   }
   return undefined
