@@ -43,7 +43,8 @@ export interface EventStore {
   close(): Promise<void>
 }
 
-export type Appended = { revision: bigint; position: Position }
+/** Revision and position of the last event, and the position of each in the order they were given. */
+export type Appended = { revision: bigint; position: Position; positions: readonly Position[] }
 export type ReadStream = { after?: bigint; limit?: number; backwards?: boolean }
 export type ReadAll = { limit: number; prefixes?: readonly string[] }
 export type OnBatch = (events: RecordedEvent[], upTo: Position) => Promise<void>

@@ -4,7 +4,7 @@ import { ANY, type Credentials, type EventStoreDBClient, jsonEvent, NO_STREAM } 
 import { backOff } from './back-off.ts'
 import { pause } from './bell.ts'
 import { inOurWords, isConflict, isPassing } from './eventstoredb-errors.ts'
-import { lastOfAppend } from './eventstoredb-read.ts'
+import { readAppended } from './eventstoredb-read.ts'
 import type { Storable } from './storable.ts'
 
 export type Patience = { deadlineMs: number; attemptMs: number }
@@ -30,9 +30,12 @@ export const append = async (
         attemptMs,
         attemptOnce(client, credentials, attemptMs, stream, expected, events),
       )
+      const { revision, position } = answer
       // A repetition is answered without a position by older servers, or with one of its own.
-      if (attempt === 0 && answer.position !== undefined) return { ...answer, position: answer.position }
-      return await lastOfAppend(client, stream, answer.revision)
+      if (attempt === 0 && position !== undefined && events.length === 1)
+        return { revision, position, positions: [position] }
+      // The answer tells the place of the last event alone.
+      return await readAppended(client, stream, revision, events.length)
     } catch (error) {
       if (isConflict(error)) throw conflict(stream, error)
       if (!isPassing(error) || performance.now() >= deadline) throw inOurWords(error)

@@ -17,8 +17,16 @@ const OF_THE_DATA = new Set<string>([ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED, Err
 
 const typeOf = (error: unknown): string => (error as ClientError | null)?.type ?? ''
 
+/**
+ * A read of the log began at a position where no record begins: the server takes the bytes there for one. Asked again it
+ * answers the same, so whoever follows from there must end with the error, and not try for ever.
+ */
+export const isNoRecord = (error: unknown): boolean =>
+  (error as ClientError | null)?.message?.includes('Unexpected ReadAllResult') === true
+
 /** Worth the same request again. `UNKNOWN` with a code is judged by the code. */
 export const isPassing = (error: unknown): boolean => {
+  if (isNoRecord(error)) return false
   if (error instanceof StoreUnavailable || PASSING_TYPES.has(typeOf(error))) return true
   return PASSING_CODES.has((error as ClientError | null)?.code ?? -1)
 }

@@ -6,7 +6,7 @@ import {
   positionToBigint,
   type RecordedEvent,
 } from '@bon/contracts/kernel'
-import { StoreUnavailable } from '@bon/contracts/ports'
+import { type Appended, StoreUnavailable } from '@bon/contracts/ports'
 import {
   BACKWARDS,
   END,
@@ -15,7 +15,7 @@ import {
   START,
   type StreamingRead,
 } from '@eventstore/db-client'
-import { inOurWords, isNotFound, isPassing } from './eventstoredb-errors.ts'
+import { inOurWords, isNoRecord, isNotFound, isPassing } from './eventstoredb-errors.ts'
 import type { Look } from './subscription.ts'
 import { wanted } from './wanted.ts'
 
@@ -103,10 +103,18 @@ const collected = (read: StreamingRead<{ event?: Stored }>): Promise<Stored[]> =
 
 const isOurs = ({ streamId, type }: Stored): boolean => !streamId.startsWith('$') && !type.startsWith('$')
 
-/** An append as the log has it, when the answer to it did not say. */
-export const lastOfAppend = async (client: EventStoreDBClient, stream: string, revision: bigint) => {
-  for await (const { position } of streamForwards(client, stream, revision - 1n, 1))
-    return { revision, position }
+/** An append of `count` events up to `revision`, as the log has it. */
+export const readAppended = async (
+  client: EventStoreDBClient,
+  stream: string,
+  revision: bigint,
+  count: number,
+): Promise<Appended> => {
+  const positions: Position[] = []
+  for await (const event of streamForwards(client, stream, revision - BigInt(count), count))
+    positions.push(event.position)
+  const position = positions.at(-1)
+  if (position !== undefined && positions.length === count) return { revision, position, positions }
   throw new StoreUnavailable(`${stream} was appended to ${revision}, but reads do not show it yet`)
 }
 
@@ -159,7 +167,10 @@ export const look =
   (client: EventStoreDBClient, prefixes: readonly string[] | undefined, batch = PAGE): Look =>
   async (after) => {
     const fromPosition = after === logStart ? START : placeOf(after)
-    const seen = await page(() => client.readAll({ fromPosition, maxCount: batch + 1, direction: FORWARDS }))
+    const open = () => client.readAll({ fromPosition, maxCount: batch + 1, direction: FORWARDS })
+    const seen = await page(open).catch((error: unknown) => {
+      throw isNoRecord(error) ? new Error(`${after} is the position of no record`, { cause: error }) : error
+    })
     const later = seen.filter((event) => positionOf(event) > after).slice(0, batch)
     const events = later.filter((event) => isOurs(event) && wanted(event.streamId, prefixes))
     const last = later.at(-1)

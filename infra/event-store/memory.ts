@@ -1,5 +1,11 @@
 import { bigintToPosition, logStart, type Position, type RecordedEvent } from '@bon/contracts/kernel'
-import { type EventStore, type Expected, StoreUnavailable, WrongExpectedRevision } from '@bon/contracts/ports'
+import {
+  type Appended,
+  type EventStore,
+  type Expected,
+  StoreUnavailable,
+  WrongExpectedRevision,
+} from '@bon/contracts/ports'
 import { type Bell, bell } from './bell.ts'
 import { type Storable, storable } from './storable.ts'
 import { follow } from './subscription.ts'
@@ -21,9 +27,9 @@ export const memoryEventStore = (log: MemoryLog = memoryLog()): EventStore => {
   return {
     async append(stream, expected, events) {
       if (own.isClosed()) throw new StoreUnavailable('closed')
-      const last = written(log, stream, expected, storable(stream, events).events)
+      const appended = written(log, stream, expected, storable(stream, events).events)
       for (const each of log.bells) each.ring()
-      return { revision: last.revision, position: last.position }
+      return appended
     },
     async *readStream(stream, { after = -1n, limit = Infinity, backwards = false } = {}) {
       const found = (log.streams.get(stream) ?? []).slice(Number(after) + 1)
@@ -51,10 +57,10 @@ export const memoryEventStore = (log: MemoryLog = memoryLog()): EventStore => {
   }
 }
 
-const written = (log: MemoryLog, stream: string, expected: Expected, events: Storable[]): Stored => {
+const written = (log: MemoryLog, stream: string, expected: Expected, events: Storable[]): Appended => {
   const stored = log.streams.get(stream) ?? []
   const earlier = repeated(stored, expected, events)
-  if (earlier !== undefined) return earlier
+  if (earlier !== undefined) return answerOf(earlier)
   const current = BigInt(stored.length - 1)
   if (expected !== 'any' && current !== (expected === 'none' ? -1n : expected)) {
     throw new WrongExpectedRevision(stream, current)
@@ -67,11 +73,16 @@ const written = (log: MemoryLog, stream: string, expected: Expected, events: Sto
   }))
   log.all.push(...added)
   log.streams.set(stream, [...stored, ...added])
-  return added[added.length - 1] as Stored
+  return answerOf(added)
 }
 
-/** The last event of an earlier attempt with the same ids at the same place, if there was one. */
-const repeated = (stored: Stored[], expected: Expected, events: Storable[]): Stored | undefined => {
+const answerOf = (events: readonly Stored[]): Appended => {
+  const { revision, position } = events[events.length - 1] as Stored
+  return { revision, position, positions: events.map((event) => event.position) }
+}
+
+/** The events of an earlier attempt with the same ids at the same place, if there was one. */
+const repeated = (stored: Stored[], expected: Expected, events: Storable[]): Stored[] | undefined => {
   const first = events[0]?.event_id
   const start =
     expected === 'any'
@@ -79,7 +90,7 @@ const repeated = (stored: Stored[], expected: Expected, events: Storable[]): Sto
       : Number(expected === 'none' ? 0n : expected + 1n)
   const there = start < 0 ? [] : stored.slice(start, start + events.length)
   const same = there.length === events.length && there.every((e, i) => e.event_id === events[i]?.event_id)
-  return same ? there.at(-1) : undefined
+  return same ? there : undefined
 }
 
 /** Parsed at every read, so that a reader who changes his copy changes nobody else's. */

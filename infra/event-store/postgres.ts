@@ -2,6 +2,7 @@ import {
   bigintToPosition,
   comparePositions,
   isPositionText,
+  type Position,
   parsePosition,
   positionToBigint,
   type RecordedEvent,
@@ -59,10 +60,12 @@ export const postgresEventStore = ({ url, bus, deadlineMs = 5_000 }: PostgresOpt
     before: bigint,
     events: Storable[],
   ): Promise<Appended | undefined> => {
-    let matched = 0
+    const positions: Position[] = []
     for await (const stored of readStream(pool, stream, { after: before, limit: events.length })) {
-      if (stored.event_id !== events[matched]?.event_id) return undefined
-      if (++matched === events.length) return { revision: stored.revision, position: stored.position }
+      if (stored.event_id !== events[positions.length]?.event_id) return undefined
+      const { revision, position } = stored
+      positions.push(position)
+      if (positions.length === events.length) return { revision, position, positions }
     }
     return undefined
   }
@@ -78,7 +81,12 @@ export const postgresEventStore = ({ url, bus, deadlineMs = 5_000 }: PostgresOpt
       if (own.isClosed()) throw new StoreUnavailable('closed')
       const verdict = await ask(stream, expected, checked.events, checked.bytes)
       if (verdict.accepted) {
-        return { revision: verdict.current + BigInt(events.length), position: verdict.position }
+        const { current, position } = verdict
+        return {
+          revision: current + BigInt(events.length),
+          position,
+          positions: positionsUpTo(position, events.length),
+        }
       }
       const before = revisionOf(expected) ?? verdict.current
       const earlier = before < verdict.current || expected === 'any'
@@ -108,17 +116,23 @@ export const postgresEventStore = ({ url, bus, deadlineMs = 5_000 }: PostgresOpt
   }
 }
 
+/** Positions of this adapter are dense, and an append's events stand side by side. */
+const positionsUpTo = (last: Position, count: number): Position[] =>
+  Array.from({ length: count }, (_, i) => bigintToPosition(positionToBigint(last) - BigInt(count - 1 - i)))
+
 /** The events of an accepted append as a reader would get them: dense, in order, parsed from what was sent. */
-const recordedOf = ({ request: { stream, events }, current, position }: Written): RecordedEvent[] =>
-  events.map(({ event_id, type, data, meta }, i) => ({
+const recordedOf = ({ request: { stream, events }, current, position }: Written): RecordedEvent[] => {
+  const positions = positionsUpTo(position, events.length)
+  return events.map(({ event_id, type, data, meta }, i) => ({
     stream,
     event_id,
     type,
     data: JSON.parse(data),
     meta: JSON.parse(meta),
     revision: current + BigInt(i) + 1n,
-    position: bigintToPosition(positionToBigint(position) - BigInt(events.length - 1 - i)),
+    position: positions[i] ?? position,
   }))
+}
 
 const revisionOf = (expected: Expected): bigint | null =>
   expected === 'any' ? null : expected === 'none' ? -1n : expected

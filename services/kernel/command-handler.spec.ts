@@ -52,6 +52,21 @@ describe('handling a command once', () => {
     ])
   })
 
+  test('each event of one command carries the position that the log gave it', async () => {
+    const store = specStore()
+    const grainByGrain: typeof jar = {
+      ...jar,
+      decide: ({ grains }) =>
+        Array.from({ length: grains }, () => ({ type: 'Dropped', data: { unit: 1, count: 1 } })),
+    }
+    const { handle } = createCommandHandler(store)
+    const { events, position } = accepted(await handle(grainByGrain, stream, drop(3), context(1)))
+    const stored = store.log.map((event) => event.position)
+    expect(events.map((event) => event.position)).toEqual(stored)
+    expect(new Set(stored).size).toBe(3)
+    expect(position).toBe(stored.at(-1))
+  })
+
   test('a rejection and an empty decision leave no event', async () => {
     const store = specStore()
     const { handle } = createCommandHandler(store)

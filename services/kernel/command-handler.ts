@@ -43,7 +43,7 @@ export type CommandContext = {
 export type Handled<State> = {
   state: State
   revision: bigint
-  /** Position of the append; undefined when nothing was written. */
+  /** Position of the append's last event; undefined when nothing was written. */
   position: Position | undefined
   /** The command was known: this is what it made the first time. */
   repeated: boolean
@@ -172,7 +172,7 @@ export const createCommandHandler = (
       const training = fold.revision < 0n ? decider.keeps_mode && context.test_mode : fold.test_mode
       const events = stamp(decider, stream, decided, context, hash, training)
       try {
-        const { revision, position } = await store.append(
+        const { revision, position, positions } = await store.append(
           stream,
           fold.revision < 0n ? 'none' : fold.revision,
           events,
@@ -182,7 +182,7 @@ export const createCommandHandler = (
           ...event,
           stream,
           revision: first + BigInt(i),
-          position,
+          position: positions[i] ?? position,
         }))
         for (const event of recorded) foldEvent(fold, decider, event)
         folds.set(stream, fold)

@@ -64,8 +64,9 @@ export const specStore = (log: RecordedEvent[] = []): SpecStore => {
       })
     }
     if (losing) throw new StoreUnavailable('the answer was lost')
-    const last = streamOf(stream)[Number(at) + events.length]
-    return { revision: last?.revision ?? -1n, position: last?.position ?? logStart }
+    const written = streamOf(stream).slice(Number(at) + 1, Number(at) + 1 + events.length)
+    const positions = written.map(({ position }) => position)
+    return { revision: at + BigInt(events.length), position: positions.at(-1) ?? logStart, positions }
   }
   return {
     log,

@@ -85,7 +85,9 @@ const ackBeforeCommit = (store: EventStore): EventStore => {
       const current = expected === 'none' || expected === 'any' ? -1n : expected
       if (!stream.startsWith('order-')) return store.append(stream, expected, events)
       inHand = () => store.append(stream, expected, events).catch(() => undefined)
-      return { revision: current + BigInt(events.length), position: counted(await store.head(), 7) }
+      const head = await store.head()
+      const positions = events.map((_, i) => counted(head, 7 * (i + 1)))
+      return { revision: current + BigInt(events.length), position: positions.at(-1) ?? head, positions }
     },
     async *readStream(stream, options) {
       await flush()
