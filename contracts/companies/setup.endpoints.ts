@@ -74,6 +74,7 @@ const refusals = [
   'resource.inherited',
   'resource.in_use',
   'resource.has_open_bons',
+  'resource.has_open_session',
   'resource.plan_in_the_past',
   'resource.too_many_plans',
 ] as const

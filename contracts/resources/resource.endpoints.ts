@@ -145,7 +145,7 @@ const derive = <D extends AnyResource>(definition: D) => {
       ...writeGate,
       params,
       returns: Saved,
-      rejects: [...writeRejects, 'resource.in_use', 'resource.has_open_bons'],
+      rejects: [...writeRejects, 'resource.in_use', 'resource.has_open_bons', 'resource.has_open_session'],
     }),
     restore: endpoint({
       method: 'POST',

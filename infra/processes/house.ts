@@ -47,7 +47,7 @@ import { followPositions } from '../shop/company-positions.ts'
 import { limitOf } from '../shop/gating.ts'
 import { cardBitsOf } from '../shop/gift-cards.ts'
 import { letterEnds, postReceipt } from '../shop/mails.ts'
-import { openTrade } from '../shop/open-trade.ts'
+import { hasOpenSession, openTrade } from '../shop/open-trade.ts'
 import { openPress } from '../shop/papers.ts'
 import { openPrinting } from '../shop/printing.ts'
 import { savedCatalogue } from '../shop/saved-catalogue.ts'
@@ -131,6 +131,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
       await projector.waitFor([floorPlan.name], await store.head(), 2_000)
       return reads.withScope(scope, (db) => activeBonsOn(db, table_uuid))
     },
+    hasOpenSession: hasOpenSession(side.sessions),
     openTradeOf: (company_uuid) => openTrade({ ...side, reads, waitFor: projector.waitFor })(company_uuid),
   })
   const people = postgresPeople({

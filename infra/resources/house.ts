@@ -1,7 +1,7 @@
 import { journalStream } from '@bon/contracts/journal'
 import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
-import { type AnyResource, companies, resourceStream, tables } from '@bon/contracts/resources'
+import { type AnyResource, companies, registers, resourceStream, tables } from '@bon/contracts/resources'
 import { listRows, showDocument } from '@bon/projections/documents'
 import { type CommandHandler, upcast } from '@bon/services/kernel'
 import { journalStore, type Limit, type Reservations, type ResourceHouse } from '@bon/services/resources'
@@ -20,6 +20,7 @@ type House = {
   limitOf(scope: CompanyScope, key: NonNullable<AnyResource['limit']>): Limit | undefined
   /** Bons on a table, as of everything that was written before the question. */
   openBonsOn(scope: CompanyScope, table_uuid: Uuid): Promise<number>
+  hasOpenSession(scope: CompanyScope, register_uuid: Uuid): Promise<boolean>
   openTradeOf: ResourceHouse['openTradeOf']
 }
 
@@ -59,6 +60,8 @@ export const resourceHouse = (house: House): ResourceHouse => {
     everywhere: catalogue.everywhere,
     ownerOf: catalogue.ownerOf,
     openBonsOn: async (scope, { name }, uuid) => (name === tables.name ? house.openBonsOn(scope, uuid) : 0),
+    hasOpenSession: async (scope, { name }, uuid) =>
+      name === registers.name && house.hasOpenSession(scope, uuid),
     hasJournal: async (vat_entity_uuid) => {
       for await (const _ of store.readStream(journalStream(vat_entity_uuid, 1))) return true
       return false

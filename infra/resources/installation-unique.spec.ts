@@ -43,6 +43,7 @@ const openProcess = async () => {
     namesOf: async () => new Map(),
     limitOf: () => undefined,
     openBonsOn: async () => 0,
+    hasOpenSession: async () => false,
     openTradeOf: async () => ({ open_registers: 0, paid_orders: 0 }),
   })
   const routes = resourceRoutes(vatEntities, house)

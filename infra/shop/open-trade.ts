@@ -1,3 +1,4 @@
+import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
 import { type EventStore, StoreUnavailable } from '@bon/contracts/ports'
 import { registers } from '@bon/contracts/resources'
 import { orders as ordersProjection, ordersWithMoney } from '@bon/projections/orders'
@@ -18,6 +19,14 @@ type Ports = {
 
 /** How long the read model of orders may need to reach the head of the log. */
 const patience_ms = 5_000
+
+/** By its stream, so that what another process opened a moment ago counts. */
+export const hasOpenSession =
+  (sessions: Pick<Sessions, 'latest'>) =>
+  async ({ company_uuid }: CompanyScope, register_uuid: Uuid): Promise<boolean> => {
+    const session = await sessions.latest(register_uuid, company_uuid)
+    return session !== undefined && session.report.status !== 'closed'
+  }
 
 /** Sessions by their streams, orders by their read model as of the head; an archived register may be open as well. */
 export const openTrade =

@@ -24,6 +24,18 @@ const released: OrderEvent = {
   type: 'OrderPaymentReleased',
   data: { payment_uuid, reason: 'payment.by_bank' },
 }
+test('one payment id under two orders of two sessions is two rows, and each ends by itself', () => {
+  const log = newLog()
+  log.write<OrderEvent>(`order-${id('order')}`, ours, noon, started, recorded)
+  log.write<OrderEvent>(`order-${id('next day')}`, ours, noon, started, released)
+  const row = { payment_uuid, amount: 99_75 }
+  given(log.events).then(
+    'tenders',
+    { ...row, order_uuid: id('order'), status: 'completed', reason: null },
+    { ...row, order_uuid: id('next day'), status: 'cancelled', reason: 'payment.by_bank' },
+  )
+})
+
 const happened = (who: typeof ours, ...facts: OrderEvent[]) => {
   const log = newLog()
   log.write(`order-${id('order')}`, who, noon, ...facts)

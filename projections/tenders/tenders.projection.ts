@@ -3,24 +3,28 @@ import type { OrderEvent } from '@bon/contracts/orders'
 import { defineProjection, idOf, set } from '../kernel/index.ts'
 import { tenders as table } from './tenders.tables.ts'
 
-type Place = { meta: { company_uuid: Uuid }; data: { payment_uuid: Uuid } }
+type Place = { stream: string; meta: { company_uuid: Uuid }; data: { payment_uuid: Uuid } }
 type Rows = Parameters<typeof set>[0]
 type Values = Parameters<typeof set<typeof table>>[3]
 
-const write = (rows: Rows, { meta, data }: Place, values: Values) =>
-  set(rows, table, { company_uuid: meta.company_uuid, payment_uuid: data.payment_uuid }, values)
+const keyOf = ({ stream, meta, data }: Place) => ({
+  company_uuid: meta.company_uuid,
+  order_uuid: idOf(stream),
+  payment_uuid: data.payment_uuid,
+})
+const write = (rows: Rows, place: Place, values: Values) => set(rows, table, keyOf(place), values)
 
 /** Every payment of every order as it stands (PAY-01, PAY-03, PAY-04). Those of training are told apart (DEF-21). */
 export const tenders = defineProjection<OrderEvent>()({
   name: 'tenders',
-  version: 2,
+  version: 3,
   streams: ['order-'],
   tables: { tenders: table },
   on: {
     OrderPaymentStarted: (rows, event) => {
       const { payment_type_uuid, method, register_uuid, cashier_uuid, amount, rounding } = event.data
       const { tip = zero, at: started_at } = event.data
-      const of = { order_uuid: idOf(event.stream), payment_type_uuid, method, register_uuid, cashier_uuid }
+      const of = { payment_type_uuid, method, register_uuid, cashier_uuid }
       const { business_day } = event.meta
       const test_mode = event.meta.test_mode === 'yes'
       const asked = { amount, rounding, tip, started_at, business_day, test_mode }

@@ -34,6 +34,7 @@ export const listTenders = async (
   const found = await query
     .orderBy('started_at', 'desc')
     .orderBy('payment_uuid', 'desc')
+    .orderBy('order_uuid', 'desc')
     .limit(limit + 1)
     .execute()
   const { page, next } = pageOf(found, limit, (row) => ({ at: row.started_at, uuid: row.payment_uuid }))

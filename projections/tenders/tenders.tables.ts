@@ -2,11 +2,13 @@ import type { PaymentMethod } from '@bon/contracts/orders'
 import type { TenderStatus } from '@bon/contracts/payments'
 import { day, defineTable, flag, instant, money, nullable, uuid, words } from '../kernel/index.ts'
 
-/** One row per payment of an order, by whatever means (PAY-01). */
+/**
+ * One row per payment of an order, by whatever means (PAY-01). The id of a payment is the client's and unique within its
+ * order only: cash under one id may stand on two orders of two sessions.
+ */
 export const tenders = defineTable({
-  key: { company_uuid: uuid, payment_uuid: uuid },
+  key: { company_uuid: uuid, order_uuid: uuid, payment_uuid: uuid },
   set: {
-    order_uuid: uuid,
     payment_type_uuid: uuid,
     method: words<PaymentMethod>('cash'),
     status: words<TenderStatus>('started'),

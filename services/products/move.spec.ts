@@ -71,6 +71,7 @@ const openHouse = () => {
     reservations: { claim: async () => undefined },
     ...{ look, everywhere, reach: async () => undefined, limitOf: async () => undefined },
     openBonsOn: async () => 0,
+    hasOpenSession: async () => false,
     openTradeOf: async () => ({ open_registers: 0, paid_orders: 0 }),
     hasJournal: async () => false,
     ownerOf: (definition: AnyResource, uuid: Uuid) => held(definition).get(uuid)?.company_uuid,

@@ -25,6 +25,7 @@ export type ActRejection =
   | 'resource.inherited'
   | 'resource.in_use'
   | 'resource.has_open_bons'
+  | 'resource.has_open_session'
   | 'request.needs_revision'
 
 export type Acted = Performed | (Rejection<ActRejection> & { current?: unknown })
@@ -105,7 +106,9 @@ const refusal = async (
 ): Promise<Rejection<ActRejection> | undefined> => {
   if (command.type === 'ArchiveResource')
     return (
-      (await inUse(house, definition, command.uuid)) ?? occupied(house, definition, command.uuid, request)
+      (await inUse(house, definition, command.uuid)) ??
+      (await occupied(house, definition, command.uuid, request)) ??
+      inSession(house, definition, command.uuid, request)
     )
   const data = dataAfter(definition, command, before)
   // What is archived or created already is the decider's to refuse, before a form hears of other faults.
@@ -254,6 +257,15 @@ const occupied = async (
   const count = await house.openBonsOn(scope, definition, uuid)
   return count > 0 ? reject('resource.has_open_bons', { count }) : undefined
 }
+
+/** An archived register is in no list, so nobody could close what it has taken in. */
+const inSession = async (
+  house: ResourceHouse,
+  definition: AnyResource,
+  uuid: Uuid,
+  { scope }: RequestContext,
+): Promise<Rejection<'resource.has_open_session'> | undefined> =>
+  (await house.hasOpenSession(scope, definition, uuid)) ? reject('resource.has_open_session') : undefined
 
 const withCurrent = async (
   house: ResourceHouse,

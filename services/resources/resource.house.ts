@@ -37,6 +37,8 @@ export type ResourceHouse = {
   ownerOf(definition: AnyResource, uuid: Uuid): Uuid | undefined
   /** Bons that are neither paid nor cancelled and need it: a table with guests stays (FLR-12). */
   openBonsOn(scope: CompanyScope, definition: AnyResource, uuid: Uuid): Promise<number>
+  /** Whether it is a register with a session that is not closed, as its stream says now. */
+  hasOpenSession(scope: CompanyScope, definition: AnyResource, uuid: Uuid): Promise<boolean>
   /** Whether a VAT entity's journal has begun, as the log says it now: its first entry is sealed, or is being sealed. */
   hasJournal(vat_entity_uuid: Uuid): Promise<boolean>
   /** What a company has open now: registers, and orders that hold money. */

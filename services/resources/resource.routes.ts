@@ -159,6 +159,7 @@ export const resourceRoutes = (definition: AnyResource, house: ResourceHouse): R
 type LaterCode =
   | 'resource.in_use'
   | 'resource.has_open_bons'
+  | 'resource.has_open_session'
   | 'resource.plan_in_the_past'
   | 'resource.too_many_plans'
 

@@ -1,5 +1,6 @@
 import { api } from '@bon/contracts/api'
 import { money } from '@bon/contracts/kernel'
+import { registers as registerSetups, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
@@ -150,6 +151,12 @@ export const registers = (shop: ApiShop) =>
       expect((await till.open()).problem?.code).toBe('register.already_open')
       const row = (await call(api.registers.list)).body.registers.find(({ uuid }) => uuid === till.register)
       expect(row?.session).toMatchObject({ session_uuid: opened[0]?.body.z_report.session_uuid, receipts: 0 })
+    })
+
+    test('a register with an open session is not archived', async () => {
+      await till.ensureOpen()
+      const refused = await call(resourceEndpoints(registerSetups).archive, at(till.register))
+      expect([refused.status, refused.problem?.code]).toEqual([409, 'resource.has_open_session'])
     })
 
     test('an X report tells the day so far, resets nothing and stands in the journal (fiscal.md 2.1)', async () => {

@@ -33,6 +33,7 @@ const house = resourceHouse({
   namesOf: async () => new Map(),
   limitOf: () => undefined,
   openBonsOn: async () => 0,
+  hasOpenSession: async () => false,
   openTradeOf: async () => ({ open_registers: 0, paid_orders: 0 }),
 })
 const routes = resourceRoutes(allergens, house)

@@ -38,7 +38,7 @@ type MoneyListProps<Row> = {
 }
 
 /** Payments, or the attempts behind them: newest first, a page at a time, by day and register (PAY-01, PAY-02). */
-export const MoneyList = <Row extends { payment_uuid: string }>({
+export const MoneyList = <Row extends { order_uuid: string; payment_uuid: string }>({
   of,
   icon: Icon,
   list,
@@ -95,7 +95,7 @@ export const MoneyList = <Row extends { payment_uuid: string }>({
               label={t(`${of}.list`)}
               columns={columns}
               rows={rows}
-              rowKey={(row) => row.payment_uuid}
+              rowKey={(row) => `${row.order_uuid} ${row.payment_uuid}`}
               rowLink={linkOf}
               foot={<Pager shown={t(`${of}.shown`, { count: rows.length })} cursor={cursor} next={next} />}
             />
