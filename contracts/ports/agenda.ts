@@ -11,6 +11,8 @@ export type AgendaItem = {
   /** When the moment was set. Further ahead than now, the clock was set back since: only the delay still counts (R-26). */
   set_at: Instant
   due_at: Instant
+  /** How often its work has failed since it last went well; absent: never. */
+  failures?: number
 }
 
 /**
@@ -25,6 +27,8 @@ export interface Agenda {
   due(kind: AgendaKind, now: Instant): Promise<AgendaItem[]>
   /** The same item at another moment, unless it was put for one meanwhile: who was slow overwrites nobody's wish. */
   move(item: AgendaItem, to: Pick<AgendaItem, 'set_at' | 'due_at'>): Promise<void>
+  /** As `move`, because its work failed: one failure more is counted. A `move` begins to count anew. */
+  setBack(item: AgendaItem, to: Pick<AgendaItem, 'set_at' | 'due_at'>): Promise<void>
   /** Gone, unless it was put for another moment meanwhile. Several are one write. */
   done(...items: AgendaItem[]): Promise<void>
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Position } from '@bon/contracts/kernel'
 import { newId } from '../clock/index.ts'
 import { createServer } from '../http/index.ts'
+import { setBackItems } from '../reactor/index.ts'
 import { companyOf } from '../shop/companies.ts'
 import { barredFrom } from '../shop/gating.ts'
 import { inTime } from '../shop/in-time.ts'
@@ -62,6 +63,7 @@ const healthOf = async (house: House) => {
     clock: house.clockTrust.health(),
     projections: house.projector.health(),
     processes: house.processHealth(),
+    agenda: await setBackItems(house.pool),
     followers: house.followerHealth(),
     backup: await house.backupState(),
   }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
 import { freshDatabase } from '../embedded/test-database.ts'
-import { postgresAgenda } from './agenda.ts'
+import { postgresAgenda, setBackItems } from './agenda.ts'
 import { migrateReactor } from './reactor.tables.ts'
 
 const pool = new pg.Pool({ connectionString: await freshDatabase() })
@@ -48,6 +48,28 @@ test('L3: what a slow round moves does not overwrite a wish that was put meanwhi
   await agenda.move(wished, later)
   expect(await agenda.due('print', addMs(noon, 500))).toEqual([])
   await agenda.done({ ...wished, ...later })
+})
+
+test('an item that is set back again and again is named with the number of its failures, until it goes well', async () => {
+  const [bad, worse] = [item(), item(0, { kind: 'kitchen' })]
+  await agenda.put(bad)
+  await agenda.put(worse)
+  await agenda.setBack(bad, { set_at: noon, due_at: addMs(noon, 5_000) })
+  const first = { set_at: noon, due_at: addMs(noon, 1_000) }
+  await agenda.setBack(worse, first)
+  expect(await setBackItems(pool)).toEqual([])
+  const [again] = await agenda.due('kitchen', addMs(noon, 1_000))
+  if (!again) throw new Error('set back, and due again')
+  expect(again).toEqual({ ...worse, ...first, failures: 1 })
+  const second = { set_at: addMs(noon, 1_000), due_at: addMs(noon, 3_000) }
+  await agenda.setBack(again, second)
+  expect(await setBackItems(pool)).toEqual([
+    { kind: 'kitchen', count: 1, most_failures: 2, next_try_at: second.due_at },
+  ])
+  await agenda.move({ ...worse, ...second }, first)
+  expect(await setBackItems(pool)).toEqual([])
+  for (const each of await agenda.due('kitchen', addMs(noon, 9_000))) await agenda.done(each)
+  for (const each of await agenda.due('print', addMs(noon, 9_000))) await agenda.done(each)
 })
 
 test('R-26: what a clock that ran ahead has set waits its own delay once the clock is set right', async () => {

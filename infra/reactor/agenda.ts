@@ -1,5 +1,5 @@
-import { setAnew } from '@bon/contracts/kernel'
-import type { Agenda, AgendaItem } from '@bon/contracts/ports'
+import { type Instant, setAnew } from '@bon/contracts/kernel'
+import type { Agenda, AgendaItem, AgendaKind } from '@bon/contracts/ports'
 import type pg from 'pg'
 
 /** The agenda as rows: a moment that was written down is kept whoever dies meanwhile. */
@@ -11,25 +11,27 @@ export const postgresAgenda = (pool: pg.Pool): Agenda => ({
        insert into reactor.agenda (kind, uuid, company_uuid, vat_entity_uuid, set_at, due_at)
        select item.* from hurried,
          unnest($1::text[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[]) as item
-       on conflict (kind, uuid) do update set set_at = excluded.set_at, due_at = excluded.due_at`,
+       on conflict (kind, uuid) do update set set_at = excluded.set_at, due_at = excluded.due_at, failures = 0`,
       columns.map((column) => rows.map((row) => row[column])),
     )
   },
   due: async (kind, now) => {
-    const { rows } = await pool.query<AgendaItem>(
-      `select kind, uuid, company_uuid, vat_entity_uuid, set_at, due_at from reactor.agenda
+    const { rows } = await pool.query<AgendaItem & { failures: number }>(
+      `select kind, uuid, company_uuid, vat_entity_uuid, set_at, due_at, failures from reactor.agenda
        where kind = $1 and (due_at <= $2 or set_at > $2) order by due_at limit 500`,
       [kind, now],
     )
     const items: AgendaItem[] = []
-    for (const row of rows) {
-      const item = setAnew(row, now)
-      if (item !== row) await replace(pool, row, item)
+    for (const { failures, ...row } of rows) {
+      const known = failures > 0 ? { ...row, failures } : row
+      const item = setAnew(known, now)
+      if (item !== known) await replace(pool, known, item)
       if (item.due_at <= now) items.push(item)
     }
     return items
   },
-  move: (item, to) => replace(pool, item, { ...item, ...to }),
+  move: (item, to) => replace(pool, item, to),
+  setBack: (item, to) => replace(pool, item, { ...to, failures: (item.failures ?? 0) + 1 }),
   done: async (...items) => {
     const rows = inOrder(items)
     await pool.query(
@@ -61,11 +63,23 @@ const inOrder = (items: readonly AgendaItem[]): AgendaItem[] =>
 const replace = async (
   pool: pg.Pool,
   { kind, uuid, ...before }: AgendaItem,
-  { set_at, due_at }: Pick<AgendaItem, 'set_at' | 'due_at'>,
+  { set_at, due_at, failures = 0 }: Pick<AgendaItem, 'set_at' | 'due_at' | 'failures'>,
 ): Promise<void> => {
   await pool.query(
-    `update reactor.agenda set set_at = $1, due_at = $2
+    `update reactor.agenda set set_at = $1, due_at = $2, failures = $7
      where kind = $3 and uuid = $4 and set_at = $5 and due_at = $6`,
-    [set_at, due_at, kind, uuid, before.set_at, before.due_at],
+    [set_at, due_at, kind, uuid, before.set_at, before.due_at, failures],
   )
+}
+
+/** Items of one kind whose work has failed more than once, and when the first of them is tried again. */
+export type SetBackItems = { kind: AgendaKind; count: number; most_failures: number; next_try_at: Instant }
+
+/** What is tried again and again, for the operator: one failure is nothing to tell of, a second one is. */
+export const setBackItems = async (pool: pg.Pool): Promise<SetBackItems[]> => {
+  const { rows } = await pool.query<SetBackItems>(
+    `select kind, count(*)::int as count, max(failures) as most_failures, min(due_at) as next_try_at
+     from reactor.agenda where failures > 1 group by kind order by kind`,
+  )
+  return rows
 }

@@ -1,4 +1,4 @@
-export { postgresAgenda } from './agenda.ts'
+export { postgresAgenda, setBackItems } from './agenda.ts'
 export { keepHouse } from './housekeeping.ts'
 export { keepPaying } from './keep-paying.ts'
 export { keepPrinting } from './keep-printing.ts'

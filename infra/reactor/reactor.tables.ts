@@ -50,6 +50,8 @@ export const migrateReactor = async (pool: pg.Pool): Promise<void> => {
       due_at text collate "C" not null,
       primary key (kind, uuid)
     );
+    -- Beside the table, since a data folder may have it without.
+    alter table reactor.agenda add column if not exists failures integer not null default 0;
     create index if not exists agenda_due on reactor.agenda (kind, due_at);
     create index if not exists agenda_set on reactor.agenda (kind, set_at)`)
 }

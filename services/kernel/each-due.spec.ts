@@ -24,10 +24,36 @@ test('an item that throws is set back for longer each time, and the others of it
     await agenda.done(due)
   }
   await expect(eachDue(agenda, 'kitchen', now, work)).rejects.toThrow('poison')
-  expect([...agenda.items.values()]).toEqual([{ ...item(1), due_at: addMs(now, 5_000) }])
+  expect([...agenda.items.values()]).toEqual([{ ...item(1), due_at: addMs(now, 5_000), failures: 1 }])
   const later = addMs(now, 5_000)
   await expect(eachDue(agenda, 'kitchen', later, work)).rejects.toThrow('poison')
-  expect([...agenda.items.values()]).toEqual([{ ...item(1), set_at: later, due_at: addMs(later, 10_000) }])
+  expect([...agenda.items.values()]).toEqual([
+    { ...item(1), set_at: later, due_at: addMs(later, 10_000), failures: 2 },
+  ])
+})
+
+test('the first failure waits the same however long the item was planned ahead, and success begins anew', async () => {
+  const agenda = specAgenda()
+  await agenda.put({ ...item(1), set_at: addMs(now, -600_000) })
+  const fail = async () => {
+    throw new Error('poison')
+  }
+  await expect(eachDue(agenda, 'kitchen', now, fail)).rejects.toThrow('poison')
+  const failed = { ...item(1), due_at: addMs(now, 5_000), failures: 1 }
+  expect([...agenda.items.values()]).toEqual([failed])
+  await agenda.move(failed, { set_at: now, due_at: addMs(now, 60_000) })
+  expect([...agenda.items.values()]).toEqual([{ ...item(1), due_at: addMs(now, 60_000) }])
+})
+
+test('a wish that was put while the item failed is not set back', async () => {
+  const agenda = await agendaOf(1)
+  const wished = { ...item(1), due_at: addMs(now, 200) }
+  const work = async () => {
+    await agenda.put(wished)
+    throw new Error('poison')
+  }
+  await expect(eachDue(agenda, 'kitchen', now, work)).rejects.toThrow('poison')
+  expect([...agenda.items.values()]).toEqual([wished])
 })
 
 test('storage that is away sets nothing back', async () => {

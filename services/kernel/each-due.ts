@@ -1,7 +1,20 @@
-import { addMs, epochMsOf, type Instant } from '@bon/contracts/kernel'
+import { addMs, type Instant } from '@bon/contracts/kernel'
 import { type Agenda, type AgendaItem, type AgendaKind, StoreUnavailable } from '@bon/contracts/ports'
 
-const setBack = { first_ms: 5_000, most_ms: 600_000 }
+/** How long an item waits after its first failure, and at most; twice as long after each. */
+export type SetBackTimes = { first_ms: number; most_ms: number }
+const usual: SetBackTimes = { first_ms: 5_000, most_ms: 600_000 }
+
+/** The item's work failed: it is due again later, unless somebody put it for another moment meanwhile. */
+export const setBack = (
+  agenda: Pick<Agenda, 'setBack'>,
+  item: AgendaItem,
+  now: Instant,
+  { first_ms, most_ms }: SetBackTimes = usual,
+): Promise<void> => {
+  const wait_ms = Math.min(first_ms * 2 ** (item.failures ?? 0), most_ms)
+  return agenda.setBack(item, { set_at: now, due_at: addMs(now, wait_ms) })
+}
 
 /**
  * Does what is due, one item after the other. One that throws is set back, each time for twice as long, and the others
@@ -19,9 +32,7 @@ export const eachDue = async (
       await work(item)
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error
-      const delay_ms = 2 * (epochMsOf(item.due_at) - epochMsOf(item.set_at))
-      const wait_ms = Math.min(Math.max(delay_ms, setBack.first_ms), setBack.most_ms)
-      await agenda.put({ ...item, set_at: now, due_at: addMs(now, wait_ms) })
+      await setBack(agenda, item, now)
       failures.push(error)
     }
   }

@@ -4,6 +4,10 @@ import type { Agenda, AgendaItem } from '@bon/contracts/ports'
 /** The agenda's promises on a map, for specs of this room; it outlives the processes that it reminds. */
 export const specAgenda = (items = new Map<string, AgendaItem>()): Agenda & { items: typeof items } => {
   const keyOf = ({ kind, uuid }: AgendaItem) => `${kind} ${uuid}`
+  const replace = (before: AgendaItem, after: AgendaItem) => {
+    const now = items.get(keyOf(before))
+    if (now?.due_at === before.due_at && now.set_at === before.set_at) items.set(keyOf(before), after)
+  }
   return {
     items,
     put: async (...given) => {
@@ -16,10 +20,10 @@ export const specAgenda = (items = new Map<string, AgendaItem>()): Agenda & { it
         .sort((a, b) => (a.due_at < b.due_at ? -1 : 1))
     },
     move: async (item, to) => {
-      const now = items.get(keyOf(item))
-      if (now?.due_at === item.due_at && now.set_at === item.set_at)
-        items.set(keyOf(item), { ...item, ...to })
+      const { failures: _, ...anew } = item
+      replace(item, { ...anew, ...to })
     },
+    setBack: async (item, to) => replace(item, { ...item, ...to, failures: (item.failures ?? 0) + 1 }),
     done: async (...given) => {
       for (const item of given) if (items.get(keyOf(item))?.due_at === item.due_at) items.delete(keyOf(item))
     },

@@ -9,7 +9,7 @@ import {
 } from '@bon/contracts/kernel'
 import { isFinal, paymentStream, paymentUuidOf, terminalStream } from '@bon/contracts/payments'
 import type { AgendaItem, TerminalAnswer, TerminalPlace } from '@bon/contracts/ports'
-import type { ProcessManager } from '../kernel/index.ts'
+import { type ProcessManager, type SetBackTimes, setBack } from '../kernel/index.ts'
 import { isStillOwed, orderDecider, orderStream } from '../orders/index.ts'
 import {
   nextLookAt,
@@ -41,8 +41,8 @@ export const followCards = ({ agenda }: Pick<CardHouse, 'agenda'>): ProcessManag
   },
 })
 
-const fails_first_ms = 1_000
-const fails_last_ms = 30_000
+/** A guest stands there with his card. */
+const cardSetBack: SetBackTimes = { first_ms: 1_000, most_ms: 30_000 }
 
 /**
  * Carries attempts to their end: sends, asks until there is evidence, and lets the order follow it. It holds nothing
@@ -50,21 +50,15 @@ const fails_last_ms = 30_000
  */
 export const createTakeCard = (house: CardHouse) => {
   const running = new Map<Uuid, Promise<void>>()
-  const failures = new Map<Uuid, number>()
   /** It stays on the agenda, and the stream knows how far it came. */
   const postpone = async (item: AgendaItem, error: unknown): Promise<void> => {
-    const before = failures.get(item.uuid) ?? 0
-    failures.set(item.uuid, before + 1)
     house.tell(`a payment waits: ${error instanceof Error ? error.message : error}`)
-    const set_at = house.now()
-    const delay_ms = Math.min(fails_first_ms * 2 ** before, fails_last_ms)
-    await house.agenda.move(item, { set_at, due_at: addMs(set_at, delay_ms) })
+    await setBack(house.agenda, item, house.now(), cardSetBack)
   }
   const look = async (): Promise<void> => {
     for (const item of await house.agenda.due('payment', house.now())) {
       if (running.has(item.uuid)) continue
       const done = carry(house, item)
-        .then(() => void failures.delete(item.uuid))
         .catch((error: unknown) => postpone(item, error))
         // The agenda cannot be written either: what is due stays due.
         .catch(() => undefined)
