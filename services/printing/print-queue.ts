@@ -17,7 +17,7 @@ type Held = {
 type Lane = { waiting: Held[]; run: Promise<void> | undefined }
 
 /** Jobs of the agenda that a look takes: what waited through a restart comes slowly, so that it slows no sale. */
-const backlog = 10
+const backlog = 4
 /** After an error that says nothing of the printer. */
 const set_back_ms = 5_000
 
