@@ -52,8 +52,8 @@ export const logOrder = (memory: Memory): Checker => {
       expectSame(ownerOf(stream, owner), ownerOf(stream, now), 'log.owner_changed', event, affected(event))
       expectSame(meta.business_day, businessDay(meta.at), 'log.business_day', event, affected(event))
       now.revision = revision
-      streams.set(stream, now)
       idOf(event, now)
+      streams.set(stream, now)
     },
     end: async (eventAt) => {
       const repeated = ids.repeated()

@@ -16,8 +16,9 @@ beforeAll(async () => {
   healthy = await smallTrade(signer)
 })
 
-const look = (log: readonly RecordedEvent[], models?: ReadModelCheck[]) =>
+const look = (log: readonly RecordedEvent[], models?: ReadModelCheck[], kept_in_memory = 10_000) =>
   verify({
+    kept_in_memory,
     store: {
       async *readAll(after, { limit }) {
         yield* log.filter(({ position }) => position > after).slice(0, limit)
@@ -53,6 +54,10 @@ test('a healthy log is green, and says what was looked at', async () => {
     pending: [],
     overdue: [],
   })
+})
+
+test.each([0, 1, 3])('M2: a run that keeps %i things of a kind in memory says the same', async (kept) => {
+  expect(await look(healthy, undefined, kept)).toEqual(await look(healthy))
 })
 
 test('a read model that differs from the fold is named', async () => {

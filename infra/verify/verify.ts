@@ -30,6 +30,8 @@ export type VerifyHouse = JournalHouse & {
   progress_file?: string
   /** Events from one saved place to the next. */
   saved_every?: number
+  /** Entries of one map in memory; the others lie in a file. */
+  kept_in_memory?: number
   log?(line: string): void
 }
 
@@ -131,10 +133,11 @@ const firstLie = async ({ house, memory, checkers, doubts, from }: Pass) => {
 }
 
 /** What an interrupted run left, or a new beginning where that does not fit the log. */
-const openProgress = async ({ store, progress_file, log }: VerifyHouse) => {
-  if (progress_file === undefined) return { memory: createMemory(), place: startOfLog }
+const openProgress = async ({ store, progress_file, kept_in_memory, log }: VerifyHouse) => {
+  if (progress_file === undefined)
+    return { memory: createMemory(undefined, kept_in_memory), place: startOfLog }
   try {
-    const memory = createMemory(progress_file)
+    const memory = createMemory(progress_file, kept_in_memory)
     const place = memory.resumed ? await placeOf(store, memory.resumed) : startOfLog
     if (memory.resumed) log?.(`goes on after position ${place.position}, where a run was interrupted`)
     return { memory, place }
@@ -142,7 +145,7 @@ const openProgress = async ({ store, progress_file, log }: VerifyHouse) => {
     if (!(error instanceof UnusableProgress)) throw error
     log?.(`begins again: what an interrupted run left cannot be used (${error.message})`)
     await rm(progress_file, { force: true })
-    return { memory: createMemory(progress_file), place: startOfLog }
+    return { memory: createMemory(progress_file, kept_in_memory), place: startOfLog }
   }
 }
 
