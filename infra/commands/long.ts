@@ -18,6 +18,11 @@ export const long = async (): Promise<number> => {
   }
   const soak = await runNode('tests/bench/main.ts', ['soak'], { env: { NODE_ENV: 'production' } })
   if (soak !== 0) return soak
+  // Three years of one busy restaurant.
+  const growth = await runNode('tests/bench/main.ts', ['growth'], {
+    env: { NODE_ENV: 'production', BON_GROWTH_EVENTS: '27000000' },
+  })
+  if (growth !== 0) return growth
   return runChild('playwright', ['test', '--config', 'tests/playwright.config.ts', 'interleavings'], {
     env: { BON_LONG: '1' },
   })

@@ -4,6 +4,7 @@ import * as append from './append.ts'
 import * as catalogue from './catalogue.ts'
 import * as closing from './closing.ts'
 import * as cold from './cold.ts'
+import * as growth from './growth.ts'
 import * as kitchen from './kitchen.ts'
 import * as limits from './limits.ts'
 import * as lists from './lists.ts'
@@ -26,6 +27,7 @@ const benches: Record<string, { run(): Promise<Metric[]> }> = {
   lists,
   register,
   cold,
+  growth,
   replay,
 }
 /** Ten minutes: run when asked for by name only. */
@@ -46,16 +48,22 @@ for (const name of names) {
   for (const metric of (await known[name]?.run()) ?? []) {
     all.push(metric)
     process.stdout.write(
-      `${JSON.stringify({ bench: name, ...metric, load: round(loadavg()[0] ?? 0), commit })}\n`,
+      `${JSON.stringify({ bench: name, ...metric, ...yardsticks(), load: round(loadavg()[0] ?? 0), commit })}\n`,
     )
   }
 }
 
-const best = (start: string) =>
-  Math.max(
-    0,
-    ...all.filter(({ name }) => name.startsWith(start) && name.endsWith('rate')).map(({ value }) => value),
-  )
+/** Of the same run, beside every row: a figure is worth what it is beside them. */
+function yardsticks() {
+  const rsa = all.find(({ name }) => name === limits.signature_name)
+  return rsa ? { raw_insert_per_s: best('raw insert'), rsa_3072_ms: rsa.value } : {}
+}
+
+function best(start: string): number {
+  const rates = all.filter(({ name }) => name.startsWith(start) && name.endsWith('rate'))
+  return Math.max(0, ...rates.map(({ value }) => value))
+}
+
 const [raw, ours] = [best('raw insert'), best('append, 32')]
 if (raw > 0 && ours > 0) {
   process.stdout.write(
