@@ -5,7 +5,9 @@ import { vatEntities } from '@bon/contracts/resources'
 import { projections } from '@bon/projections/all'
 import { databaseUrls, loadRolePasswords } from '../database/index.ts'
 import { eventStoreDbEventStore, postgresEventStore } from '../event-store/index.ts'
+import { openPool } from '../pool/index.ts'
 import { firstDifference } from '../projector/index.ts'
+import { parkedEvents } from '../reactor/index.ts'
 import { followCatalogue } from '../shop/catalogue.ts'
 import { checkByCertificate, type ReadModelCheck, verify } from '../verify/index.ts'
 import { readConfig } from './config.ts'
@@ -23,16 +25,18 @@ const look = async (): Promise<number> => {
   const began = performance.now()
   const catalogue = await followCatalogue(store, stop.signal)
   stop.abort()
+  const pool = openPool({ connectionString: url, application_name: 'bon verify', max: 1 })
   const verdict = await verify({
     store,
     entities: (uuid) => catalogue.anywhere(vatEntities, uuid),
     checkSignature: checkByCertificate(),
     readModels: () => readModels(url, store),
+    parked: () => parkedEvents(pool, store),
     ...(config.data_dir ? { progress_file: join(config.data_dir, 'verify-progress.sqlite') } : {}),
     log: (line) => console.error(`verify ${line}`),
   })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  await store.close()
+  await Promise.all([store.close(), pool.end()])
   for (const line of report(verdict, seconds)) console.log(line)
   return exitCodeOf(verdict)
 }

@@ -1,10 +1,27 @@
-import type { Clock } from '@bon/contracts/ports'
+import type { RecordedEvent } from '@bon/contracts/kernel'
+import type { Clock, EventStore } from '@bon/contracts/ports'
 import type { ParkedWorkPort } from '@bon/services/parked-work'
 import type pg from 'pg'
 import { errorText } from '../pool/index.ts'
 
 const instant = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The first event of each key that waits, as the log has it. */
+export const parkedEvents = async (
+  pool: pg.Pool,
+  store: Pick<EventStore, 'readStream'>,
+): Promise<RecordedEvent[]> => {
+  const { rows } = await pool.query<{ stream: string; revision: string }>(
+    `select distinct on (process, key) stream, revision::text
+     from reactor.parked_events order by process, key, parked_events.position`,
+  )
+  const events: RecordedEvent[] = []
+  for (const { stream, revision } of rows)
+    for await (const event of store.readStream(stream, { after: BigInt(revision) - 1n, limit: 1 }))
+      events.push(event)
+  return events
+}
 
 /** Parked work as the provider sees it. An attempt is made by the runner alone: here its moment is moved. */
 export const postgresParkedWork = (pool: pg.Pool): Omit<ParkedWorkPort, 'nameOf'> => ({

@@ -7,7 +7,14 @@ import { newId, systemClock } from '../clock/index.ts'
 import { freshDatabase } from '../embedded/test-database.ts'
 import { event } from '../event-store/event-store.examples.ts'
 import { memoryEventStore } from '../event-store/index.ts'
-import { migrateReactor, type ReactorTimes, registerProcesses, runProcess, wakeParked } from './index.ts'
+import {
+  migrateReactor,
+  parkedEvents,
+  type ReactorTimes,
+  registerProcesses,
+  runProcess,
+  wakeParked,
+} from './index.ts'
 
 const url = await freshDatabase()
 const pool = new pg.Pool({ connectionString: url })
@@ -86,6 +93,8 @@ test('C1: an event that cannot be digested parks its own stream, and everybody e
   expect(parked).toEqual([
     { key: `${name}-poison`, stream: `${name}-poison`, error: 'the amount is too large' },
   ])
+  const first = (await parkedEvents(pool, store)).filter((recorded) => recorded.stream.startsWith(name))
+  expect(first.map(placeOf)).toEqual(['poison 1'])
 })
 
 test('C1: what is parked is tried again, and its stream follows in order once it is digested', async () => {

@@ -38,7 +38,7 @@ const openShop = () => {
         tip_allowed: false,
       },
     })
-  const look = async () => {
+  const look = async (parked: (log: readonly RecordedEvent[]) => RecordedEvent[] = () => []) => {
     const log: RecordedEvent[] = []
     for await (const event of store.readAll(logStart, { limit: 1_000 })) log.push(event)
     const verdict = await verify({
@@ -49,6 +49,7 @@ const openShop = () => {
       },
       entities: () => undefined,
       checkSignature: () => true,
+      parked: async () => parked(log),
     })
     if (!verdict.ok) throw new Error(verdict.says)
     return verdict
@@ -86,4 +87,20 @@ test('a card in review waits for a person, and is no contradiction (F7)', async 
     ['card_in_review', 'an administrator with the slip'],
   ])
   expect(overdue).toEqual([])
+})
+
+test('parked work is pending since its event, and overdue after a day; it is no contradiction', async () => {
+  const shop = openShop()
+  await shop.begin(1, began)
+  await shop.act(1, began, { type: 'RefuseAttempt', reason: 'terminal_busy' })
+  const first = (log: readonly RecordedEvent[]) => log.slice(0, 1)
+  const { pending, overdue } = await shop.look(first)
+  expect(pending).toMatchObject([
+    { kind: 'parked_work', since: began, where: { stream: paymentStream(id(1)), type: 'AttemptCreated' } },
+  ])
+  expect(overdue).toEqual([])
+  await shop.begin(2, addMs(began, 1_441 * minute_ms))
+  await shop.act(2, addMs(began, 1_441 * minute_ms), { type: 'RefuseAttempt', reason: 'terminal_busy' })
+  const late = await shop.look(first)
+  expect(late.overdue.map(({ kind }) => kind)).toEqual(['parked_work'])
 })

@@ -22,6 +22,7 @@ export const pendingRules = {
   order_incomplete: { waits_for: 'its order to take the receipt’s number', limit_ms: by_software_ms },
   act_uncounted: { waits_for: 'its session to count it', limit_ms: by_software_ms },
   number_unused: { waits_for: 'the invoice or credit note that takes it', limit_ms: by_software_ms },
+  parked_work: { waits_for: 'its process manager, which tries it again', limit_ms: day_ms },
   source_unsealed: { waits_for: 'the journal’s sealer', limit_ms: by_software_ms },
 } as const
 export type PendingKind = keyof typeof pendingRules

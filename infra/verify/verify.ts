@@ -26,6 +26,8 @@ type Log = Pick<EventStore, 'readAll'>
 export type VerifyHouse = JournalHouse & {
   store: Log
   readModels?(): AsyncIterable<ReadModelCheck>
+  /** The first event of everything that process managers have parked (ADR 0040). */
+  parked?(): Promise<readonly RecordedEvent[]>
   /** Where an interrupted run leaves what it knows; gone after a verdict. */
   progress_file?: string
   /** Events from one saved place to the next. */
@@ -87,8 +89,10 @@ const look = async (house: VerifyHouse, memory: Memory, from: Place): Promise<Ve
   const checked: Record<string, number> = Object.assign({}, ...checkers.map((checker) => checker.counted()))
   const differing = house.readModels ? await besideReadModels(house.readModels(), checked) : undefined
   if (differing) return differing
+  const parked = (await house.parked?.()) ?? []
   const all = checkers
     .flatMap((checker) => checker.open?.() ?? [])
+    .concat(parked.map((event) => ({ kind: 'parked_work', event })))
     .map((one) => pendingOf(one, lie.place.as_of))
   return {
     ok: true,
