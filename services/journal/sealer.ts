@@ -79,7 +79,7 @@ const answerFailed = ({ known }: Parts, taken: readonly Waiting[], error: unknow
     else reject(failureOf(source, error))
   }
   // The outcome of an append may be unknown: fold again from the store before the next one.
-  known.clear()
+  if (!(error instanceof NotSealed)) known.clear()
 }
 
 const failureOf = (source: RecordedEvent, error: unknown): unknown =>

@@ -211,13 +211,20 @@ test('R-4: what waits elsewhere for the journal hears once that it goes on, afte
   expect(heard).toEqual([3])
 })
 
-test('R-4: a stopped journal costs one signature for an attempt, however much waits', async () => {
-  const { seal } = sealerOn()
+test('R-4: a stopped journal costs one signature and one read for an attempt, however much waits', async () => {
+  const read: string[] = []
+  const readStream: SpecStore['readStream'] = (stream, options) => {
+    read.push(stream)
+    return store.readStream(stream, options)
+  }
+  const { seal } = sealerOn(Object.assign(Object.create(store), { readStream }) as SpecStore)
   const stuck = await happens()
   poison = stuck.event_id
   for (let i = 0; i < 10; i++) await happens()
   await expect(seal(stuck)).rejects.toThrow()
   signatures = 0
+  read.splice(0)
   await expect(seal(await happens())).rejects.toMatchObject(waits)
   expect(signatures).toBe(1)
+  expect(read).toEqual([stuck.stream])
 })

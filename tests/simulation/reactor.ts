@@ -48,7 +48,8 @@ export const reactOnce = async (
   }
   const last = events.at(-1)
   if (!last) {
-    await parking.retry(manager)
+    // A back-off lies between two attempts; once nothing fails any more, each look is one.
+    if (rates().crash === 0 || rng.chance(0.2)) await parking.retry(manager)
     return false
   }
   const planted = plant.checkpoint?.after?.(from, events.length, last.position, house.store)
