@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PlainDate, Uuid } from '../kernel/index.ts'
+import { DayRules, PlainDate, Uuid } from '../kernel/index.ts'
 import { addonKeys, type Feature, features, limitKeys, packages } from '../permissions/index.ts'
 import type { companySettings } from '../resources/company-settings.resource.ts'
 import type { DataOf } from '../resources/resource.ts'
@@ -51,6 +51,8 @@ export const CompanyDetails = z.object({
   payment_status: PaymentStatus.nullable(),
   paid_until: PlainDate.nullable(),
   cutoff_date: PlainDate.nullable(),
+  /** Zone and dated cut-offs of its VAT entity: by them its days begin. */
+  day_rules: DayRules,
   is_visible_in_search: z.boolean(),
   vippsmobilepaypos_msn: z.string().nullable(),
   addons_allowed: z.record(z.enum(addonKeys), z.boolean()),

@@ -26,7 +26,8 @@ export const GiftCardView = z.object({
 })
 export type GiftCardView = z.infer<typeof GiftCardView>
 
-export const viewOfGiftCard = (card: IssuedGiftCard, type_name: string, now: Instant): GiftCardView => {
+/** `today`: the business day where it is shown. */
+export const viewOfGiftCard = (card: IssuedGiftCard, type_name: string, today: PlainDate): GiftCardView => {
   const { gift_card_uuid, terms, code_end, amount, balance, expires_on, charges } = card
   const { gift_card_type_uuid, behaviour, product_uuid, validity, vat_nature, vat_rate } = terms
   return {
@@ -42,7 +43,7 @@ export const viewOfGiftCard = (card: IssuedGiftCard, type_name: string, now: Ins
       vat_rate,
     },
     ...{ original_balance: amount, current_balance: balance, expires_on },
-    status: isExpired(expires_on, now) ? 'expired' : 'valid',
+    status: isExpired(expires_on, today) ? 'expired' : 'valid',
     charges: [...Map.groupBy(charges, ({ order_uuid }) => order_uuid)].map(([order_uuid, of]) => ({
       order_uuid,
       amount: sum(of.filter(({ status }) => status !== 'released').map((charge) => charge.amount)),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { businessDay, type Instant, type PlainDate, TenthsOfPercent, Uuid } from '../kernel/index.ts'
+import { type PlainDate, TenthsOfPercent, Uuid } from '../kernel/index.ts'
 import { type GiftCardBooks, VatNature } from './books.ts'
 
 /** GC-10, AMB-08: all of the spec's choices, though a card shorter than a year or longer than three is unusual. */
@@ -39,12 +39,12 @@ export const giftCardBooks = (terms: GiftCardTerms, account_uuid?: Uuid): GiftCa
 
 const months = { '6_months': 6, '1_year': 12, '2_years': 24, '3_years': 36, '5_years': 60 } as const
 
-/** The last day on which it is taken; null for ever. */
-export const lastDayOf = (validity: GiftCardValidity, sold: Instant): PlainDate | null =>
+/** The last business day on which it is taken, by that of its sale; null for ever. */
+export const lastDayOf = (validity: GiftCardValidity, sold_on: PlainDate): PlainDate | null =>
   validity === 'unlimited'
     ? null
-    : Temporal.PlainDate.from(businessDay(sold)).add({ months: months[validity] }).toString()
+    : Temporal.PlainDate.from(sold_on).add({ months: months[validity] }).toString()
 
-/** GC-11. A day at the counter ends when the business day does. */
-export const isExpired = (expires_on: PlainDate | null, now: Instant): boolean =>
-  expires_on !== null && businessDay(now) > expires_on
+/** GC-11. A day at the counter ends when the business day does, which `today` is. */
+export const isExpired = (expires_on: PlainDate | null, today: PlainDate): boolean =>
+  expires_on !== null && today > expires_on

@@ -1,4 +1,4 @@
-import { businessDay, type Instant, minus, type PlainDate, sum, zero } from '../kernel/index.ts'
+import { type Instant, minus, type PlainDate, sum, zero } from '../kernel/index.ts'
 import {
   type ExistingOrder,
   heldPayments,
@@ -13,7 +13,8 @@ const dueDays = 14
 
 const dueOn = (day: PlainDate): PlainDate => Temporal.PlainDate.from(day).add({ days: dueDays }).toString()
 
-type Given = { invoice_nr: number; receipt_uuid: string; nr: number; at: Instant }
+/** `issued_on`: the business day of `at` by the rules of the VAT entity. */
+type Given = { invoice_nr: number; receipt_uuid: string; nr: number; at: Instant; issued_on: PlainDate }
 
 /** An order's invoice, from lines that its payment froze: the same each time it is asked, and to the øre the order's. */
 export const basisOf = (order: ExistingOrder, payment: OrderPayment, given: Given): InvoiceBasis => {
@@ -22,7 +23,6 @@ export const basisOf = (order: ExistingOrder, payment: OrderPayment, given: Give
   const { total, net, vat, by_rate, line_vat } = orderTotals(order.lines)
   const before = heldPayments(order).filter((one) => one.payment_uuid !== payment_uuid)
   const prepaid = sum(before.map(({ amount }) => amount))
-  const issued_on = businessDay(given.at)
   return {
     ...given,
     ...billed,
@@ -34,6 +34,6 @@ export const basisOf = (order: ExistingOrder, payment: OrderPayment, given: Give
     }),
     by_rate,
     ...{ total, net, vat, prepaid, payable: minus(total, prepaid) },
-    ...{ currency: 'DKK' as const, issued_on, due_on: dueOn(issued_on) },
+    ...{ currency: 'DKK' as const, due_on: dueOn(given.issued_on) },
   }
 }

@@ -1,4 +1,4 @@
-import { businessDay, type Instant, negated, quantity, type Uuid, zero } from '../kernel/index.ts'
+import { type Instant, negated, type PlainDate, quantity, type Uuid, zero } from '../kernel/index.ts'
 import { type ExistingOrder, lineTotals, orderTotals, type VaultText } from '../orders/index.ts'
 import type { CreditNote } from './invoice.events.ts'
 
@@ -9,6 +9,8 @@ type Given = {
   nr: number
   note?: VaultText | undefined
   at: Instant
+  /** The business day of `at` by the rules of the VAT entity. */
+  issued_on: PlainDate
 }
 
 /** As it is asked for; what is left of the invoice, its own stream knows. */
@@ -35,6 +37,5 @@ export const creditNoteOf = (counter: ExistingOrder, { note, ...given }: Given):
       vat: negated(rate.vat),
     })),
     ...{ total: negated(total), net: negated(net), vat: negated(vat) },
-    issued_on: businessDay(given.at),
   }
 }

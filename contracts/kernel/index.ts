@@ -1,4 +1,5 @@
 export * from './allocate.ts'
+export * from './business-day.ts'
 export * from './canonical.ts'
 export * from './endpoint.ts'
 export * from './fingerprint.ts'

@@ -8,11 +8,6 @@ export type Instant = string
 export const PlainDate = z.iso.date()
 export type PlainDate = string
 
-export type ZoneRules = { zone: string; day_starts_at: string }
-
-/** DEF-14: the business day starts at 05:00 in Copenhagen, so that the sale at 01:30 belongs to the evening before. */
-export const danishDay: ZoneRules = { zone: 'Europe/Copenhagen', day_starts_at: '05:00' }
-
 export const instantOf = (epochMs: number): Instant =>
   Temporal.Instant.fromEpochMilliseconds(epochMs).toString({ smallestUnit: 'millisecond' })
 
@@ -44,27 +39,5 @@ export const setAnew = <T extends { set_at: Instant; due_at: Instant }>(item: T,
 export const localTime = (instant: Instant, zone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
 
-/** The business day of a moment: the local date, one earlier before the day's opening hour. */
-export const businessDay = (instant: Instant, rules: ZoneRules = danishDay): PlainDate => {
-  // Asked for every event, and the same all minute: zone arithmetic is the dearest part of stamping one.
-  const minute = `${instant.slice(0, 16)}${rules.zone}${rules.day_starts_at}`
-  if (minute !== lastDay.minute) lastDay = { minute, day: dayOf(instant, rules) }
-  return lastDay.day
-}
-
-let lastDay = { minute: '', day: '' }
-
-const dayOf = (instant: Instant, rules: ZoneRules): PlainDate => {
-  const local = localTime(instant, rules.zone)
-  const starts = Temporal.PlainTime.from(rules.day_starts_at)
-  const date = local.toPlainDate()
-  const early = Temporal.PlainTime.compare(local.toPlainTime(), starts) < 0
-  return (early ? date.subtract({ days: 1 }) : date).toString()
-}
-
 export const dayBefore = (day: PlainDate): PlainDate =>
   Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
-
-/** The local hour, 0 to 23. */
-export const localHour = (instant: Instant, rules: ZoneRules = danishDay): number =>
-  localTime(instant, rules.zone).hour

@@ -32,6 +32,10 @@ const SessionTag = z.object({
   test_mode: z.boolean(),
   opened_at: Instant,
   opened_by: Uuid,
+  /** The day that it opened on; all of it belongs there. */
+  business_day: PlainDate,
+  /** Two hours after the next day began: from then on the till asks for the close. */
+  close_due_at: Instant,
   receipts: z.int(),
   gross: Money,
 })

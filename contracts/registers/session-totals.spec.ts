@@ -50,7 +50,7 @@ const receipt = (bon: OrderLine[], cashier: string, i: number): ZReportEvent[] =
     { type: 'MoneySettled', data: { ...who, ...type, rounding: zero, received: total, change: zero } },
     {
       type: 'ReceiptRecorded',
-      data: { ...who, receipt_uuid: id(`receipt ${i}`), short_nr: 1, started_at: at, ...sums },
+      data: { ...who, receipt_uuid: id(`receipt ${i}`), short_nr: 1, started_at: at, hour: 13, ...sums },
     },
   ]
 }

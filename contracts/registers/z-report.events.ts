@@ -129,6 +129,8 @@ export const zReportEvents = {
     short_nr: z.int(),
     started_at: Instant,
     at: Instant,
+    /** Of `at` on the VAT entity's own clock, 0 to 23: what turnover is counted by. */
+    hour: z.int().min(0).max(23),
     gross: Money,
     net: Money,
     vat: Money,

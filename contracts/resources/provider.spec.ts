@@ -56,7 +56,7 @@ test('DEF-59: a message ends after it began, or never', () => {
 })
 
 test('fiscal.md 1.5: every signature carries the number, so that a mistyped one is refused', () => {
-  const entity = { legal_name: 'Kajkanten ApS', zone: 'Europe/Copenhagen', day_starts_at: '05:00' }
+  const entity = { legal_name: 'Kajkanten ApS', zone: 'Europe/Copenhagen', cut_offs: [] }
   expect(broken(vatEntities, { ...entity, cvr: '12345674' })).toEqual([])
   expect(broken(vatEntities, { ...entity, cvr: '12345678' })).toEqual(['cvr: vat_entity.cvr_mistyped'])
 })

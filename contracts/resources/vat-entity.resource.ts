@@ -1,7 +1,8 @@
+import { isZone } from '../kernel/index.ts'
 import { isCvr } from './check-digits.ts'
 import { field } from './field.ts'
 import { defineResource } from './resource.ts'
-import { breaks } from './rule.ts'
+import { breaks, repeats } from './rule.ts'
 
 /** The legal person behind one CVR number: owner of the number series and the signature chains (architecture.md 4c). */
 export const vatEntities = defineResource({
@@ -13,14 +14,24 @@ export const vatEntities = defineResource({
     legal_name: field.text(100),
     cvr: field.code(/^\d{8}$/, 'cvr'),
     zone: field.text(60),
-    /** Cut-off of the business day (DEF-14). */
-    day_starts_at: field.time(),
+    /** When its business days begin; before the first row at 05:00 (DEF-14, R-5). */
+    cut_offs: field.rows({ from: field.date(), at: field.time() }, 50),
   },
   unique: [['cvr']],
   // Two entities of one number would be two number series of one trader (fiscal.md 1.5).
   unique_in: 'installation',
+  form: { basics: ['legal_name', 'cvr', 'zone'], days: ['cut_offs'] },
   list: ['legal_name', 'cvr'],
   search: ['legal_name', 'cvr'],
   // Every SAF-T file and every signature carries the number (fiscal.md 1.5).
-  rules: ({ cvr }) => breaks(!isCvr(cvr), 'cvr', 'vat_entity.cvr_mistyped'),
+  rules: ({ cvr, zone, cut_offs }) => [
+    ...breaks(!isCvr(cvr), 'cvr', 'vat_entity.cvr_mistyped'),
+    // Every event of the entity is dated by it.
+    ...breaks(!isZone(zone), 'zone', 'vat_entity.zone_unknown'),
+    ...repeats(
+      cut_offs.map(({ from }) => from),
+      (i) => `cut_offs.${i}.from`,
+      'vat_entity.cut_off_twice',
+    ),
+  ],
 })

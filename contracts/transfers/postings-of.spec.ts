@@ -75,6 +75,7 @@ const eventsOf = ({ bon, parts, last, tip, rounding, ended }: Sale, i: number): 
       ...{
         short_nr: 1,
         started_at: at,
+        hour: 13,
         gross: total,
         net,
         vat,

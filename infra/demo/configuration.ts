@@ -12,7 +12,12 @@ import { refused, variants } from './variants.ts'
 const { kajkanten, terrassen, takeaway, nabo } = demoCompanies
 
 const entity = (of: Owner, legal_name: string, cvr: string): Item => ({
-  ...item(of, vatEntities, 'entity', { legal_name, cvr, zone: 'Europe/Copenhagen', day_starts_at: '05:00' }),
+  ...item(of, vatEntities, 'entity', {
+    legal_name,
+    cvr,
+    zone: 'Europe/Copenhagen',
+    cut_offs: [{ from: '2026-01-01', at: '05:00' }],
+  }),
   uuid: of.vat_entity_uuid,
 })
 

@@ -1,4 +1,12 @@
-import { addMs, businessDay, type Instant, instantOf, type PlainDate, type Uuid } from '@bon/contracts/kernel'
+import {
+  addMs,
+  businessDay,
+  danishDay,
+  type Instant,
+  instantOf,
+  type PlainDate,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import type { DemoRegister } from './configuration.ts'
 import type { Rng } from './rng.ts'
 
@@ -109,7 +117,7 @@ const planShift = (world: World, n: number, register: DemoRegister, day: PlainDa
 
 /** The days before a moment, oldest first, and the day of the moment itself. */
 export const daysBefore = (now: Instant, count: number): PlainDate[] => {
-  const today = Temporal.PlainDate.from(businessDay(now))
+  const today = Temporal.PlainDate.from(businessDay(now, danishDay))
   return Array.from({ length: count }, (_, i) => today.subtract({ days: count - i }).toString())
 }
 

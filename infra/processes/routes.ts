@@ -103,6 +103,7 @@ import { remember } from '../shop/remember.ts'
 import { soldLines } from '../shop/sold-lines.ts'
 import { giftCardTries } from '../shop/tries.ts'
 import { zReportPrint } from '../shop/z-report-print.ts'
+import { dayIn, dayRulesIn } from '../shop/zone-rules.ts'
 import type { operatorFiles } from './operator-files.ts'
 import { terminalDays } from './terminal-days.ts'
 import type { WriteSide } from './write-side.ts'
@@ -302,7 +303,7 @@ export const composeRoutes = ({
               identifier,
               name,
               company_name: companyOf(catalogue, scope.company_uuid)?.display_name ?? '',
-              session: openSessionTag(session),
+              session: openSessionTag(session, dayRulesIn(catalogue, scope)),
               last_close: closed ? { n: closed.n, at: closed.closed_at } : null,
               cashiers: people,
             }
@@ -407,8 +408,8 @@ export const composeRoutes = ({
       forSale: (scope) => giftCardsForSale(catalogue, scope, clock.now()),
       termsOf: (scope, uuid) => giftCardSaleOf(catalogue, scope, uuid, clock.now())?.terms,
       nameOf: (uuid) => catalogue.anywhere(giftCardTypes, uuid)?.name ?? '',
-      list: (scope, query, now) => reads.withScope(scope, (db) => listGiftCards(db, query, now)),
-      sums: (scope, now) => reads.withScope(scope, (db) => sumGiftCards(db, now)),
+      list: (scope, query, today) => reads.withScope(scope, (db) => listGiftCards(db, query, today)),
+      sums: (scope, today) => reads.withScope(scope, (db) => sumGiftCards(db, today)),
     }),
     ...floorPlanRoutes({
       floorPlan: (scope, uuid, now) =>
@@ -481,6 +482,7 @@ export const composeRoutes = ({
       },
     }),
     ...priceRoutes({
+      dayOf: (scope, at) => dayIn(catalogue, scope, at),
       rules: (scope) => ({
         rules: priceRulesOf(catalogue, scope),
         priorityOf: (uuid) => catalogue.find(timeDelimitations, scope, uuid)?.priority ?? 0,
@@ -503,6 +505,7 @@ export const composeRoutes = ({
       },
     }),
     ...statisticsRoutes({
+      dayOf: (scope, at) => dayIn(catalogue, scope, at),
       dashboard: async (scope, day, now) => {
         const figures = await reads.withScope(scope, (db) => dashboard(shop, scope, db, day, now))
         return { ...figures, backup: await backupState() }

@@ -29,6 +29,7 @@ import { type Catalogue, followCatalogue } from '../shop/catalogue.ts'
 import { sealLater } from '../shop/in-time.ts'
 import { windowOf } from '../shop/printing.ts'
 import type { SavedCatalogue } from '../shop/saved-catalogue.ts'
+import { zoneOfIn } from '../shop/zone-rules.ts'
 
 /** The write side wired over its ports: the same in the shop, in the demo and in a test. */
 export type WriteSide = {
@@ -71,6 +72,7 @@ export const createWriteSide = async ({
   const catalogue = await followCatalogue(store, signal, saved)
   const handler = createCommandHandler(store, {
     impersonator,
+    zoneOf: zoneOfIn(catalogue),
     // A demo's month of dishes was eaten long ago.
     settingsOf: ({ actor, company_uuid }) =>
       actor === 'demo' ? {} : { kitchen_window_ms: windowOf(catalogue, company_uuid) },

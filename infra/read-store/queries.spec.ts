@@ -153,7 +153,7 @@ test('a day adds up the same by hours, registers and payment types', async () =>
   const whole = await ask((db) => dayTurnover(db, day))
   expect(whole).toMatchObject({ receipts: 36 + 6 + 6 })
   expect(whole.net + whole.vat).toBe(whole.gross)
-  const perHour = await ask((db) => hours(db, day))
+  const perHour = await ask((db) => hours(db, day, 5))
   // 13:01 to 14:13, and the night session from half past midnight: its hours come last.
   expect(perHour.map(({ hour }) => hour)).toEqual([13, 14, 0])
   const total = (rows: readonly { gross: number }[]) => rows.reduce((sum, { gross }) => sum + gross, 0)
@@ -163,7 +163,7 @@ test('a day adds up the same by hours, registers and payment types', async () =>
   expect(paid).toEqual([
     { payment_type_uuid: uuid5(ours.company_uuid, 'cash'), amount: whole.gross, count: 48 },
   ])
-  const soFar = await ask((db) => dayTurnover(db, day, 13))
+  const soFar = await ask((db) => dayTurnover(db, day, { hour: 13, opening: 5 }))
   expect(soFar).toMatchObject({ gross: perHour[0]?.gross, receipts: perHour[0]?.receipts })
   expect(await ask((db) => dayTurnover(db, '2026-11-20'))).toEqual({ gross: 0, net: 0, vat: 0, receipts: 0 })
 })

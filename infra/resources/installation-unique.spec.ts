@@ -28,7 +28,7 @@ const entity = (cvr: string) =>
     legal_name: 'Frisk ApS',
     cvr,
     zone: 'Europe/Copenhagen',
-    day_starts_at: '05:00',
+    cut_offs: [],
   })
 
 /** A process of its own: a handler and a catalogue, over the common log and the common reservations. */

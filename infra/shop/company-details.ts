@@ -15,6 +15,7 @@ import {
 import type { Catalogue } from './catalogue.ts'
 import { companyOf, scopeOf } from './companies.ts'
 import { addonsOf, barredFrom, limitOf, paymentStatusOf } from './gating.ts'
+import { dayRulesIn } from './zone-rules.ts'
 
 type Asked = {
   catalogue: Catalogue
@@ -35,6 +36,7 @@ export const companyDetails = async (asked: Asked, uuid: Uuid): Promise<CompanyD
     ...{ id, abbreviation, p_number, subscription_type, paid_until, cutoff_date },
     ...{ is_visible_in_search, vippsmobilepaypos_msn },
     parent: parent ? { uuid: parent.uuid, display_name: parent.display_name } : null,
+    day_rules: dayRulesIn(catalogue, scope),
     payment_status: paymentStatusOf(paid_until, now),
     addons_allowed: allowedOf(addonsOf(catalogue, company)),
     limits: {

@@ -1,5 +1,14 @@
 import type { CompanyScope, Instant, PlainDate } from '@bon/contracts/kernel'
-import { addMs, businessDay, localHour, money, zero } from '@bon/contracts/kernel'
+import {
+  addMs,
+  businessDay,
+  cutOffOn,
+  danishDay,
+  localHour,
+  money,
+  zero,
+  zoneRulesOf,
+} from '@bon/contracts/kernel'
 import { paymentTypes, products, registers } from '@bon/contracts/resources'
 import type { Dashboard } from '@bon/contracts/statistics'
 import type { Scoped } from '@bon/projections/kernel'
@@ -9,6 +18,7 @@ import { differences } from '@bon/projections/z-reports'
 import type { Sessions } from '@bon/services/registers'
 import type { Catalogue } from './catalogue.ts'
 import { openSessionTag } from './register-data.ts'
+import { dayRulesIn } from './zone-rules.ts'
 
 const week_ms = 7 * 86_400_000
 
@@ -22,13 +32,16 @@ export const dashboard = async (
 ): Promise<Omit<Dashboard, 'backup'>> => {
   const compare_day = Temporal.PlainDate.from(day).subtract({ days: 7 }).toString()
   // Only today is unfinished; a day in the past is compared whole.
-  const until = day === businessDay(now) ? localHour(now) : undefined
+  const rules = dayRulesIn(catalogue, scope)
+  const opening = hourOf(cutOffOn(rules.cut_offs, day)?.at ?? danishDay.day_starts_at)
+  const isToday = day === businessDay(now, zoneRulesOf(rules, now))
+  const upTo = isToday ? { hour: localHour(now, rules), opening } : undefined
   const [today, compare_so_far, hoursToday, hoursThen, paid, top, perRegister, open_orders, off] =
     await Promise.all([
       dayTurnover(db, day),
-      dayTurnover(db, compare_day, until),
-      hours(db, day),
-      hours(db, compare_day),
+      dayTurnover(db, compare_day, upTo),
+      hours(db, day, opening),
+      hours(db, compare_day, opening),
       payments(db, day),
       topSold(db, day, 5),
       byRegister(db, day),
@@ -42,14 +55,14 @@ export const dashboard = async (
     compare_day,
     today,
     compare_so_far,
-    by_hour: mergeHours(hoursToday, hoursThen),
+    by_hour: mergeHours(hoursToday, hoursThen, opening),
     payments: paid.map((row) => ({
       ...row,
       name: catalogue.anywhere(paymentTypes, row.payment_type_uuid)?.name ?? '',
     })),
     top: top.map((row) => ({ ...row, name: catalogue.anywhere(products, row.product_uuid)?.name ?? '' })),
     registers: known.map(({ uuid, identifier, name }, i) => {
-      const tag = openSessionTag(open[i])
+      const tag = openSessionTag(open[i], rules)
       const { gross = zero, receipts = 0 } = perRegister.find((row) => row.register_uuid === uuid) ?? {}
       return {
         uuid,
@@ -69,16 +82,16 @@ export const dashboard = async (
 type Hours = readonly { hour: number; gross: number }[]
 
 /** The hours of either day, from the first that sold to the last, in the order of the business day. */
-const mergeHours = (today: Hours, then: Hours): Dashboard['by_hour'] => {
+const mergeHours = (today: Hours, then: Hours, opening: number): Dashboard['by_hour'] => {
   const at = (rows: Hours, hour: number) => money(rows.find((row) => row.hour === hour)?.gross ?? 0)
-  const sold = [...today, ...then].map(({ hour }) => (hour + 24 - dayStartsAt) % 24)
+  const sold = [...today, ...then].map(({ hour }) => (hour + 24 - opening) % 24)
   if (sold.length === 0) return []
   const [first, last] = [Math.min(...sold), Math.max(...sold)]
-  return Array.from({ length: last - first + 1 }, (_, i) => (first + i + dayStartsAt) % 24).map((hour) => ({
+  return Array.from({ length: last - first + 1 }, (_, i) => (first + i + opening) % 24).map((hour) => ({
     hour,
     gross: at(today, hour),
     compare_gross: at(then, hour),
   }))
 }
 
-const dayStartsAt = 5
+const hourOf = (time: string): number => Number(time.slice(0, 2))

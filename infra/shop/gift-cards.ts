@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type GiftCardForSale, giftCardCode, lastDayOf, writtenCode } from '@bon/contracts/gift-cards'
-import type { CompanyScope, Instant, Uuid } from '@bon/contracts/kernel'
+import type { CompanyScope, Instant, PlainDate, Uuid } from '@bon/contracts/kernel'
 import { type ExistingOrder, type Receipt, soldGiftCards } from '@bon/contracts/orders'
 import { giftCardTypes } from '@bon/contracts/resources'
 import type { CardBits } from '@bon/services/processes'
@@ -45,10 +45,11 @@ export const giftCardsForSale = (
 export const cardsOnReceipt = (
   order: Extract<ExistingOrder, { status: 'completed' }>,
   bitsOf: CardBits,
+  sold_on: PlainDate,
 ): Receipt['gift_cards'] =>
   soldGiftCards(order).map(({ line, terms, n, seed }) => ({
     name: line.name,
     code: writtenCode(giftCardCode(bitsOf(seed, n))),
     amount: line.unit_price,
-    expires_on: lastDayOf(terms.validity, order.completed_at),
+    expires_on: lastDayOf(terms.validity, sold_on),
   }))

@@ -1,17 +1,11 @@
-import {
-  type Answer,
-  businessDay,
-  type CompanyScope,
-  type Instant,
-  type PlainDate,
-  type Uuid,
-} from '@bon/contracts/kernel'
+import type { Answer, CompanyScope, Instant, PlainDate, Uuid } from '@bon/contracts/kernel'
 import { type CatalogueChanges, changesBetween, type RegisterCatalogue } from '@bon/contracts/registers'
 import { vatTypes } from '@bon/contracts/resources'
 import { prepareBody } from '../http/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { formerCatalogues } from './former-catalogues.ts'
 import { catalogueKinds, registerCatalogue } from './register-catalogue.ts'
+import { dayIn } from './zone-rules.ts'
 
 type Prepared = Required<Pick<Answer<{ catalogue: RegisterCatalogue }>, 'body' | 'prepared'>>
 
@@ -24,7 +18,7 @@ export const preparedCatalogues = (catalogue: Catalogue, now: () => Instant) => 
   const former = formerCatalogues()
 
   const whole = async (scope: CompanyScope, uuid: Uuid): Promise<Prepared | undefined> => {
-    const version = versionOf(catalogue, scope, businessDay(now()))
+    const version = versionOf(catalogue, scope, dayIn(catalogue, scope, now()))
     const known = made.get(uuid)
     made.delete(uuid)
     if (known?.version === version) {

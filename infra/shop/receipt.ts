@@ -122,7 +122,10 @@ export const billOf = async (
     change: sum(tenders.map(({ change }) => change)),
     tips: sum(tenders.map(({ tip = zero }) => tip)),
     vat: by_rate,
-    gift_cards: order.status === 'completed' ? cardsOnReceipt(order, bitsOf) : [],
+    gift_cards:
+      order.status === 'completed'
+        ? cardsOnReceipt(order, bitsOf, house.handler.dayOf(scope.vat_entity_uuid, order.completed_at))
+        : [],
     chain_mark: signature ? sha256Hex(signature).slice(0, 8) : '',
     footer: settings?.receipt_footer ?? '',
   }

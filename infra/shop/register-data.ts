@@ -1,4 +1,11 @@
-import type { CompanyScope, Instant, Uuid } from '@bon/contracts/kernel'
+import {
+  addMs,
+  type CompanyScope,
+  type DayRules,
+  dayBegins,
+  type Instant,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import { type Hue, leftIn, type RegisterStanding } from '@bon/contracts/registers'
 import { companies, registers } from '@bon/contracts/resources'
 import type { CurrentSession, Sessions } from '@bon/services/registers'
@@ -9,6 +16,7 @@ import { mayInvoice } from './invoicing.ts'
 import { hasDrawer } from './register-drawer.ts'
 import { scaleOfRegister } from './register-scale.ts'
 import { statusMessagesFor } from './status-messages.ts'
+import { dayRulesIn } from './zone-rules.ts'
 
 export type CashierTag = { uuid: Uuid; initials: string; label: string; hue: string }
 
@@ -34,7 +42,7 @@ export const registerStanding = async (
     identifier: register.identifier,
     name: register.name,
     company: { uuid: company.uuid, name: company.display_name, currency: company.currency },
-    session: openSessionTag(session),
+    session: openSessionTag(session, dayRulesIn(catalogue, scope)),
     main_display: register.settings.register_main_display,
     previous_cash_close: previousClose(session),
     cashiers: cashierTags(await cashiers(scope.resource_companies)),
@@ -51,11 +59,20 @@ export const registerStanding = async (
   }
 }
 
-export const openSessionTag = (session: CurrentSession | undefined): RegisterStanding['session'] => {
+/** so long after the cut-off the till asks for the close of a session of the day before. */
+const close_grace_ms = 2 * 3_600_000
+
+export const openSessionTag = (
+  session: CurrentSession | undefined,
+  rules: DayRules,
+): RegisterStanding['session'] => {
   if (!session || session.report.status === 'closed') return null
   const { opened_at, opened_by, totals, test_mode = false } = session.report
-  const { session_uuid, n } = session
-  return { session_uuid, n, test_mode, opened_at, opened_by, receipts: totals.receipts, gross: totals.gross }
+  const { session_uuid, n, business_day } = session
+  const next = Temporal.PlainDate.from(business_day).add({ days: 1 }).toString()
+  const close_due_at = addMs(dayBegins(next, rules), close_grace_ms)
+  const { receipts, gross } = totals
+  return { session_uuid, n, test_mode, opened_at, opened_by, business_day, close_due_at, receipts, gross }
 }
 
 export const cashierTags = (cashiers: readonly CashierTag[]) =>

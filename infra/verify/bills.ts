@@ -37,14 +37,16 @@ export const bills = (memory: Memory, books: Books): Checker => {
     const order = orderOf(order_uuid, recorded)
     const payment = order.payments.find((one) => one.payment_uuid === payment_uuid)
     if (!payment?.billed) throw new Lie('invoice.of_no_payment', recorded, affects)
-    const meant = basisOf(order, payment, { invoice_nr, receipt_uuid, nr, at })
+    const issued_on = books.day_rules.dayOf(recorded.meta.vat_entity_uuid, at)
+    const meant = basisOf(order, payment, { invoice_nr, receipt_uuid, nr, at, issued_on })
     expectSame(basis, meant, 'invoice.differs_from_order', recorded, affects)
     left.set(invoice_uuid, basis.payable)
     state.invoices++
   }
   const credited = ({ left: said, ...credit }: CreditNote, recorded: RecordedEvent): void => {
     use(credit.credit_note_uuid, credit.credit_note_nr, recorded)
-    const meant = creditNoteOf(orderOf(credit.order_uuid, recorded), credit)
+    const issued_on = books.day_rules.dayOf(recorded.meta.vat_entity_uuid, credit.at)
+    const meant = creditNoteOf(orderOf(credit.order_uuid, recorded), { ...credit, issued_on })
     expectSame(credit, meant, 'credit_note.differs_from_order', recorded, affects)
     const invoice_uuid = recorded.stream.slice('invoice-'.length)
     const before = left.get(invoice_uuid)

@@ -2,6 +2,7 @@ import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
 import type { Order, OrderLine } from '@bon/contracts/orders'
 import type { Attempt } from '@bon/contracts/payments'
 import type { ActKind, ZReportEvent } from '@bon/contracts/registers'
+import { type KnownDayRules, knownDayRules } from './day-rules.ts'
 import type { UnknownKeys } from './journal-keys.ts'
 import type { KeptMap, Memory } from './memory.ts'
 
@@ -31,6 +32,7 @@ export type Books = {
   unknown_keys: UnknownKeys
   /** Signed entries by source event, until the session's Z has named its last. */
   seals: KeptMap<Seal>
+  day_rules: KnownDayRules
 }
 
 export const openBooks = (memory: Memory): Books => ({
@@ -44,4 +46,5 @@ export const openBooks = (memory: Memory): Books => ({
   orders: memory.map('orders'),
   attempts: memory.map('attempts'),
   seals: memory.map('seals'),
+  day_rules: knownDayRules(memory),
 })

@@ -203,6 +203,7 @@ const checkSource = (
   const meant = [event.stream, event.position.toString(), kind, register_uuid, at]
   meant.push(event.meta.test_mode === 'yes' ? 'training' : '')
   expectSame(said, meant, 'journal.entry_differs_from_source', recorded, affects)
+  expectSame(recorded.meta.business_day, event.meta.business_day, 'journal.other_day', recorded, affects)
   if (event.position <= own.part.after) throw new Lie('journal.source_before_fence', recorded, affects)
 }
 

@@ -1,5 +1,7 @@
-import { businessDay, logStart, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
-import { eventId } from '@bon/services/kernel'
+import { logStart, type PlainDate, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import { sessionStream } from '@bon/contracts/registers'
+import { eventId, sessionNamedIn } from '@bon/services/kernel'
+import type { Books } from './books.ts'
 import { eventIds } from './event-ids.ts'
 import { type Checker, expectSame, Lie } from './lie.ts'
 import type { Memory } from './memory.ts'
@@ -17,10 +19,11 @@ type Stream = {
  * The log itself: positions ascend, revisions have no gaps, no id comes twice, a stream belongs to one company, and
  * each event's id still derives from what the event says. The journal's own ids derive from its sources instead.
  */
-export const logOrder = (memory: Memory): Checker => {
+export const logOrder = (memory: Memory, books: Books): Checker => {
   const streams = memory.map<Stream>('streams')
   const ids = eventIds(memory)
   const state = memory.state('log', { position: logStart, streams: 0 })
+  const days = sessionDays(memory, books)
 
   const idOf = (event: RecordedEvent, stream: Stream): void => {
     stream.index = stream.command_id === event.meta.command_id ? stream.index + 1 : 0
@@ -50,7 +53,7 @@ export const logOrder = (memory: Memory): Checker => {
       const owner = { ...meta, test_mode: meta.test_mode }
       const now: Stream = known ?? { ...pick(owner), command_id: '', index: -1, revision }
       expectSame(ownerOf(stream, owner), ownerOf(stream, now), 'log.owner_changed', event, affected(event))
-      expectSame(meta.business_day, businessDay(meta.at), 'log.business_day', event, affected(event))
+      days.see(event)
       now.revision = revision
       idOf(event, now)
       streams.set(stream, now)
@@ -63,6 +66,33 @@ export const logOrder = (memory: Memory): Checker => {
     },
     flush: ids.flush,
     counted: () => ({ events: ids.count(), streams: state.streams }),
+  }
+}
+
+/**
+ * A session belongs to the day it opened, and so does whatever names it (R-5); everything else is on the day of its own
+ * moment. A journal's entry is on the day of its source, which is never a later one.
+ */
+const sessionDays = (memory: Memory, { day_rules }: Books) => {
+  const opened = memory.map<PlainDate>('session_days')
+  const dayOf = (stream: string): PlainDate | undefined => {
+    const day = opened.get(stream)
+    // Asked for by most events: an open session's stays in memory.
+    if (day !== undefined) opened.set(stream, day)
+    return day
+  }
+  return {
+    see(event: RecordedEvent): void {
+      const { stream, data, meta } = event
+      const today = day_rules.dayOf(meta.vat_entity_uuid, meta.at)
+      const named = sessionNamedIn(data)
+      const isSession = stream.startsWith('zReport-')
+      const kept = (isSession ? dayOf(stream) : undefined) ?? (named && dayOf(sessionStream(named)))
+      if (event.type === 'RegisterOpened') opened.set(stream, today)
+      const isEarlier = stream.startsWith('journal-') && meta.business_day < today
+      const expected = isEarlier ? meta.business_day : (kept ?? today)
+      expectSame(meta.business_day, expected, 'log.business_day', event, affected(event))
+    },
   }
 }
 

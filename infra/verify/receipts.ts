@@ -33,7 +33,7 @@ export const checkReceipt = (
   receipt: Data<'ReceiptRecorded'>,
   recorded: RecordedEvent,
 ): void => {
-  const { at, ...said } = receipt
+  const { at, hour, ...said } = receipt
   const order = books.orders.get(receipt.order_uuid)?.order
   const payment = paymentOf(books, receipt.order_uuid, receipt.payment_uuid)
   const money = books.money.get(receipt.payment_uuid)
@@ -52,6 +52,8 @@ export const checkReceipt = (
     recorded,
     affects,
   )
+  const hour_meant = books.day_rules.hourOf(recorded.meta.vat_entity_uuid, at)
+  expectSame(hour, hour_meant, 'receipt.hour', recorded, affects)
   expectSame(receipt.register_uuid, report.register_uuid, 'receipt.in_other_session', recorded, affects)
   addsUp(receipt, recorded)
   books.receipts.set(receipt.order_uuid, { receipt_uuid: receipt.receipt_uuid, at, event: recorded })

@@ -73,7 +73,8 @@ const look = async (house: VerifyHouse, memory: Memory, from: Place): Promise<Ve
   const doubts = createDoubts()
   // The log's own order first: what stands wrong there makes every other message misleading.
   const checkers = [
-    logOrder(memory),
+    logOrder(memory, books),
+    books.day_rules,
     openAttempts(books),
     orders(memory, books),
     bills(memory, books),

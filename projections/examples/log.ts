@@ -1,6 +1,7 @@
 import {
   bigintToPosition,
   businessDay,
+  danishDay,
   type Instant,
   type RecordedEvent,
   type Uuid,
@@ -34,7 +35,7 @@ export const newLog = (name = 'log') => {
           command_hash: hash,
           actor: 'example',
           at,
-          business_day: businessDay(at),
+          business_day: businessDay(at, danishDay),
           v: '1',
         }
         const position = bigintToPosition(BigInt(events.length + 1) * stride)

@@ -1,4 +1,15 @@
-import { addMs, type Instant, money, pieces, type Uuid, uuid5, vatIn, zero } from '@bon/contracts/kernel'
+import {
+  addMs,
+  danishDay,
+  type Instant,
+  localHour,
+  money,
+  pieces,
+  type Uuid,
+  uuid5,
+  vatIn,
+  zero,
+} from '@bon/contracts/kernel'
 import { lineTotals, type OrderEvent, type OrderLine, orderTotals } from '@bon/contracts/orders'
 import { type SoldLine, sessionStream, type ZReportEvent } from '@bon/contracts/registers'
 import type { Log, Who } from './log.ts'
@@ -78,6 +89,7 @@ export const paid = (
       data: {
         ...{ register_uuid, receipt_uuid, order_uuid, payment_uuid, cashier_uuid, short_nr: nr },
         ...{ started_at: addMs(at, -60_000), at, gross, net, vat, discount, rounding: zero, by_rate },
+        hour: localHour(at, danishDay),
         sold: lines.map(sold),
         payments: [{ payment_type_uuid, method: 'cash', amount: gross }],
       },

@@ -1,6 +1,6 @@
 import type { GiftCardRow, GiftCardSums, giftCardEndpoints } from '@bon/contracts/gift-cards'
 import { isExpired } from '@bon/contracts/gift-cards'
-import { businessDay, type Instant, type Money, minus, type QueryOf } from '@bon/contracts/kernel'
+import { type Money, minus, type PlainDate, type QueryOf } from '@bon/contracts/kernel'
 import { sql } from 'kysely'
 import { cursorOfText, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
 import { giftCards } from './gift-cards.projection.ts'
@@ -11,11 +11,10 @@ type Filter = QueryOf<typeof giftCardEndpoints.list>
 export const listGiftCards = async (
   db: Scoped,
   { status, gift_card_type_uuid, code_end, before, limit }: Filter,
-  now: Instant,
+  today: PlainDate,
 ): Promise<{ gift_cards: Omit<GiftCardRow, 'type_name'>[]; next: string | null }> => {
   const from = before === undefined ? undefined : cursorOfText(before)
   if (before !== undefined && !from) return { gift_cards: [], next: null }
-  const today = businessDay(now)
   let query = cardsIn(db).selectAll()
   if (gift_card_type_uuid) query = query.where('gift_card_type_uuid', '=', gift_card_type_uuid)
   if (code_end) query = query.where('code_end', '=', code_end.toUpperCase())
@@ -36,15 +35,14 @@ export const listGiftCards = async (
     gift_cards: page.map(({ company_uuid: _, used, paid_out, ...row }) => ({
       ...row,
       current_balance: minus(minus(row.original_balance, used), paid_out),
-      status: isExpired(row.expires_on, now) ? 'expired' : 'valid',
+      status: isExpired(row.expires_on, today) ? 'expired' : 'valid',
     })),
     next,
   }
 }
 
 /** What each type brought, what was used of it, and what is owed (GC-02, STAT-11). */
-export const sumGiftCards = (db: Scoped, now: Instant): Promise<Omit<GiftCardSums, 'type_name'>[]> => {
-  const today = businessDay(now)
+export const sumGiftCards = (db: Scoped, today: PlainDate): Promise<Omit<GiftCardSums, 'type_name'>[]> => {
   const left = sql`original_balance - used - paid_out`
   const isOver = sql`expires_on is not null and expires_on < ${today}`
   const total = (amount: typeof left) => sql<Money>`coalesce(sum(${amount}), 0)::bigint`

@@ -1,4 +1,4 @@
-import { localHour, minus, sum } from '@bon/contracts/kernel'
+import { minus, sum } from '@bon/contracts/kernel'
 import type { SoldLine, ZReportEvent } from '@bon/contracts/registers'
 import { add, defineProjection } from '../kernel/index.ts'
 import { hours, payments, units } from './turnover.tables.ts'
@@ -9,18 +9,17 @@ import { hours, payments, units } from './turnover.tables.ts'
  */
 export const turnover = defineProjection<ZReportEvent>()({
   name: 'turnover',
-  version: 2,
+  version: 3,
   streams: ['zReport-'],
   tables: { hours, payments, units },
   on: {
     ReceiptRecorded: (rows, { data, meta }) => {
       if (meta.test_mode === 'yes') return rows
       const { company_uuid, business_day } = meta
-      const { register_uuid, vat } = data
+      const { register_uuid, vat, hour } = data
       const turned = data.sold.filter((line) => !isOwed(line))
       const owed = sum(data.sold.filter(isOwed).map(({ gross }) => gross))
       const [gross, net] = [minus(data.gross, owed), minus(data.net, owed)]
-      const hour = localHour(data.at)
       add(rows, hours, { company_uuid, business_day, register_uuid, hour }, { gross, net, vat, receipts: 1 })
       for (const { product_uuid, quantity, gross } of turned) {
         add(rows, units, { company_uuid, business_day, product_uuid }, { quantity, gross })

@@ -1,4 +1,4 @@
-import { danishDay, type Money, type PlainDate, type Quantity, type Uuid } from '@bon/contracts/kernel'
+import type { Money, PlainDate, Quantity, Uuid } from '@bon/contracts/kernel'
 import { type Expression, sql } from 'kysely'
 import { type Scoped, tablesOf } from '../kernel/index.ts'
 import { turnover } from './turnover.projection.ts'
@@ -6,20 +6,28 @@ import { turnover } from './turnover.projection.ts'
 export type DayTurnover = { gross: Money; net: Money; vat: Money; receipts: number }
 export type HourTurnover = DayTurnover & { hour: number }
 
-/** A business day's turnover; with an hour, up to and including that hour of the day's own order. */
-export const dayTurnover = async (db: Scoped, day: PlainDate, upToHour?: number): Promise<DayTurnover> => {
-  const found = await hours(db, day)
-  const counted =
-    upToHour === undefined ? found : found.filter(({ hour }) => sinceOpening(hour) <= sinceOpening(upToHour))
+/** A business day's turnover; with an hour, up to and including that hour of the day's own order from `opening` on. */
+export const dayTurnover = async (
+  db: Scoped,
+  day: PlainDate,
+  upTo?: { hour: number; opening: number },
+): Promise<DayTurnover> => {
+  const found = await hoursOf(db, day)
+  const counted = upTo
+    ? found.filter(({ hour }) => since(upTo.opening, hour) <= since(upTo.opening, upTo.hour))
+    : found
   const sum = (field: 'gross' | 'net' | 'vat') =>
     counted.reduce((total, row) => total + row[field], 0) as Money
   const receipts = counted.reduce((total, row) => total + row.receipts, 0)
   return { gross: sum('gross'), net: sum('net'), vat: sum('vat'), receipts }
 }
 
-/** Hours with turnover, in the order of the business day: 5 first, 4 in the next morning last. */
-export const hours = async (db: Scoped, day: PlainDate): Promise<HourTurnover[]> => {
-  const found = await tablesOf(db, turnover)
+/** Hours with turnover, in the order of a business day that opens at 5: 5 first, 4 in the next morning last. */
+export const hours = async (db: Scoped, day: PlainDate, opening: number): Promise<HourTurnover[]> =>
+  (await hoursOf(db, day)).sort((a, b) => since(opening, a.hour) - since(opening, b.hour))
+
+const hoursOf = (db: Scoped, day: PlainDate): Promise<HourTurnover[]> =>
+  tablesOf(db, turnover)
     .selectFrom('hours')
     .select((eb) => [
       'hour',
@@ -32,8 +40,6 @@ export const hours = async (db: Scoped, day: PlainDate): Promise<HourTurnover[]>
     .where('business_day', '=', day)
     .groupBy('hour')
     .execute()
-  return found.sort((a, b) => sinceOpening(a.hour) - sinceOpening(b.hour))
-}
 
 /** What came in by payment type, as handed over (rounded), largest first. */
 export const payments = (
@@ -84,8 +90,7 @@ export const byRegister = (
     .orderBy('register_uuid')
     .execute()
 
-const opening = Number(danishDay.day_starts_at.slice(0, 2))
-const sinceOpening = (hour: number): number => (hour - opening + 24) % 24
+const since = (opening: number, hour: number): number => (hour - opening + 24) % 24
 
 /** PostgreSQL adds bigints into numerics, which the driver gives as text; the sum of a day is a bigint again. */
 const total = <T extends number>(column: Expression<T>) => sql<T>`sum(${column})::bigint`

@@ -44,7 +44,7 @@ export type GiftCardDesk = {
   refusal(
     card: IssuedGiftCard,
     asked: { order_uuid: Uuid; amount: Money },
-    now: Instant,
+    asking: Pick<Asking, 'scope' | 'now'>,
   ): Rejection<GiftCardSaysNo> | undefined
   /** What the card said when a payment asked for it. */
   answerTo(of: PaidByGiftCard, payment_uuid: Uuid): Promise<Rejection<GiftCardSaysNo> | undefined>
@@ -73,7 +73,8 @@ export const createGiftCardDesk = ({ handler, tries, isOffered }: Needs): GiftCa
       await tries.forgive(who)
       return reject('gift_card.mistyped')
     },
-    refusal: (card, asked, now) => saying(refusalOf(card, asked, now), card.balance),
+    refusal: (card, asked, { scope, now }) =>
+      saying(refusalOf(card, asked, handler.dayOf(scope.vat_entity_uuid, now)), card.balance),
     answerTo: async (of, payment_uuid) => {
       const refused = (await load(of))?.refusals.get(payment_uuid)
       return refused && saying(refused.reason, refused.balance)

@@ -10,7 +10,15 @@ import {
   isExpired,
   newGiftCard,
 } from '@bon/contracts/gift-cards'
-import { type Money, type PlainDate, type Rejection, reject, type Uuid } from '@bon/contracts/kernel'
+import {
+  businessDay,
+  danishDay,
+  type Money,
+  type PlainDate,
+  type Rejection,
+  reject,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import type { DecideContext, Decider } from '../kernel/index.ts'
 
 type Asked = { payment_uuid: Uuid; order_uuid: Uuid; amount: Money }
@@ -78,13 +86,14 @@ const sameSource = (a: GiftCardSource, b: GiftCardSource): boolean =>
 const reserve = (
   { payment_uuid, order_uuid, amount }: Asked,
   card: GiftCard,
-  { now: at }: DecideContext,
+  context: DecideContext,
 ): Decision => {
+  const { now: at } = context
   if (card.status === 'new') return reject('request.not_found')
   const known =
     card.refusals.get(payment_uuid) ?? card.charges.find((charge) => charge.payment_uuid === payment_uuid)
   if (known) return known.order_uuid === order_uuid ? [] : reject('gift_card.charge_of_other_order')
-  const reason = refusalOf(card, { order_uuid, amount }, at)
+  const reason = refusalOf(card, { order_uuid, amount }, todayOf(context))
   const noticed: GiftCardEvent[] =
     reason === 'expired' && !card.expiry_noticed
       ? [{ type: 'GiftCardExpired', data: { balance: card.balance, at } }]
@@ -100,13 +109,15 @@ const reserve = (
   return [{ type: 'ChargeReserved', data: { payment_uuid, order_uuid, amount, at } }]
 }
 
+const todayOf = ({ now, zone = danishDay }: DecideContext): PlainDate => businessDay(now, zone)
+
 /** Why this card does not pay this amount now; undefined: it does (GC-13 to GC-16). */
 export const refusalOf = (
   card: IssuedGiftCard,
   { order_uuid, amount }: Pick<Asked, 'order_uuid' | 'amount'>,
-  now: string,
+  today: PlainDate,
 ): GiftCardRefusal | undefined => {
-  if (isExpired(card.expires_on, now)) return 'expired'
+  if (isExpired(card.expires_on, today)) return 'expired'
   // One charge per card and order: it grows by what is asked next, and never stands twice in the air (GC-14).
   const underway = card.charges.some((one) => one.order_uuid === order_uuid && one.status === 'reserved')
   if (underway) return 'underway'
@@ -142,8 +153,9 @@ const reverse = (
     : [{ type: 'ChargeReversed', data: { payment_uuid, order_uuid, amount, at } }]
 }
 
-const payOut = (amount: Money, card: IssuedGiftCard, { now: at }: DecideContext): Decision => {
-  if (!isExpired(card.expires_on, at)) return reject('gift_card.still_valid')
+const payOut = (amount: Money, card: IssuedGiftCard, context: DecideContext): Decision => {
+  const { now: at } = context
+  if (!isExpired(card.expires_on, todayOf(context))) return reject('gift_card.still_valid')
   // All of it, and as it was seen: a reversal may have come between.
   if (amount !== card.balance) return reject('gift_card.balance_changed', { balance: card.balance })
   const noticed: GiftCardEvent[] = card.expiry_noticed

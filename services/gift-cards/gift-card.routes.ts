@@ -6,13 +6,14 @@ import {
   giftCardEndpoints,
   giftCardStream,
   giftCardUuid,
+  type IssuedGiftCard,
   plainCode,
   viewOfGiftCard,
 } from '@bon/contracts/gift-cards'
 import {
   type CompanyScope,
-  type Instant,
   isRejection,
+  type PlainDate,
   type Position,
   type QueryOf,
   type RequestContext,
@@ -35,9 +36,9 @@ export type GiftCardHouse = {
   list(
     scope: CompanyScope,
     query: QueryOf<typeof giftCardEndpoints.list>,
-    now: Instant,
+    today: PlainDate,
   ): Promise<{ gift_cards: Omit<GiftCardRow, 'type_name'>[]; next: string | null }>
-  sums(scope: CompanyScope, now: Instant): Promise<Omit<GiftCardSums, 'type_name'>[]>
+  sums(scope: CompanyScope, today: PlainDate): Promise<Omit<GiftCardSums, 'type_name'>[]>
 }
 
 export const giftCardRoutes = ({
@@ -57,24 +58,24 @@ export const giftCardRoutes = ({
     const { company_uuid, vat_entity_uuid } = scope
     return { command_id, company_uuid, vat_entity_uuid, actor, now }
   }
+  const shown = (card: IssuedGiftCard, { scope, now }: RequestContext) =>
+    viewOfGiftCard(card, nameOf(card.terms.gift_card_type_uuid), handler.dayOf(scope.vat_entity_uuid, now))
   return [
     route(giftCardEndpoints.lookUp, async ({ body }, request) => {
       const card = await desk.find(body.code, request)
       if (isRejection(card)) return card
-      return {
-        body: { gift_card: viewOfGiftCard(card, nameOf(card.terms.gift_card_type_uuid), request.now) },
-      }
+      return { body: { gift_card: shown(card, request) } }
     }),
 
     route(giftCardEndpoints.forSale, async (_, { scope }) => ({ body: { types: forSale(scope) } })),
 
     route(giftCardEndpoints.list, async ({ query }, { scope, now }) => {
-      const { gift_cards, next } = await list(scope, query, now)
+      const { gift_cards, next } = await list(scope, query, handler.dayOf(scope.vat_entity_uuid, now))
       return { body: { gift_cards: gift_cards.map(named), next } }
     }),
 
     route(giftCardEndpoints.statistics, async (_, { scope, now }) => ({
-      body: { types: (await sums(scope, now)).map(named) },
+      body: { types: (await sums(scope, handler.dayOf(scope.vat_entity_uuid, now))).map(named) },
     })),
 
     route(giftCardEndpoints.bring, async ({ body }, request) => {
@@ -122,7 +123,7 @@ export const giftCardRoutes = ({
         }
       }
       if (paid.state.status === 'new') return reject('request.not_found')
-      const gift_card = viewOfGiftCard(paid.state, nameOf(paid.state.terms.gift_card_type_uuid), request.now)
+      const gift_card = shown(paid.state, request)
       const { revision, position } = paid
       return { body: { gift_card }, revision, ...(position === undefined ? {} : { position }) }
     }),

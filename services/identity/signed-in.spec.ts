@@ -25,6 +25,7 @@ const details: CompanyDetails = {
   payment_status: null,
   paid_until: null,
   cutoff_date: null,
+  day_rules: { zone: 'Europe/Copenhagen', cut_offs: [] },
   is_visible_in_search: true,
   vippsmobilepaypos_msn: null,
   addons_allowed: {

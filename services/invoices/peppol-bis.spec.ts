@@ -61,7 +61,13 @@ const invoiceOf = (lines: OrderLine[], prepaid = 0, credited: readonly number[] 
   const order = orderOf(lines, prepaid)
   const payment = order.payments.at(-1)
   if (!payment) throw new Error('paid')
-  const basis = basisOf(order, payment, { invoice_nr: 17, receipt_uuid: specId(11), nr: 42, at })
+  const basis = basisOf(order, payment, {
+    invoice_nr: 17,
+    receipt_uuid: specId(11),
+    nr: 42,
+    at,
+    issued_on: at.slice(0, 10),
+  })
   const credits = credited.some((amount) => amount > 0) ? [noteOf(order, basis.payable, credited)] : []
   return viewOfInvoice(
     { status: 'unprocessed', basis, steps: [], credits },
@@ -78,7 +84,12 @@ const noteOf = (order: ExistingOrder, payable: number, credited: readonly number
   const counter: ExistingOrder = { ...order, order_uuid: specId(71), lines: back }
   const note = { ref: specId(72), hash: 'b'.repeat(64) }
   const given = { credit_note_uuid: specId(70), credit_note_nr: 3, receipt_uuid: specId(73), nr: 50 }
-  const credit = creditNoteOf(counter, { ...given, note, at: '2026-11-23T12:00:00.000Z' })
+  const credit = creditNoteOf(counter, {
+    ...given,
+    note,
+    at: '2026-11-23T12:00:00.000Z',
+    issued_on: '2026-11-23',
+  })
   return { ...credit, left: minus(money(payable), credit.total) }
 }
 

@@ -1,5 +1,5 @@
 import { type JournalEvent, journalStream, type KeyLoss, keyText } from '@bon/contracts/journal'
-import { businessDay, type Instant, type RecordedEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import { type Instant, type RecordedEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
 import type { EventStore, Signer } from '@bon/contracts/ports'
 import type { JournalPart } from './journal.state.ts'
 import { appendTo, type Cause, lastPart, noParts, type Parts } from './journal-parts.ts'
@@ -62,7 +62,8 @@ export const introduceKey = async (
   const { test_mode: _, ...meta } = opening.meta
   const cause = {
     event_id: uuid5(opening.event_id, signer.key_id),
-    meta: { ...meta, at, business_day: businessDay(at) },
+    // On the part's own day: no entry of it is on an earlier one.
+    meta: { ...meta, at },
   }
   await appendKey(parts, part, signer, voucher, cause)
   return true

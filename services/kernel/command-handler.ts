@@ -1,10 +1,12 @@
 import {
   businessDay,
   canonical,
+  danishDay,
   type Instant,
   isRejection,
   type Metadata,
   type NewEvent,
+  type PlainDate,
   type Position,
   type RecordedEvent,
   type Rejection,
@@ -15,7 +17,8 @@ import {
   type ZoneRules,
 } from '@bon/contracts/kernel'
 import { type EventStore, WrongExpectedRevision } from '@bon/contracts/ports'
-import type { AnyDecider, CodeOf, CommandOf, StateOf } from './decider.ts'
+import { createBusinessDays } from './business-days.ts'
+import type { AnyDecider, CodeOf, CommandOf, DecideContext, StateOf } from './decider.ts'
 import { catchUp, emptyFold, type Folded, foldEvent, foldUpTo } from './fold-stream.ts'
 import { createRecent } from './recent.ts'
 import { createQueues } from './stream-queue.ts'
@@ -31,7 +34,6 @@ export type CommandContext = {
   actor: string
   impersonated_by?: Uuid
   now: Instant
-  zone?: ZoneRules
   /** The caller just made the stream's id: its first read is saved, and a conflict still finds it out. */
   is_new?: boolean
   lease_alive?: boolean | undefined
@@ -78,6 +80,8 @@ export type CommandHandler = {
     company_uuid: Uuid,
   ): Promise<Folded<StateOf<D>> | undefined>
   at<D extends AnyDecider>(decider: D, stream: string, revision: bigint): Promise<StateOf<D>>
+  /** The business day of a moment by the rules of the VAT entity then. */
+  dayOf(vat_entity_uuid: Uuid, at: Instant): PlainDate
 }
 
 type HandlerOptions = {
@@ -87,6 +91,8 @@ type HandlerOptions = {
   impersonator?: () => Uuid | undefined
   /** What a decision must know of the company's settings, so that no route can forget to say it. */
   settingsOf?: (context: CommandContext) => Pick<CommandContext, 'kitchen_window_ms'>
+  /** Zone and cut-off of a VAT entity at a moment; undefined for one that nobody knows, and DEF-14 holds. */
+  zoneOf?: (vat_entity_uuid: Uuid, at: Instant) => ZoneRules | undefined
 }
 
 const attempts = 5
@@ -96,10 +102,16 @@ type Decided = { type: string; data: object }[] | Rejection
 /** Read, fold, decide, append at the read revision; one queue per stream; on a conflict again, five times at most. */
 export const createCommandHandler = (
   store: EventStore,
-  { cached = 4_000, impersonator = () => undefined, settingsOf = () => ({}) }: HandlerOptions = {},
+  {
+    cached = 4_000,
+    impersonator = () => undefined,
+    settingsOf = () => ({}),
+    zoneOf = () => undefined,
+  }: HandlerOptions = {},
 ): CommandHandler => {
   const inTurn = createQueues()
   const folds = createRecent<string, Folded<unknown>>(cached)
+  const onDays = createBusinessDays(store)
 
   const foldOf = async <D extends AnyDecider>(
     decider: D,
@@ -144,7 +156,7 @@ export const createCommandHandler = (
     decider: D,
     stream: string,
     command: CommandOf<D>,
-    context: CommandContext,
+    context: CommandContext & DecideContext,
     hash: string,
   ): Promise<Handled<StateOf<D>> | Rejection<CodeOf<D> | HandlerRejection>> => {
     for (let turn = 0; turn < attempts; turn++) {
@@ -170,7 +182,8 @@ export const createCommandHandler = (
         }
       }
       const training = fold.revision < 0n ? decider.keeps_mode && context.test_mode : fold.test_mode
-      const events = stamp(decider, stream, decided, context, hash, training)
+      const dated = await onDays(decider, fold, decided, context)
+      const events = stamp(decider, stream, dated, context, hash, training)
       try {
         const { revision, position, positions } = await store.append(
           stream,
@@ -201,8 +214,9 @@ export const createCommandHandler = (
   return {
     handle: (decider, stream, command, asked) => {
       const by = asked.impersonated_by ?? impersonator()
+      const zone = zoneOf(asked.vat_entity_uuid, asked.now)
       const settings = settingsOf(asked)
-      const context = { ...asked, ...settings, ...(by && { impersonated_by: by }) }
+      const context = { ...asked, ...settings, zone, ...(by && { impersonated_by: by }) }
       const hash = context.command_hash ?? sha256Hex(canonical(command))
       return inTurn(stream, () => attempt(decider, stream, command, context, hash))
     },
@@ -229,18 +243,19 @@ export const createCommandHandler = (
         ? known.state
         : (await foldUpTo(store, decider, stream, revision)).state
     },
+    dayOf: (vat_entity_uuid, at) => businessDay(at, zoneOf(vat_entity_uuid, at) ?? danishDay),
   }
 }
 
 const stamp = (
   decider: AnyDecider,
   stream: string,
-  events: { type: string; data: object }[],
+  events: { type: string; data: object; business_day: PlainDate }[],
   context: CommandContext,
   hash: string,
   training = false,
 ): NewEvent[] =>
-  events.map(({ type, data }, index) => {
+  events.map(({ type, data, business_day }, index) => {
     const schema = decider.schemas[type]
     if (!schema) throw new Error(`${type} is not an event of this decider`)
     const meta: Metadata = {
@@ -251,7 +266,7 @@ const stamp = (
       actor: context.actor,
       ...(context.impersonated_by && { impersonated_by: context.impersonated_by }),
       at: context.now,
-      business_day: businessDay(context.now, context.zone),
+      business_day,
       v: String(currentVersion(type)),
       ...(training && { test_mode: 'yes' as const }),
     }

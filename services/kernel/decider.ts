@@ -1,4 +1,4 @@
-import type { EventSchemas, Instant, Rejection, Uuid } from '@bon/contracts/kernel'
+import type { EventSchemas, Instant, Rejection, Uuid, ZoneRules } from '@bon/contracts/kernel'
 
 /** What a decision may know beside command and state. Time and ids come in, so that deciding again gives the same. */
 export type DecideContext = {
@@ -10,6 +10,8 @@ export type DecideContext = {
   test_mode?: boolean | undefined
   /** How long changes are collected for one ticket (KIT-12); undefined: the kitchen is not told without being asked. */
   kitchen_window_ms?: number | undefined
+  /** Zone and cut-off of the VAT entity at `now`, set by the handler; without it those of DEF-14. */
+  zone?: ZoneRules | undefined
 }
 
 /**
@@ -20,6 +22,8 @@ export type Decider<Command, State, Event extends { type: string; data: object }
   schemas: EventSchemas
   /** Its first event fixes whether all of a stream is training: every event says so in its metadata (DEF-21). */
   keeps_mode?: true
+  /** Its first event fixes the business day of all of a stream: a session belongs to the day it opened (R-5). */
+  keeps_day?: true
   initialState: State
   evolve(state: State, event: Event): State
   decide(command: Command, state: State, context: DecideContext): Event[] | Rejection<Code>

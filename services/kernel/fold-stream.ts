@@ -1,4 +1,4 @@
-import type { Position, RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import type { PlainDate, Position, RecordedEvent, Uuid } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import type { AnyDecider, StateOf } from './decider.ts'
 import { upcast } from './upcast.ts'
@@ -15,6 +15,8 @@ export type Folded<State> = {
   company_uuid: Uuid | undefined
   /** Training, as its first event says (DEF-21). */
   test_mode: boolean
+  /** Of its first event; undefined for a stream that does not exist. */
+  business_day: PlainDate | undefined
   commands: Map<Uuid, KnownCommand>
 }
 
@@ -24,6 +26,7 @@ export const emptyFold = <D extends AnyDecider>(decider: D): Folded<StateOf<D>> 
   position: undefined,
   company_uuid: undefined,
   test_mode: false,
+  business_day: undefined,
   commands: new Map(),
 })
 
@@ -34,6 +37,7 @@ export const foldEvent = <State>(fold: Folded<State>, decider: AnyDecider, recor
   fold.revision = revision
   fold.position = position
   fold.company_uuid ??= meta.company_uuid
+  fold.business_day ??= meta.business_day
   if (meta.test_mode === 'yes') fold.test_mode = true
   const known = fold.commands.get(meta.command_id)
   if (known) known.last = revision

@@ -1,3 +1,4 @@
+export { sessionNamedIn } from './business-days.ts'
 export * from './command-handler.ts'
 export * from './crashpoints.ts'
 export * from './decider.ts'

@@ -61,7 +61,7 @@ const heard = (order: ExistingOrder): ZReportEvent[] => [
       },
     }
   }),
-  { type: 'ReceiptRecorded', data: { ...receiptFor(order), at } },
+  { type: 'ReceiptRecorded', data: { ...receiptFor(order), at, hour: 13 } },
 ]
 const receiptFor = (order: ExistingOrder) => {
   const last = order.payments.at(-1)

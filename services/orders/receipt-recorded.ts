@@ -17,7 +17,7 @@ export const receiptOf = (
   order: ExistingOrder,
   payment: OrderPayment,
   receipt_uuid: string,
-): Omit<ReceiptRecorded, 'at'> => {
+): Omit<ReceiptRecorded, 'at' | 'hour'> => {
   const { total, net, vat, discount, by_rate, line_vat, redeemed, tenders } = receiptTotals(order)
   return {
     receipt_uuid,

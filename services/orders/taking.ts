@@ -46,7 +46,7 @@ export const takingOf = async (
   // GC-09, DEF-69: it entitles to its product, and to nothing else.
   if (terms.product_uuid !== null && !sold.includes(terms.product_uuid))
     return reject('gift_card.product_not_on_order')
-  const refused = giftCards.refusal(card, { order_uuid, amount }, request.now)
+  const refused = giftCards.refusal(card, { order_uuid, amount }, request)
   if (refused) return refused
   return {
     means: { method: 'gift_card', rounding_unit: 1, overchargeable: false },

@@ -1,6 +1,6 @@
 import {
-  businessDay,
   type CompanyScope,
+  type Instant,
   type PlainDate,
   type Route,
   reject,
@@ -12,18 +12,19 @@ import { overlapsOf } from './overlaps.ts'
 import { type SoldDay, simulate, withDraft } from './simulate.ts'
 
 export type PriceHouse = {
+  dayOf(scope: CompanyScope, at: Instant): PlainDate
   rules(scope: CompanyScope): { rules: PriceRules; priorityOf(uuid: Uuid): number }
   /** With the name of today; undefined for what is archived or not the company's. */
   product(scope: CompanyScope, uuid: Uuid): (PricedProduct & { name: string }) | undefined
   soldOn(scope: CompanyScope, day: PlainDate): Promise<SoldDay>
 }
 
-export const priceRoutes = ({ rules: rulesOf, product, soldOn }: PriceHouse): Route[] => [
+export const priceRoutes = ({ dayOf, rules: rulesOf, product, soldOn }: PriceHouse): Route[] => [
   route(priceEndpoints.simulate, async ({ body: { rule, prices, day: asked } }, { scope, now }) => {
     const { rules, priorityOf } = rulesOf(scope)
     const isKnown = rules.time_delimitations.some(({ uuid }) => uuid === rule.uuid)
     if (rule.uuid !== null && !isKnown) return reject('request.not_found')
-    const day = asked ?? lastFriday(businessDay(now))
+    const day = asked ?? lastFriday(dayOf(scope, now))
     const draft = withDraft(rules, rule, prices, priorityOf)
     const sold = await soldOn(scope, day)
     const replayed = simulate(draft, sold, (uuid) => product(scope, uuid))

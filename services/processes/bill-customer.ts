@@ -25,10 +25,12 @@ export const createBillCustomer = ({ handler, keeperOf }: NumberNeeds) => {
       { series: invoiceSeriesStream, for: invoice_uuid, command_id: step('number'), at: sealed.at },
       who,
     )
+    const issued_on = handler.dayOf(who.vat_entity_uuid, sealed.at)
+    const basis = basisOf(order, payment, { ...sealed, invoice_nr, issued_on })
     const written = await handler.handle(
       invoiceDecider,
       invoiceStream(invoice_uuid),
-      { type: 'CreateBasis', basis: basisOf(order, payment, { invoice_nr, ...sealed }) },
+      { type: 'CreateBasis', basis },
       { ...who, command_id: step('basis'), command_hash: onceForEver },
     )
     if (isRejection(written)) throw new Error(`no invoice: ${written.rejection}`)

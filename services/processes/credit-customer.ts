@@ -29,7 +29,9 @@ export const createCreditCustomer = ({ handler, keeperOf }: NumberNeeds) => {
       { series: creditNoteSeriesStream, for: credit_note_uuid, command_id: step('number'), at },
       who,
     )
-    const credit = creditNoteOf(counter, { credit_note_uuid, credit_note_nr, receipt_uuid, nr, note, at })
+    const issued_on = handler.dayOf(who.vat_entity_uuid, at)
+    const given = { credit_note_uuid, credit_note_nr, receipt_uuid, nr, note, at, issued_on }
+    const credit = creditNoteOf(counter, given)
     const written = await handler.handle(
       invoiceDecider,
       invoiceStream(invoice_uuid),

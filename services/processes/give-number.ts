@@ -1,4 +1,4 @@
-import { businessDay, type Instant, isRejection, type Uuid } from '@bon/contracts/kernel'
+import { type Instant, isRejection, type Uuid } from '@bon/contracts/kernel'
 import { seriesDecider } from '../counters/index.ts'
 import type { CommandContext, CommandHandler } from '../kernel/index.ts'
 import { onceForEver } from './who.ts'
@@ -31,7 +31,7 @@ export const createGiveNumber =
       handler.handle(
         seriesDecider,
         series(vat_entity_uuid),
-        { type: 'GiveNext', for: of, day: businessDay(at) },
+        { type: 'GiveNext', for: of, day: handler.dayOf(vat_entity_uuid, at) },
         { ...who, company_uuid, command_id, command_hash: onceForEver },
       )
     let given = await ask()

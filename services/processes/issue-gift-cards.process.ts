@@ -31,6 +31,7 @@ export const issueGiftCards = ({
       const order = await completedOrder(handler, event)
       if (!order || order.status === 'new') continue
       const { at } = event.data as Extract<OrderEvent, { type: 'OrderCompleted' }>['data']
+      const sold_on = handler.dayOf(who.vat_entity_uuid, at)
       for (const { line, terms, n, seed } of soldGiftCards(order)) {
         const { company_uuid } = terms
         const code = giftCardCode(bitsOf(seed, n))
@@ -40,7 +41,7 @@ export const issueGiftCards = ({
           giftCardStream(gift_card_uuid),
           {
             ...{ type: 'Issue', gift_card_uuid, terms, amount: line.unit_price },
-            ...{ expires_on: lastDayOf(terms.validity, at), code_end: code.slice(-4) },
+            ...{ expires_on: lastDayOf(terms.validity, sold_on), code_end: code.slice(-4) },
             source: { kind: 'sale', order_uuid: orderUuidOf(event.stream), line_uuid: line.uuid, n },
           },
           { ...who, company_uuid, command_id: uuid5(seed, `gift card ${n}`), command_hash: onceForEver },

@@ -1,10 +1,17 @@
-import { epochMsOf, type Uuid } from '@bon/contracts/kernel'
+import { epochMsOf, type PlainDate, type Uuid } from '@bon/contracts/kernel'
 import type { Clock, EventStore } from '@bon/contracts/ports'
 import { type ExistingZReport, sessionStream, sessionUuid } from '@bon/contracts/registers'
 import { type CommandHandler, lastNumbered } from '../kernel/index.ts'
 import { zReportDecider } from './z-report.decider.ts'
 
-export type CurrentSession = { session_uuid: Uuid; n: number; report: ExistingZReport; revision: bigint }
+export type CurrentSession = {
+  session_uuid: Uuid
+  n: number
+  report: ExistingZReport
+  revision: bigint
+  /** The day that it opened on. */
+  business_day: PlainDate
+}
 
 /** Finds a register's latest session in the log itself: strong, without a read model. */
 export type Sessions = {
@@ -31,8 +38,9 @@ export const createSessions = (
 
   const nth = async (register_uuid: Uuid, n: number, company_uuid: Uuid, read: 'load' | 'peek') => {
     const folded = await handler[read](zReportDecider, streamOf(register_uuid)(n), company_uuid)
-    if (!folded || folded.state.status === 'new') return undefined
-    return { session_uuid: sessionUuid(register_uuid, n), n, report: folded.state, revision: folded.revision }
+    if (!folded || folded.state.status === 'new' || folded.business_day === undefined) return undefined
+    const { state: report, revision, business_day } = folded
+    return { session_uuid: sessionUuid(register_uuid, n), n, report, revision, business_day }
   }
 
   const latest: Sessions['latest'] = async (register_uuid, company_uuid) => {

@@ -1,7 +1,9 @@
 import {
   addMs,
+  danishDay,
   type Instant,
   latest,
+  localHour,
   type Money,
   minus,
   money,
@@ -10,6 +12,7 @@ import {
   reject,
   sum,
   type Uuid,
+  type ZoneRules,
   zero,
 } from '@bon/contracts/kernel'
 import type { VaultRef } from '@bon/contracts/ports'
@@ -56,7 +59,7 @@ export type ZReportCommand =
   | {
       type: 'SettleMoney'
       money: Omit<Data<'MoneySettled'>, 'at'>
-      receipt?: Omit<Data<'ReceiptRecorded'>, 'at'>
+      receipt?: Omit<Data<'ReceiptRecorded'>, 'at' | 'hour'>
     }
   | { type: 'RecordAct'; act: Omit<Data<'ActRecorded'>, 'at'>; at: Instant }
   | ({ type: 'DepositCash'; reason: DepositReason } & CashMove)
@@ -118,9 +121,10 @@ type Decision = ZReportEvent[] | Rejection<ZReportRejection>
 export const zReportDecider: Decider<ZReportCommand, ZReport, ZReportEvent, ZReportRejection> = {
   schemas: zReportEvents,
   keeps_mode: true,
+  keeps_day: true,
   initialState: newZReport,
   evolve: evolveZReport,
-  decide(command, report, { now, test_mode }) {
+  decide(command, report, { now, test_mode, zone = danishDay }) {
     if (command.type === 'OpenRegister') return openRegister(command, report, now, test_mode)
     if (report.status === 'new' || report.status === 'closed') return reject('register.not_open')
     // A register's stamps never go back, whatever the wall clock does (fiscal.md 1.4).
@@ -135,7 +139,7 @@ export const zReportDecider: Decider<ZReportCommand, ZReport, ZReportEvent, ZRep
           : []
       }
       case 'SettleMoney':
-        return settleMoney(command, report, at)
+        return settleMoney(command, report, at, zone)
       case 'RecordAct':
         return report.acts.has(command.act.source_event_id)
           ? []
@@ -243,6 +247,7 @@ const settleMoney = (
   command: Extract<ZReportCommand, { type: 'SettleMoney' }>,
   report: ExistingZReport,
   at: Instant,
+  zone: ZoneRules,
 ): Decision => {
   const { payment_uuid, order_uuid } = command.money
   const answered = report.answered.get(payment_uuid)
@@ -251,7 +256,7 @@ const settleMoney = (
   if (refused) return refused
   const settled: ZReportEvent = { type: 'MoneySettled', data: { ...command.money, at } }
   return command.receipt
-    ? [settled, { type: 'ReceiptRecorded', data: { ...command.receipt, at } }]
+    ? [settled, { type: 'ReceiptRecorded', data: { ...command.receipt, at, hour: localHour(at, zone) } }]
     : [settled]
 }
 

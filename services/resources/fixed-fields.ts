@@ -1,18 +1,28 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { DayRules, Instant, Uuid } from '@bon/contracts/kernel'
 import { type AnyResource, companies, type RuleBreak, vatEntities } from '@bon/contracts/resources'
+import { changedFields } from './checks.ts'
+import { fixedCutOffs } from './fixed-cut-offs.ts'
+import type { Fields } from './resource.decider.ts'
 import type { ResourceHouse } from './resource.house.ts'
 
 /** Every signature of the journal is built on them (fiscal.md 1.5), so that an old one is checked by the same values. */
 const sealedFields: readonly string[] = ['cvr', 'zone']
+
+type Change = { before: Fields; after: Fields; now: Instant }
 
 /** Which of the changed fields must stay as they are by what has happened already, however valid the new value is. */
 export const fixedFields = async (
   house: Pick<ResourceHouse, 'hasJournal' | 'openTradeOf'>,
   { name }: AnyResource,
   uuid: Uuid,
-  changed: readonly string[],
+  { before, after, now }: Change,
 ): Promise<RuleBreak[]> => {
-  if (name === vatEntities.name) return fixedByJournal(house, uuid, changed)
+  const changed = changedFields(before, after)
+  if (name === vatEntities.name)
+    return [
+      ...(await fixedByJournal(house, uuid, changed)),
+      ...(changed.includes('cut_offs') ? fixedCutOffs(before as DayRules, after as DayRules, now) : []),
+    ]
   if (name === companies.name && changed.includes('vat_entity_uuid')) return fixedByTrade(house, uuid)
   return []
 }

@@ -10,7 +10,7 @@ import {
 } from '@bon/contracts/kernel'
 import { type AnyResource, allResources, type Row, readData } from '@bon/contracts/resources'
 import type { CommandContext } from '../kernel/index.ts'
-import { brokenPointers, changedFields, isKept, keepersOf } from './checks.ts'
+import { brokenPointers, isKept, keepersOf } from './checks.ts'
 import { fixedFields } from './fixed-fields.ts'
 import { claimedUnder, claimsOf, takenBy } from './reservations.ts'
 import type { ExistingResource, Fields, ResourceCommand } from './resource.decider.ts'
@@ -131,7 +131,7 @@ export const broken = async (
   uuid: Uuid,
   data: Fields,
   before: Fields | undefined,
-  { scope }: RequestContext,
+  { scope, now }: RequestContext,
 ): Promise<Rejection<'resource.invalid'> | undefined> => {
   const parsed = definition.schema.safeParse(data)
   if (!parsed.success) {
@@ -142,10 +142,9 @@ export const broken = async (
     return { ...reject('resource.invalid'), fields }
   }
   const look = { ...house.look(scope), uuid, scope, before }
-  const changed = before ? changedFields(before, data) : []
   const breaks = [
     ...definition.rules(data as never, look),
-    ...(await fixedFields(house, definition, uuid, changed)),
+    ...(before ? await fixedFields(house, definition, uuid, { before, after: data, now }) : []),
     ...(await brokenPointers(definition, data, before, (to, target) =>
       house.stores[to.storage].isUsable(to, target, scope),
     )),

@@ -1,8 +1,8 @@
 import {
-  businessDay,
   type CompanyScope,
   canonical,
   isRejection,
+  type PlainDate,
   type QueryOf,
   type RequestContext,
   type ReturnsOf,
@@ -34,13 +34,15 @@ export const transferRoutes = (house: TransferHouse): Route[] => {
   const { handler } = house
   const reportOf = async (uuid: Uuid, { company_uuid }: CompanyScope) => {
     const folded = await handler.load(zReportDecider, sessionStream(uuid), company_uuid)
-    return folded && folded.state.status !== 'new' ? folded.state : undefined
+    if (!folded || folded.state.status === 'new' || folded.business_day === undefined) return undefined
+    return { report: folded.state, business_day: folded.business_day }
   }
   const recordedOf = async (uuid: Uuid, { company_uuid }: CompanyScope) =>
     (await handler.load(transferDecider, transferStream(uuid), company_uuid))?.state.recorded
-  const view = async (report: ExistingZReport, scope: CompanyScope) =>
+  const view = async ({ report, business_day }: Dated, scope: CompanyScope) =>
     viewOfTransfer({
       report,
+      business_day,
       recorded: await recordedOf(report.session_uuid, scope),
       register: house.registerTag(report.register_uuid),
       ...house.books(scope),
@@ -48,14 +50,15 @@ export const transferRoutes = (house: TransferHouse): Route[] => {
 
   return [
     route(transferEndpoints.show, async ({ params }, { scope }) => {
-      const report = await reportOf(params.uuid, scope)
-      return report ? { body: { transfer: await view(report, scope) } } : reject('request.not_found')
+      const found = await reportOf(params.uuid, scope)
+      return found ? { body: { transfer: await view(found, scope) } } : reject('request.not_found')
     }),
 
     route(transferEndpoints.record, async ({ params, body }, request) => {
       const { scope } = request
-      const report = await reportOf(params.uuid, scope)
-      if (!report) return reject('request.not_found')
+      const found = await reportOf(params.uuid, scope)
+      if (!found) return reject('request.not_found')
+      const { report, business_day } = found
       const recorded = await recordedOf(params.uuid, scope)
       const { hash, postings, is_balanced } = computed(report, house.books(scope).chart)
       if (!recorded) {
@@ -68,14 +71,11 @@ export const transferRoutes = (house: TransferHouse): Route[] => {
       const handled = await handler.handle(
         transferDecider,
         transferStream(session_uuid),
-        {
-          ...{ type: 'RecordTransfer', session_uuid, register_uuid, n, hash: body.hash, postings },
-          business_day: businessDay(report.status === 'closed' ? report.closed_at : report.opened_at),
-        },
+        { type: 'RecordTransfer', session_uuid, register_uuid, n, business_day, hash: body.hash, postings },
         contextOf(request, { uuid: params.uuid, ...body }),
       )
       if (isRejection(handled)) return handled
-      const answer = { body: { transfer: await view(report, scope) }, revision: handled.revision }
+      const answer = { body: { transfer: await view(found, scope) }, revision: handled.revision }
       return handled.position === undefined ? answer : { ...answer, position: handled.position }
     }),
 
@@ -84,6 +84,8 @@ export const transferRoutes = (house: TransferHouse): Route[] => {
     })),
   ]
 }
+
+type Dated = { report: ExistingZReport; business_day: PlainDate }
 
 const contextOf = (request: RequestContext, what: unknown) => {
   const { command_id, now, actor, scope } = request

@@ -1,4 +1,4 @@
-import { businessDay, type Money, minus, plus, sum, zero } from '@bon/contracts/kernel'
+import { type Money, minus, type PlainDate, plus, sum, zero } from '@bon/contracts/kernel'
 import type { ExistingZReport } from '@bon/contracts/registers'
 import {
   type Chart,
@@ -12,6 +12,8 @@ import type { Transfer } from './transfer.decider.ts'
 
 export type Books = {
   report: ExistingZReport
+  /** Of the session: the day it opened (R-5). */
+  business_day: PlainDate
   recorded: Transfer['recorded']
   chart: Chart
   names: TransferView['accounts']
@@ -50,7 +52,14 @@ const countedOf = ({ difference, means }: Exclude<ExistingZReport, { status: 'op
   })),
 })
 
-export const viewOfTransfer = ({ report, recorded, chart, names, register }: Books): TransferView => {
+export const viewOfTransfer = ({
+  report,
+  business_day,
+  recorded,
+  chart,
+  names,
+  register,
+}: Books): TransferView => {
   const now = computed(report, chart)
   const diff = recorded ? diffOf(recorded.postings, now.postings) : []
   const used = new Set([...now.postings, ...(recorded?.postings ?? [])].map((row) => row.account_uuid))
@@ -58,7 +67,7 @@ export const viewOfTransfer = ({ report, recorded, chart, names, register }: Boo
     session_uuid: report.session_uuid,
     n: report.n,
     register,
-    business_day: businessDay(report.status === 'closed' ? report.closed_at : report.opened_at),
+    business_day,
     status: statusOf(report, recorded, now, diff.length > 0),
     ...now,
     recorded: recorded ? { at: recorded.at, hash: recorded.hash, postings: recorded.postings } : null,

@@ -1,4 +1,5 @@
 import { availability } from './availability.suite.ts'
+import { businessDays } from './business-day.suite.ts'
 import { cash } from './cash.suite.ts'
 import { catalogue } from './catalogue.suite.ts'
 import { companies } from './companies.suite.ts'
@@ -52,6 +53,7 @@ export const everyContext = (shop: ApiShop): void => {
     prices,
     availability,
     companies,
+    businessDays,
     productsInBulk,
     provider,
     parkedWork,

@@ -1,5 +1,5 @@
 import { api } from '@bon/contracts/api'
-import { businessDay, money, pieces, type Uuid } from '@bon/contracts/kernel'
+import { businessDay, danishDay, money, pieces, type Uuid } from '@bon/contracts/kernel'
 import type { CartLine, SlaveLine } from '@bon/contracts/orders'
 import { priceAt } from '@bon/contracts/prices'
 import {
@@ -204,7 +204,7 @@ export const prices = (shop: ApiShop) =>
       const sold = await till.sell([line(wine, 75_00, { quantity: pieces(2) })])
       expect(sold.status).toBe(200)
       const before = await tag()
-      const day = businessDay(instantNow())
+      const day = businessDay(instantNow(), danishDay)
       const rule = {
         ...{ uuid: null, from_date: null, to_date: null, from_time: null, to_time: null },
         ...{ weekdays: [], priority: 1 },

@@ -1,5 +1,5 @@
 import type { Uuid } from '@bon/contracts/kernel'
-import { companies, isCvr, resourceEndpoints, vatEntities } from '@bon/contracts/resources'
+import { companies, type DataOf, isCvr, resourceEndpoints, vatEntities } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import type { Shop } from './shop.ts'
 
@@ -7,9 +7,12 @@ const companyApi = resourceEndpoints(companies)
 const entityApi = resourceEndpoints(vatEntities)
 
 /** A VAT entity that no company has yet. */
-export const freshEntity = async ({ call, tokens }: Pick<Shop, 'call' | 'tokens'>): Promise<Uuid> => {
+export const freshEntity = async (
+  { call, tokens }: Pick<Shop, 'call' | 'tokens'>,
+  over: Partial<DataOf<typeof vatEntities>> = {},
+): Promise<Uuid> => {
   const uuid = newId()
-  const data = { legal_name: 'Frisk ApS', cvr: anyCvr(), zone: 'Europe/Copenhagen', day_starts_at: '05:00' }
+  const data = { legal_name: 'Frisk ApS', cvr: anyCvr(), zone: 'Europe/Copenhagen', cut_offs: [], ...over }
   const made = await call(entityApi.create, { token: tokens.super, body: { uuid, data } })
   if (made.problem) throw new Error(JSON.stringify(made.problem))
   return uuid

@@ -1,4 +1,4 @@
-import { type BodyOf, businessDay, instantOf, type PlainDate } from '@bon/contracts/kernel'
+import { type BodyOf, instantOf, type PlainDate } from '@bon/contracts/kernel'
 import { lastFriday, priceEndpoints } from '@bon/contracts/prices'
 import type { DataOf, timeDelimitations } from '@bon/contracts/resources'
 import { Button, TextInput } from '@mantine/core'
@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/index.ts'
+import { shopClock } from '../../shared/format/index.ts'
 import { now } from '../../shared/platform/index.ts'
 import { Banner, ErrorState, LoadingState } from '../../shared/ui/index.ts'
 import { Card } from '../parts/card.tsx'
@@ -20,7 +21,7 @@ type Body = BodyOf<typeof priceEndpoints.simulate>
 /** BEYOND-10: a past day's sales with these hours and prices, before anybody saves them. */
 export const Trial = ({ rule, prices }: { rule: Rule; prices: readonly Price[] }) => {
   const { t } = useTranslation('shop')
-  const friday = lastFriday(businessDay(instantOf(now())))
+  const friday = lastFriday(shopClock.businessDay(instantOf(now())))
   const [day, setDay] = useState<PlainDate>(friday)
   const [from, setFrom] = useState(rule.from_time ?? '')
   const [to, setTo] = useState(rule.to_time ?? '')

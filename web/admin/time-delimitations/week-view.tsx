@@ -1,11 +1,10 @@
-import { danishDay } from '@bon/contracts/kernel'
 import { timeDelimitations } from '@bon/contracts/resources'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconStack2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dateOf, shortDateOf } from '../../shared/format/index.ts'
+import { dateOf, shopClock, shortDateOf } from '../../shared/format/index.ts'
 import { now } from '../../shared/platform/index.ts'
 import { allRows } from '../parts/all-rows.ts'
 import { clockOf, mondayOf, type Stretch, weekOf } from './week.ts'
@@ -98,4 +97,4 @@ const Piece = ({
 }
 
 const today = (): string =>
-  Temporal.Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO(danishDay.zone).toPlainDate().toString()
+  Temporal.Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO(shopClock.zone()).toPlainDate().toString()

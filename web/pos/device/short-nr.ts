@@ -1,4 +1,5 @@
-import { businessDay, instantOf, type Uuid } from '@bon/contracts/kernel'
+import { instantOf, type Uuid } from '@bon/contracts/kernel'
+import { shopClock } from '../../shared/format/index.ts'
 import { keep, kept, now } from '../../shared/platform/index.ts'
 
 type Last = { day: string; nr: number }
@@ -15,7 +16,7 @@ const isLast = (value: unknown): value is Last =>
  */
 export const nextShortNr = (register_uuid: Uuid, soldToday: number): number => {
   const key = `short-nr.${register_uuid}`
-  const day = businessDay(instantOf(now()))
+  const day = shopClock.businessDay(instantOf(now()))
   const last = kept(key)
   const known = isLast(last) && last.day === day ? last.nr : 0
   const nr = Math.max(known, soldToday) + 1

@@ -1,8 +1,9 @@
-import { businessDay, instantOf } from '@bon/contracts/kernel'
+import { instantOf } from '@bon/contracts/kernel'
 import { type OrderRow, orderLookEndpoints } from '@bon/contracts/orders'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../shared/api/index.ts'
+import { shopClock } from '../../shared/format/index.ts'
 import { now } from '../../shared/platform/index.ts'
 import { usePos } from '../register/index.ts'
 import { bothFound, receiptNrOf, withNumber } from './find-bons.ts'
@@ -15,7 +16,7 @@ export const useOrderList = () => {
   const { register } = usePos()
   const [filters, setFilters] = useState(noFilters)
   const { status, here, text } = filters
-  const day = businessDay(instantOf(now()))
+  const day = register.session?.business_day ?? shopClock.businessDay(instantOf(now()))
   const nr = receiptNrOf(text)
   // Training and what is real do not meet in a list (DEF-21).
   const test_mode = register.session?.test_mode ? 'yes' : 'no'

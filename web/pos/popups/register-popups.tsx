@@ -4,6 +4,7 @@ import { useAvailability } from '../../shared/api/index.ts'
 import { blocks, popupToShow } from '../../shared/popups/index.ts'
 import { useUpdate } from '../../shared/updates/index.ts'
 import { ClosedElsewhere, CompanyLocked, OtherTab, RegisterDisabled } from './blocking.tsx'
+import { CloseDue, useCloseDue } from './close-due.tsx'
 import { useClosedElsewhere } from './closed-elsewhere.ts'
 import { useMessages } from './messages.ts'
 import { NewVersion, PaymentWarning } from './offered.tsx'
@@ -30,6 +31,7 @@ export const RegisterPopups = ({ register, otherTab, free, atClosing, onBlock }:
   const { messages: all, dismiss } = useMessages(register.status_messages)
   const still = useWhenStill(all.map(({ uuid }) => uuid).join(' '))?.split(' ') ?? []
   const messages = all.filter(({ uuid }) => still.includes(uuid))
+  const closing = useCloseDue(register)
   const { closed, dismiss: onSeen } = useClosedElsewhere(register)
   const kind = popupToShow({
     maintenance: maintenance !== null,
@@ -42,6 +44,7 @@ export const RegisterPopups = ({ register, otherTab, free, atClosing, onBlock }:
     offline: useOffline(),
     new_version: update.isNew,
     free,
+    close_due: closing.isDue,
     warning_due: warning.isDue,
     messages: messages.length,
   })
@@ -53,6 +56,7 @@ export const RegisterPopups = ({ register, otherTab, free, atClosing, onBlock }:
   if (kind === 'closedElsewhere' && closed) return <ClosedElsewhere n={closed.n} onSeen={onSeen} />
   if (kind === 'otherTab' && otherTab) return <OtherTab onTake={otherTab} />
   if (kind === 'newVersion') return <NewVersion onLater={update.later} />
+  if (kind === 'closeDue') return <CloseDue register={register} onLater={closing.dismiss} />
   if (kind === 'paymentWarning') return <PaymentWarning register={register} onClose={warning.dismiss} />
   if (kind === 'statusMessages') return <StatusMessages messages={messages} onDismiss={dismiss} />
   return null

@@ -1,7 +1,8 @@
-import { danishDay, type Instant, localTime, type PlainDate } from '@bon/contracts/kernel'
+import { type Instant, localTime, type PlainDate } from '@bon/contracts/kernel'
+import { shopClock } from './shop-clock.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
-const local = (instant: Instant) => localTime(instant, danishDay.zone)
+const local = (instant: Instant) => localTime(instant, shopClock.zone())
 
 /** `20.11.2026`, of a day or of a moment's local day. */
 export const dateOf = (when: Instant | PlainDate): string => {

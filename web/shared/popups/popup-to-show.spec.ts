@@ -11,6 +11,7 @@ const calm: PopupState = {
   other_tab: false,
   offline: false,
   new_version: false,
+  close_due: false,
   free: true,
   warning_due: true,
   messages: 0,
@@ -26,13 +27,14 @@ const causes: [PopupKind, Partial<PopupState>][] = [
   ['otherTab', { other_tab: true }],
   ['offline', { offline: true }],
   ['newVersion', { new_version: true }],
+  ['closeDue', { close_due: true }],
   ['paymentWarning', { payment_status: 'warn' }],
   ['statusMessages', { messages: 2 }],
 ]
 
 test('a register with nothing wrong shows no popup', () => expect(shown({})).toBeNull())
 
-test('popups are ordered as drawn: maintenance, locked, disabled, closed elsewhere, other tab, offline, new version, payment, messages', () => {
+test('popups are ordered as drawn: maintenance, locked, disabled, closed elsewhere, other tab, offline, new version, close, payment, messages', () => {
   expect(popupKinds).toEqual(causes.map(([kind]) => kind))
 })
 
@@ -71,6 +73,11 @@ test('POS-58, RES-16: a disabled register sells nothing, and its open session ca
   expect(shown({ disabled: true })).toBe('registerDisabled')
   expect(shown({ disabled: true, at_closing: true })).toBeNull()
   expect(shown({ disabled: true, at_closing: true, has_session: false })).toBe('registerDisabled')
+})
+
+test('R-5: the close is asked for while the bon is out of hand, and not where it is under way', () => {
+  expect(shown({ close_due: true, free: false })).toBeNull()
+  expect(shown({ close_due: true, at_closing: true })).toBeNull()
 })
 
 test('RES-10: a new version and the payment warning wait until the bon is out of hand', () => {

@@ -7,6 +7,7 @@ export const popupKinds = [
   'otherTab',
   'offline',
   'newVersion',
+  'closeDue',
   'paymentWarning',
   'statusMessages',
 ] as const
@@ -25,6 +26,8 @@ export type PopupState = {
   other_tab: boolean
   offline: boolean
   new_version: boolean
+  /** The session is of a day that ended two hours ago, and its close was not put off within the hour. */
+  close_due: boolean
   /** Nothing unsent on the bon, no money on its way, no sheet open: nobody is disturbed. */
   free: boolean
   /** Never dismissed, or an hour ago. */
@@ -42,6 +45,7 @@ const holds: Record<PopupKind, (state: PopupState) => boolean> = {
   otherTab: (state) => state.other_tab,
   offline: (state) => state.offline,
   newVersion: (state) => state.new_version && state.free,
+  closeDue: (state) => state.close_due && state.free && !state.at_closing,
   paymentWarning: (state) => state.payment_status !== null && state.warning_due && state.free,
   statusMessages: (state) => state.messages > 0,
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { Navigate } from 'react-router'
 import { call, problemOf, query } from '../api/index.ts'
 import { credentials, useCredentials } from '../credentials/index.ts'
+import { shopClock } from '../format/index.ts'
 import { ErrorState, LoadingState } from '../ui/index.ts'
 import { lastSignedIn } from './last-signed-in.ts'
 import { type Session, SessionContext } from './use-session.ts'
@@ -40,6 +41,7 @@ const Signed = ({ companyUuid, quick = false, children }: SessionGateProps) => {
     if (quick && data) lastSignedIn.keep(data)
   }, [quick, data])
   const signOut = useSignOut()
+  if (data?.company) shopClock.follow(data.company.day_rules)
   const session = useMemo(() => (data?.company ? sessionOf(data, signOut) : undefined), [data, signOut])
   const refused = problemOf(error)?.status === 403
   useEffect(() => {

@@ -46,6 +46,11 @@ export const EntityForm = ({ row, begin, withAside = false, head, onSaved }: Pro
   const disabled = !mayWrite || row?.inherited === true || row?.archived === true
   const { Aside, sections = {} } = override
 
+  const change = (name: string, value: unknown) => {
+    draft.set(name, value)
+    faults.onChanged(name)
+  }
+
   const submit = async (on?: EntityRow, values?: Data) => {
     if (busy || disabled) return
     setRefusal(undefined)
@@ -108,7 +113,7 @@ export const EntityForm = ({ row, begin, withAside = false, head, onSaved }: Pro
                   </div>
                   <div className={style.fields} data-named={isNamedBy(texts, key, names) || undefined}>
                     {Section ? (
-                      <Section values={draft.values} onChange={draft.set} />
+                      <Section values={draft.values} onChange={change} />
                     ) : (
                       shownOf(entity, names).map(([name, field]) => (
                         <FieldBox
@@ -116,10 +121,7 @@ export const EntityForm = ({ row, begin, withAside = false, head, onSaved }: Pro
                           field={field}
                           path={name}
                           value={draft.values[name]}
-                          onChange={(value) => {
-                            draft.set(name, value)
-                            faults.onChanged(name)
-                          }}
+                          onChange={(value) => change(name, value)}
                         />
                       ))
                     )}

@@ -14,6 +14,7 @@ import { TimeDelimitationsList } from '../../time-delimitations/list.tsx'
 import { PricedList } from '../../time-delimitations/priced-list.tsx'
 import type { Override } from '../entity.ts'
 import { SettingsScreen } from './company-settings.tsx'
+import { CutOffs } from './cut-offs.tsx'
 import { ProductPreview } from './products.tsx'
 import { RegistersList } from './registers.tsx'
 
@@ -40,4 +41,5 @@ export const overrides: Readonly<Record<string, Override>> = {
   sales_areas: { Edit: SalesAreaScreen },
   registers: { List: RegistersList, Aside: PairedAside },
   time_delimitations: { List: TimeDelimitationsList },
+  vat_entities: { sections: { days: CutOffs } },
 }

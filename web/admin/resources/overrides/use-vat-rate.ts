@@ -1,7 +1,8 @@
-import { businessDay, instantOf, type TenthsOfPercent } from '@bon/contracts/kernel'
+import { instantOf, type TenthsOfPercent } from '@bon/contracts/kernel'
 import { accounts, resourceEndpoints, vatTypes } from '@bon/contracts/resources'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../shared/api/index.ts'
+import { shopClock } from '../../../shared/format/index.ts'
 import { now } from '../../../shared/platform/index.ts'
 
 const accountEndpoints = resourceEndpoints(accounts)
@@ -20,7 +21,7 @@ export const useVatRate = (account_uuid: string): TenthsOfPercent | undefined =>
     enabled: vat_type_uuid !== '',
     staleTime: 60_000,
   })
-  const today = businessDay(instantOf(now()))
+  const today = shopClock.businessDay(instantOf(now()))
   return vatType.data?.row.data.rates
     .filter(({ from }) => from <= today)
     .toSorted((a, b) => b.from.localeCompare(a.from))[0]?.rate

@@ -1,5 +1,5 @@
-import { danishDay } from '@bon/contracts/kernel'
 import { TextInput } from '@mantine/core'
+import { shopClock } from '../../../shared/format/index.ts'
 import { inputProps, type WidgetProps } from './widget.ts'
 
 /** The device's own date and time fields know the calendar, the keyboard and the reader of the screen. */
@@ -27,7 +27,7 @@ export const InstantWidget = (props: WidgetProps) => (
 export const localOf = (value: unknown): string =>
   typeof value === 'string' && value !== ''
     ? Temporal.Instant.from(value)
-        .toZonedDateTimeISO(danishDay.zone)
+        .toZonedDateTimeISO(shopClock.zone())
         .toPlainDateTime()
         .toString({ smallestUnit: 'minute' })
     : ''
@@ -36,6 +36,6 @@ export const momentOf = (typed: string): string | null =>
   typed === ''
     ? null
     : Temporal.PlainDateTime.from(typed)
-        .toZonedDateTime(danishDay.zone)
+        .toZonedDateTime(shopClock.zone())
         .toInstant()
         .toString({ smallestUnit: 'millisecond' })

@@ -1,0 +1,97 @@
+import { isRejection, type Uuid } from '@bon/contracts/kernel'
+import { type OrderEvent, orderEvents } from '@bon/contracts/orders'
+import { expect, test } from 'vitest'
+import { type CommandContext, createCommandHandler } from './command-handler.ts'
+import type { Decider } from './decider.ts'
+import { specId, specStore } from './spec-store.ts'
+
+type Event = Extract<OrderEvent, { type: 'OrderPaymentRebooked' | 'OrderTransferConfirmed' }>
+
+const at = '2026-11-21T17:00:00.000Z'
+const of = (session_uuid: Uuid): Event => ({
+  type: 'OrderPaymentRebooked',
+  data: { payment_uuid: specId(1), session_uuid, at },
+})
+const named = of(specId(7))
+const unnamed: Event = { type: 'OrderTransferConfirmed', data: { transfer_uuid: specId(2), at } }
+
+/** Writes down what it is given. */
+const notes: Decider<Event, null, Event, never> = {
+  schemas: orderEvents,
+  initialState: null,
+  evolve: () => null,
+  decide: (event) => [event],
+}
+const session = { ...notes, keeps_day: true as const }
+
+const four = { zone: 'Europe/Stockholm', day_starts_at: '04:00' }
+
+const trade = () => {
+  const store = specStore()
+  const handler = createCommandHandler(store, { zoneOf: () => four })
+  let commands = 100
+  const write = async (decider: typeof notes, stream: string, event: Event, now: string) => {
+    const context: CommandContext = {
+      ...{ command_id: specId(++commands), company_uuid: specId(900), vat_entity_uuid: specId(901) },
+      ...{ actor: 'spec', now },
+    }
+    const answer = await handler.handle(decider, stream, event, context)
+    if (isRejection(answer)) throw new Error(answer.rejection)
+    return answer.events[0]?.meta.business_day
+  }
+  return { write, handler, store }
+}
+
+test('M12: 04:00 in Stockholm dates every event of the VAT entity', async () => {
+  const { write, handler } = trade()
+  expect(await write(notes, 'note-1', unnamed, '2026-11-22T02:59:59.999Z')).toBe('2026-11-21')
+  expect(await write(notes, 'note-1', unnamed, '2026-11-22T03:00:00.000Z')).toBe('2026-11-22')
+  expect(handler.dayOf(specId(901), '2026-11-22T03:00:00.000Z')).toBe('2026-11-22')
+})
+
+test('M12: the decider decides by the same rules', async () => {
+  const heard: unknown[] = []
+  const listening: typeof notes = {
+    ...notes,
+    decide: (event, _, { zone }) => {
+      heard.push(zone)
+      return [event]
+    },
+  }
+  await trade().write(listening, 'note-1', unnamed, '2026-11-22T03:00:00.000Z')
+  expect(heard).toEqual([four])
+})
+
+test('R-5: a session over the cut-off is on the day it opened, and so is what names it on other streams', async () => {
+  const { write } = trade()
+  const stream = `zReport-${specId(7)}`
+  expect(await write(session, stream, named, '2026-11-21T17:00:00.000Z')).toBe('2026-11-21')
+  expect(await write(session, stream, unnamed, '2026-11-22T08:00:00.000Z')).toBe('2026-11-21')
+  expect(await write(notes, 'order-1', named, '2026-11-22T08:00:00.000Z')).toBe('2026-11-21')
+  expect(await write(notes, 'order-1', unnamed, '2026-11-22T08:00:00.000Z')).toBe('2026-11-22')
+})
+
+test('what names a session that nobody opened is on the day of its moment', async () => {
+  const { write } = trade()
+  expect(await write(notes, 'order-1', of(specId(8)), '2026-11-22T08:00:00.000Z')).toBe('2026-11-22')
+})
+
+test('the day of a session is read once', async () => {
+  const { write, store } = trade()
+  await write(session, `zReport-${specId(7)}`, named, '2026-11-21T17:00:00.000Z')
+  let reads = 0
+  const counting = {
+    ...store,
+    readStream: (...args: Parameters<typeof store.readStream>) => {
+      reads += args[0].startsWith('zReport-') ? 1 : 0
+      return store.readStream(...args)
+    },
+  }
+  const other = createCommandHandler(counting, { zoneOf: () => four })
+  for (const n of [1, 2, 3])
+    await other.handle(notes, `order-${n}`, named, {
+      ...{ command_id: specId(n), company_uuid: specId(900), vat_entity_uuid: specId(901) },
+      ...{ actor: 'spec', now: '2026-11-22T08:00:00.000Z' },
+    })
+  expect(reads).toBe(1)
+})

@@ -1,0 +1,79 @@
+import { api } from '@bon/contracts/api'
+import { addMs, businessDay, firstDayToSet, type Instant } from '@bon/contracts/kernel'
+import { type DataOf, resourceEndpoints, vatEntities } from '@bon/contracts/resources'
+import { describe, expect, test } from 'vitest'
+import { freshCompany, freshEntity } from '../harness/fresh-company.ts'
+import { type ApiShop, tillsOf } from './compositions.ts'
+
+const entityApi = resourceEndpoints(vatEntities)
+const instantNow = () => Temporal.Now.instant().toString({ smallestUnit: 'millisecond' })
+const hour_ms = 3_600_000
+const zone = 'Pacific/Pago_Pago'
+/** Eleven hours behind UTC, and a day from 23:00: on no moment is it the day that it is in Copenhagen from 05:00. */
+const dayThere = (at: Instant) => addMs(at, -34 * hour_ms).slice(0, 10)
+
+export const businessDays = (shop: ApiShop) =>
+  describe('business days', () => {
+    const { call, tokens } = shop
+    const late = { from: '2026-01-01', at: '23:00' }
+    const entityIn = (over: Partial<DataOf<typeof vatEntities>>) => freshEntity(shop, over)
+    const change = async (uuid: string, if_match: string, data: Partial<DataOf<typeof vatEntities>>) =>
+      call(entityApi.change, {
+        ...{ token: tokens.super, company: null, params: { uuid }, if_match, body: { data } },
+      })
+
+    test('M12: statistics’ today is that of the VAT entity, and its pages hear its zone and cut-offs', async () => {
+      const vat_entity_uuid = await entityIn({ zone, cut_offs: [late] })
+      const fresh = await freshCompany(shop, { vat_entity_uuid })
+      const before = dayThere(instantNow())
+      const { body } = await call(api.statistics.dashboard, fresh.in)
+      expect([before, dayThere(instantNow())]).toContain(body.day)
+      const query = { tentative_company: fresh.uuid }
+      const signedIn = await call(api.identity.signedIn, { ...fresh.in, query })
+      expect(signedIn.body.company?.day_rules).toEqual({ zone, cut_offs: [late] })
+    })
+
+    test('R-5: a cut-off holds from a day that has not begun; what is past stays', async () => {
+      const uuid = await entityIn({ zone, cut_offs: [late] })
+      const first = firstDayToSet(zone, instantNow())
+      const begun = Temporal.PlainDate.from(first).subtract({ days: 1 }).toString()
+      const later = Temporal.PlainDate.from(first).add({ days: 7 }).toString()
+      const past = await change(uuid, '0', { cut_offs: [late, { from: begun, at: '04:00' }] })
+      expect(past.problem).toMatchObject({
+        ...{ status: 422, code: 'resource.invalid' },
+        fields: [{ path: 'data.cut_offs.1.from', rule: 'vat_entity.cut_off_in_the_past' }],
+      })
+      const gone = await change(uuid, '0', { cut_offs: [] })
+      expect(gone.problem).toMatchObject({
+        fields: [{ path: 'data.cut_offs', rule: 'vat_entity.cut_off_has_held' }],
+      })
+      const set = await change(uuid, '0', { cut_offs: [late, { from: later, at: '04:00' }] })
+      expect(set.body.row.data.cut_offs).toEqual([late, { from: later, at: '04:00' }])
+      const back = await change(uuid, set.body.row.revision, { cut_offs: [late] })
+      expect(back.body.row.data.cut_offs).toEqual([late])
+    })
+
+    test('a time zone that nobody knows, and two cut-offs of one day, are refused', async () => {
+      const uuid = await entityIn({})
+      const unknown = await change(uuid, '0', { zone: 'Europe/Kastrup' })
+      expect(unknown.problem?.fields).toEqual([{ path: 'data.zone', rule: 'vat_entity.zone_unknown' }])
+      const day = '2099-01-01'
+      const twice = { cut_offs: ['04:00', '06:00'].map((at) => ({ from: day, at })) }
+      expect((await change(uuid, '0', twice)).problem?.fields).toEqual([
+        { path: 'data.cut_offs.1.from', rule: 'vat_entity.cut_off_twice' },
+      ])
+    })
+
+    test('R-5: a till hears on which day its session is, and from when its close is due', async () => {
+      const { restaurant: till } = await tillsOf(shop)
+      await till.ensureOpen()
+      const { session } = (await call(api.registers.show, { params: { uuid: till.register } })).body.register
+      if (!session) throw new Error('it is open')
+      const rules = { zone: 'Europe/Copenhagen', day_starts_at: '05:00' }
+      const { business_day, close_due_at, opened_at } = session
+      expect(business_day).toBe(businessDay(opened_at, rules))
+      const next = Temporal.PlainDate.from(business_day).add({ days: 1 }).toString()
+      expect(businessDay(addMs(close_due_at, -2 * hour_ms), rules)).toBe(next)
+      expect(businessDay(addMs(close_due_at, -2 * hour_ms - 1), rules)).toBe(business_day)
+    })
+  })

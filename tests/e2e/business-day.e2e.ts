@@ -1,0 +1,39 @@
+import { demoPassword } from '@bon/infra/demo'
+import { scaled } from '@bon/infra/slowness'
+import { freshEntity } from '../harness/fresh-company.ts'
+import { actors, callShop, loginTo, type Shop } from '../harness/shop.ts'
+import { expectNoBarriers } from './no-barriers.ts'
+import { entityForm, entityList } from './screens/entity-pages.ts'
+import { loginScreen } from './screens/entrance.ts'
+import { adminSize, expect, test } from './shop-floor.ts'
+
+test.use({ viewport: adminSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ timeout: scaled(90_000) })
+
+test('M12, R-5: the page of a VAT entity says which cut-off holds, and refuses one for a day that has begun', async ({
+  page,
+  shop,
+}) => {
+  const token = await loginTo(shop.url, actors.super)
+  const provider = { call: callShop(shop.url, () => token), tokens: { super: token } as Shop['tokens'] }
+  const legal_name = `Døgn ${Date.now() % 100_000}`
+  await freshEntity(provider, { legal_name, cut_offs: [{ from: '2026-01-01', at: '05:00' }] })
+  await page.goto('/login')
+  await loginScreen(page).signIn(actors.super, demoPassword)
+  await expect(page).toHaveURL(/\/superadmin\//)
+  await page.getByRole('navigation').getByRole('link', { name: 'Momsenheder' }).click()
+  await entityList(page).open(legal_name).click()
+  const form = entityForm(page)
+  const days = page.getByRole('region', { name: 'Døgnet' })
+  await expect(days).toContainText('Døgnet begynder kl. 05:00. Det har været gældende siden 01.01.2026.')
+  await page.getByRole('button', { name: /^Tilføj/ }).click()
+  await form.field('cut_offs.1.from').fill('2026-01-02')
+  await form.field('cut_offs.1.at').fill('04:00')
+  await page.keyboard.press('Control+s')
+  await expect(form.box('cut_offs.1.from')).toContainText('Døgnet kan tidligst begynde anderledes fra')
+  await expectNoBarriers(page, 'a VAT entity')
+  await form.field('cut_offs.1.from').fill('2099-12-01')
+  await expect(days).toContainText('Fra og med 01.12.2099 begynder døgnet kl. 04:00')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Momsenhed er gemt')).toBeVisible()
+})

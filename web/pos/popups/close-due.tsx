@@ -1,0 +1,46 @@
+import { epochMsOf } from '@bon/contracts/kernel'
+import type { RegisterData } from '@bon/contracts/registers'
+import { IconMoon } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { dateOf } from '../../shared/format/index.ts'
+import { OfferedPopup } from '../../shared/popups/index.ts'
+import { useSession } from '../../shared/session/index.ts'
+import { TouchButton } from '../../shared/ui/index.ts'
+import { useHourly } from './hourly.ts'
+
+/** R-5: from two hours after the cut-off on, the session of the day before is to be closed; asked for every hour. */
+export const useCloseDue = ({ session }: Pick<RegisterData, 'session'>) => {
+  const { isDue, dismiss } = useHourly(
+    `close-due.${session?.session_uuid ?? ''}`,
+    session ? epochMsOf(session.close_due_at) : 0,
+  )
+  return { isDue: session !== null && isDue, dismiss }
+}
+
+export const CloseDue = ({ register, onLater }: { register: RegisterData; onLater: () => void }) => {
+  const { t } = useTranslation('popups')
+  const navigate = useNavigate()
+  const { company } = useSession()
+  const close = () => {
+    onLater()
+    void navigate(`/companies/${company.uuid}/pos/${register.uuid}/register`)
+  }
+  return (
+    <OfferedPopup
+      tone="amber"
+      icon={<IconMoon size={24} stroke={1.8} />}
+      title={t('close_due.title')}
+      actions={
+        <>
+          <TouchButton look="primary" onClick={close}>
+            {t('close_due.close')}
+          </TouchButton>
+          <TouchButton onClick={onLater}>{t('close_due.later')}</TouchButton>
+        </>
+      }
+    >
+      <p>{t('close_due.text', { day: register.session ? dateOf(register.session.business_day) : '' })}</p>
+    </OfferedPopup>
+  )
+}
