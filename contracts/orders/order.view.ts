@@ -111,8 +111,10 @@ export const viewOfOrder = (
   texts: Readonly<Record<Uuid, string>> = {},
 ): OrderView => {
   const { total, discount, vat, by_rate } = orderTotals(order.lines)
+  // Which series its number is of concerns who frees it.
+  const { pickup: _, ...shown } = order
   return {
-    ...order,
+    ...shown,
     table_uuids: [...order.table_uuids],
     former_table_uuids: [...order.former_table_uuids],
     tables: [
