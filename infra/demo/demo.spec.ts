@@ -1,5 +1,5 @@
 import { logStart } from '@bon/contracts/kernel'
-import type { EventStore } from '@bon/contracts/ports'
+import { type EventStore, StoreUnavailable } from '@bon/contracts/ports'
 import { expect, test } from 'vitest'
 import { manualClock } from '../clock/manual-clock.ts'
 import { memoryEventStore } from '../event-store/index.ts'
@@ -32,7 +32,7 @@ const start = async (store: EventStore) => {
 const dyingAfter = (store: EventStore, appends: number): EventStore => {
   let left = appends
   const append: EventStore['append'] = (...parameters) =>
-    left-- > 0 ? store.append(...parameters) : Promise.reject(new Error('killed'))
+    left-- > 0 ? store.append(...parameters) : Promise.reject(new StoreUnavailable('killed'))
   return { ...store, append }
 }
 
