@@ -59,10 +59,12 @@ export const useSetup = () => {
   const make = async (steps: readonly SetupStep[]): Promise<boolean> => {
     setBusy(true)
     setFailed(undefined)
-    let step = steps[0] ?? 'system_resources'
+    let underWay = steps[0] ?? 'system_resources'
     try {
-      for (step of steps) {
+      for (const step of steps) {
+        underWay = step
         await send(step)
+        // React may call this later, when the next step is under way: it must name its own.
         setMade((before) => [...before, step])
       }
       await client.invalidateQueries({
@@ -70,7 +72,7 @@ export const useSetup = () => {
       })
       return true
     } catch (error) {
-      setFailed({ step, error })
+      setFailed({ step: underWay, error })
       return false
     } finally {
       setBusy(false)
