@@ -8,26 +8,12 @@ import {
 } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { type AnyResource, type Resource, type ResourceEvent, readData } from '@bon/contracts/resources'
-import type { MemoryRow } from '@bon/projections/documents'
-import { upcast } from '@bon/services/kernel'
-import { type PlannedChange, valuesAfter } from '@bon/services/resources'
+import { type KeptRows, keptRows, type ListScope, type MemoryRow } from '@bon/projections/documents'
+import type { PlannedChange } from '@bon/services/resources'
+import { type Document, type Documents, documentsOf, fold } from './catalogue-documents.ts'
 import { type FollowerHealth, keepFollowing } from './keep-following.ts'
-import { type FormerPrice, pricesAfter } from './price-history.ts'
+import type { FormerPrice } from './price-history.ts'
 import type { SavedCatalogue } from './saved-catalogue.ts'
-
-type Fields = Record<string, unknown>
-type Document = {
-  company_uuid: Uuid
-  revision: bigint
-  data: Fields
-  archived: boolean
-  plans: readonly PlannedChange[]
-  former_prices: readonly FormerPrice[]
-  /** Data as its definition means it, from the first look until the next change. */
-  read?: object | undefined
-  /** What lists made of the data, as long. */
-  texts: Record<string, string>
-}
 
 type Change = { position: Position; at: Instant }
 
@@ -36,8 +22,10 @@ export type { Resource } from '@bon/contracts/resources'
 /** The configuration in memory, folded from `resource_` streams: what every sale asks for without a query. */
 export type Catalogue = {
   list<D extends AnyResource>(definition: D, scope: CompanyScope): Resource<D>[]
-  /** All that the scope may see of a kind, archived or not, for lists. */
+  /** All that the scope may see of a kind, archived or not. */
   rows(definition: AnyResource, scope: CompanyScope): Iterable<MemoryRow>
+  /** The same for lists: live or archived, in the order of a field. */
+  sorted: KeptRows['sorted']
   find<D extends AnyResource>(definition: D, scope: CompanyScope, uuid: Uuid): Resource<D> | undefined
   /** Whatever the scope: for the composition itself, never for an answer. */
   everywhere<D extends AnyResource>(definition: D): Resource<D>[]
@@ -76,6 +64,7 @@ export const followCatalogue = async (
   const changes = new Map<string, Change>(
     saved?.changes.map(({ resource, company_uuid, ...change }) => [placeOf(resource, company_uuid), change]),
   )
+  const { kept, ...reader } = readerOf(documents, changes)
   let position = saved?.changes.at(-1)?.position ?? logStart
   let seen = saved?.position ?? logStart
   const waiters = new Set<{ position: Position; met: () => void }>()
@@ -84,8 +73,9 @@ export const followCatalogue = async (
   if (head <= seen) caughtUp.resolve()
   const onBatch = async (events: RecordedEvent[], upTo: Position) => {
     for (const event of events) {
+      const { resource, uuid } = event.data as ResourceEvent['data']
+      kept.changed(resource, uuid, documents.get(resource)?.get(uuid)?.row)
       fold(documents, event)
-      const { resource } = event.data as ResourceEvent['data']
       const { company_uuid, at } = event.meta
       changes.set(placeOf(resource, company_uuid), { position: event.position, at })
     }
@@ -117,7 +107,7 @@ export const followCatalogue = async (
     })
   }
   return {
-    ...readerOf(documents, changes),
+    ...reader,
     reach,
     waiting: () => waiters.size,
     position: () => position,
@@ -126,63 +116,19 @@ export const followCatalogue = async (
   }
 }
 
-const documentsOf = (saved: SavedCatalogue | undefined): Map<string, Map<Uuid, Document>> => {
-  const documents = new Map<string, Map<Uuid, Document>>()
-  for (const { resource, uuid, ...document } of saved?.documents ?? []) {
-    const all = documents.get(resource) ?? new Map<Uuid, Document>()
-    documents.set(resource, all.set(uuid, { ...document, texts: {} }))
-  }
-  return documents
-}
-
 const placeOf = (resource: string, company_uuid: Uuid): string => `${resource} ${company_uuid}`
 
-const fold = (documents: Map<string, Map<Uuid, Document>>, recorded: RecordedEvent): void => {
-  const { type, data, meta } = upcast(recorded)
-  const event = { type, data } as ResourceEvent
-  const { resource, uuid } = event.data
-  const all = documents.get(resource) ?? new Map<Uuid, Document>()
-  documents.set(resource, all)
-  const known = all.get(uuid)
-  const before = known && { ...known, revision: recorded.revision }
-  if (event.type === 'ResourceCreated') {
-    all.set(uuid, {
-      company_uuid: meta.company_uuid,
-      revision: recorded.revision,
-      data: event.data.data,
-      archived: false,
-      plans: [],
-      former_prices: [],
-      texts: {},
-    })
-  } else if (before && (event.type === 'ResourceArchived' || event.type === 'ResourceRestored')) {
-    all.set(uuid, { ...before, archived: event.type === 'ResourceArchived' })
-  } else if (before && event.type === 'ResourceChanged') {
-    const { changes, change_uuid } = event.data
-    const plans = before.plans.filter((plan) => plan.change_uuid !== change_uuid)
-    const former_prices = pricesAfter(before.former_prices, changes['price'], meta.at)
-    const data = { ...before.data, ...valuesAfter(changes) }
-    all.set(uuid, { ...before, data, plans, former_prices, read: undefined, texts: {} })
-  } else if (before && event.type === 'ResourceChangePlanned') {
-    const { change_uuid, at, to } = event.data
-    all.set(uuid, { ...before, plans: [...before.plans, { change_uuid, at, to }] })
-  } else if (before && event.type === 'ResourceChangeDropped') {
-    const plans = before.plans.filter((plan) => plan.change_uuid !== event.data.change_uuid)
-    all.set(uuid, { ...before, plans })
-  }
-}
-
 const readerOf = (
-  documents: Map<string, Map<Uuid, Document>>,
+  documents: Documents,
   changes: ReadonlyMap<string, Change>,
-): Omit<Catalogue, 'reach' | 'waiting' | 'position' | 'seen' | 'health'> => {
+): Omit<Catalogue, 'reach' | 'waiting' | 'position' | 'seen' | 'health'> & { kept: KeptRows } => {
   // Data was parsed by its schema when it was written; `tests/golden` holds that it still is.
   const shown = (definition: AnyResource, uuid: Uuid, document: Document) => {
     const { company_uuid, data } = document
     document.read ??= Object.freeze({ ...readData(definition, data), uuid, company_uuid })
     return document.read as never
   }
-  const visible = ({ sharing }: AnyResource, scope: CompanyScope, { company_uuid }: Document) =>
+  const visible = ({ sharing }: AnyResource, scope: ListScope, { company_uuid }: Document) =>
     sharing === 'inherited'
       ? scope.resource_companies.includes(company_uuid)
       : company_uuid === scope.company_uuid
@@ -193,13 +139,30 @@ const readerOf = (
     }
     return found
   }
-  function* allOf(definition: AnyResource, scope: CompanyScope): Generator<MemoryRow> {
+  const rowOf = (definition: AnyResource, uuid: Uuid, document: Document): MemoryRow => {
+    const { company_uuid, revision, archived, texts } = document
+    document.row ??= {
+      uuid,
+      company_uuid,
+      revision,
+      archived,
+      data: shown(definition, uuid, document),
+      texts,
+    }
+    return document.row
+  }
+  function* allOf(definition: AnyResource, scope: ListScope): Generator<MemoryRow> {
     for (const [uuid, document] of documents.get(definition.name) ?? []) {
-      if (!visible(definition, scope, document)) continue
-      const { company_uuid, revision, archived, texts } = document
-      yield { uuid, company_uuid, revision, archived, data: shown(definition, uuid, document), texts }
+      if (visible(definition, scope, document)) yield rowOf(definition, uuid, document)
     }
   }
+  const kept = keptRows({
+    all: allOf,
+    one: (definition, scope, uuid) => {
+      const document = documents.get(definition.name)?.get(uuid)
+      return document && visible(definition, scope, document) ? rowOf(definition, uuid, document) : undefined
+    },
+  })
   const lastOf = (definitions: readonly AnyResource[], scope: CompanyScope): Change | undefined => {
     let last: Change | undefined
     for (const { name } of definitions) {
@@ -211,6 +174,8 @@ const readerOf = (
     return last
   }
   return {
+    kept,
+    sorted: kept.sorted,
     list: (definition, scope) => rows(definition, (document) => visible(definition, scope, document)),
     rows: (definition, scope) => allOf(definition, scope),
     find: (definition, scope, uuid) => {

@@ -1,7 +1,10 @@
 import { uuid5 } from '@bon/contracts/kernel'
-import { type Filter, products, sortOf, statusMessages } from '@bon/contracts/resources'
+import { type AnyResource, type Filter, products, sortOf, statusMessages } from '@bon/contracts/resources'
 import { describe, expect, test } from 'vitest'
-import { listRows, type MemoryRow } from './list-rows.ts'
+import { keptRows } from './kept-rows.ts'
+import type { ListAsked } from './list-documents.ts'
+import { listRows } from './list-rows.ts'
+import type { MemoryRow } from './memory-row.ts'
 
 const seed = '6ba7b810-9dad-11d1-80b4-00c04fd430c8'
 const [here, parent] = [uuid5(seed, 'here'), uuid5(seed, 'parent')]
@@ -23,8 +26,14 @@ const rows = [
   row('Åben ret', null),
   row('Gammel sild', 6, { archived: true }),
 ]
-const page = (asked: Partial<Parameters<typeof listRows>[3]> = {}) =>
-  listRows(rows, scope, products, {
+const listed = (from: MemoryRow[], definition: AnyResource, asked: ListAsked) => {
+  const kept = keptRows({ all: () => from, one: (_, __, uuid) => from.find((one) => one.uuid === uuid) })
+  const { field } = asked.sort
+  const sorted = kept.sorted(definition, scope, { field, archived: asked.archived === 'only' })
+  return listRows(sorted, scope, definition, asked)
+}
+const page = (asked: Partial<ListAsked> = {}) =>
+  listed(rows, products, {
     ...{ search: undefined, filters: [], archived: 'no' as const, cursor: undefined, limit: 25 },
     ...{ sort: { field: 'name', descending: false } },
     ...asked,
@@ -53,8 +62,7 @@ test('SUP-22: status messages stand danger, warning, info, success, whatever the
   const sort = sortOf(statusMessages, undefined) ?? { field: '', descending: false }
   const kept = ['success', 'info', 'danger', 'warning'].map(message)
   const asked = { ...{ search: undefined, filters: [], archived: 'no' as const, cursor: undefined }, sort }
-  const types = (limit: number, cursor?: string) =>
-    listRows(kept, scope, statusMessages, { ...asked, limit, cursor })
+  const types = (limit: number, cursor?: string) => listed(kept, statusMessages, { ...asked, limit, cursor })
   const first = types(3)
   expect(first?.rows.map(({ data }) => data['type'])).toEqual(['danger', 'warning', 'info'])
   expect(types(3, first?.next ?? '')?.rows.map(({ data }) => data['type'])).toEqual(['success'])
