@@ -1,3 +1,4 @@
+export * from './certificate.ts'
 export * from './entry.ts'
 export * from './journal.endpoints.ts'
 export * from './journal.events.ts'

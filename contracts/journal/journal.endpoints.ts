@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Instant, Uuid } from '../kernel/index.ts'
+import { CertificateStanding } from './certificate.ts'
 import { EntryKind } from './journal.events.ts'
 
 export const JournalRow = z.object({
@@ -34,6 +35,14 @@ export const journalEndpoints = {
     says: 'The certificate whose key signs the journal, PEM.',
     permission: 'journal.read',
     returns: z.object({ key_id: z.string(), certificate_pem: z.string() }),
+    rejects: [],
+  }),
+  certificateStanding: endpoint({
+    method: 'GET',
+    path: '/journal/certificate/standing',
+    says: 'When the certificate whose key signs the journals of this installation ends: for the provider.',
+    permission: 'provider.read',
+    returns: CertificateStanding,
     rejects: [],
   }),
 }

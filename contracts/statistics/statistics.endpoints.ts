@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CertificateStanding } from '../journal/index.ts'
 import { endpoint, Instant, Money, PlainDate, Quantity, Uuid } from '../kernel/index.ts'
 
 const Day = z.object({ gross: Money, net: Money, vat: Money, receipts: z.int() })
@@ -29,6 +30,8 @@ export const Dashboard = z.object({
   differences: z.array(z.object({ session_uuid: Uuid, register_uuid: Uuid, n: z.int(), amount: Money })),
   /** Null where none are scheduled. */
   backup: z.object({ last_taken_at: Instant.nullable(), is_late: z.boolean() }).nullable(),
+  /** Of the key that signs the company's journal. */
+  certificate: CertificateStanding,
 })
 export type Dashboard = z.infer<typeof Dashboard>
 

@@ -1,3 +1,4 @@
+import { certificateStanding } from '@bon/contracts/journal'
 import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
 import type { Clock, EventStore, MessageBus, Terminal } from '@bon/contracts/ports'
 import { projections } from '@bon/projections/all'
@@ -51,6 +52,7 @@ import { hasOpenSession, openTrade } from '../shop/open-trade.ts'
 import { openPress } from '../shop/papers.ts'
 import { openPrinting } from '../shop/printing.ts'
 import { savedCatalogue } from '../shop/saved-catalogue.ts'
+import { endOfCertificate } from '../signer/index.ts'
 import { openTerminals } from '../terminals/index.ts'
 import { postgresVault } from '../vault/index.ts'
 import { backupOf } from './backup-of.ts'
@@ -93,6 +95,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
   const bus = await openBus(config)
   const store = options.store ?? openStore(config, url, bus)
   const { signer, server_key } = await openKeys({ pool, store, folder: config.keys_dir, now_ms: Date.now() })
+  const certificate_ends_at = endOfCertificate(signer.certificate_pem)
   const identity = postgresIdentity({ pool, clock, newId, monotonicMs, server_key })
   const vault = postgresVault({ pool, clock, newId })
 
@@ -259,6 +262,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     devices,
     managers,
     backupState: () => backupOf({ pool, config, clock }),
+    certificateState: () => certificateStanding(certificate_ends_at, clock.now()),
     processHealth,
     followerHealth: () => [side.catalogue.health(), positionsHealth()],
     positionOf,

@@ -1,3 +1,4 @@
+import type { CertificateStanding } from '@bon/contracts/journal'
 import {
   type CompanyScope,
   type RequestContext,
@@ -114,6 +115,7 @@ type House = {
   press: PaperPress
   reads: ReadStore
   backupState(): Promise<Dashboard['backup']>
+  certificateState(): CertificateStanding
   identity: Identity
   people: People
   vault: Vault
@@ -139,6 +141,7 @@ type House = {
 export const composeRoutes = ({
   side,
   backupState,
+  certificateState,
   papers,
   press,
   reads,
@@ -442,6 +445,7 @@ export const composeRoutes = ({
     ...journalRoutes({
       directory,
       signer,
+      standing: certificateState,
       list: (scope, register_uuid, query) =>
         reads.withScope(scope, (db) => listEntries(db, register_uuid, query)),
     }),
@@ -508,7 +512,7 @@ export const composeRoutes = ({
       dayOf: (scope, at) => dayIn(catalogue, scope, at),
       dashboard: async (scope, day, now) => {
         const figures = await reads.withScope(scope, (db) => dashboard(shop, scope, db, day, now))
-        return { ...figures, backup: await backupState() }
+        return { ...figures, backup: await backupState(), certificate: certificateState() }
       },
     }),
   ]

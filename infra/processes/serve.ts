@@ -66,5 +66,6 @@ const healthOf = async (house: House) => {
     agenda: await setBackItems(house.pool),
     followers: house.followerHealth(),
     backup: await house.backupState(),
+    certificate: house.certificateState(),
   }
 }

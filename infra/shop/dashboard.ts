@@ -29,7 +29,7 @@ export const dashboard = async (
   db: Scoped,
   day: PlainDate,
   now: Instant,
-): Promise<Omit<Dashboard, 'backup'>> => {
+): Promise<Omit<Dashboard, 'backup' | 'certificate'>> => {
   const compare_day = Temporal.PlainDate.from(day).subtract({ days: 7 }).toString()
   // Only today is unfinished; a day in the past is compared whole.
   const rules = dayRulesIn(catalogue, scope)

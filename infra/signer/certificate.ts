@@ -1,4 +1,6 @@
 import 'reflect-metadata'
+import { X509Certificate } from 'node:crypto'
+import { type Instant, instantOf } from '@bon/contracts/kernel'
 import * as x509 from '@peculiar/x509'
 
 const algorithm = {
@@ -34,3 +36,7 @@ export const makeKeyAndCertificate = async (name: string, now_ms: number): Promi
     certificate_pem: certificate.toString('pem'),
   }
 }
+
+/** Up to when its signatures count (`notAfter`). */
+export const endOfCertificate = (certificate_pem: string): Instant =>
+  instantOf(Date.parse(new X509Certificate(certificate_pem).validTo))

@@ -1,4 +1,4 @@
-import { journalEndpoints } from '@bon/contracts/journal'
+import { type CertificateStanding, journalEndpoints } from '@bon/contracts/journal'
 import type { CompanyScope, QueryOf, ReturnsOf, Route, Uuid } from '@bon/contracts/kernel'
 import { reject, route } from '@bon/contracts/kernel'
 import type { Signer } from '@bon/contracts/ports'
@@ -7,6 +7,7 @@ import type { Directory } from '../resources/index.ts'
 type JournalHouse = {
   directory: Directory
   signer: Pick<Signer, 'key_id' | 'certificate_pem'>
+  standing(): CertificateStanding
   list(
     scope: CompanyScope,
     register_uuid: Uuid,
@@ -14,7 +15,7 @@ type JournalHouse = {
   ): Promise<ReturnsOf<typeof journalEndpoints.list>>
 }
 
-export const journalRoutes = ({ directory, signer, list }: JournalHouse): Route[] => [
+export const journalRoutes = ({ directory, signer, standing, list }: JournalHouse): Route[] => [
   route(journalEndpoints.list, async ({ params, query }, { scope }) => {
     if (!(await directory.register(scope, params.uuid))) return reject('request.not_found')
     return { body: await list(scope, params.uuid, query) }
@@ -23,4 +24,5 @@ export const journalRoutes = ({ directory, signer, list }: JournalHouse): Route[
     const { key_id, certificate_pem } = signer
     return { body: { key_id, certificate_pem } }
   }),
+  route(journalEndpoints.certificateStanding, async () => ({ body: standing() })),
 ]

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { dateTimeOf, money } from '../../shared/format/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Tag } from '../../shared/ui/index.ts'
+import { useCertificateWarning } from '../certificate/index.ts'
 import { Card } from '../parts/card.tsx'
 import parts from '../parts/parts.module.css'
 import { zNumber } from '../parts/words.ts'
@@ -17,9 +18,16 @@ const shown = 4
 export const AttentionCard = ({ dashboard }: { dashboard: Dashboard }) => {
   const { t } = useTranslation('admin')
   const { company } = useSession()
-  const { differences, registers, backup } = dashboard
-  const late = backup?.is_late ? backup : undefined
-  const count = differences.length + (late ? 1 : 0)
+  const warningOf = useCertificateWarning()
+  const { differences, registers, backup, certificate } = dashboard
+  const late = backup?.is_late && {
+    title: t('dashboard.backup_late'),
+    text: t('dashboard.backup_last', {
+      when: backup.last_taken_at ? dateTimeOf(backup.last_taken_at) : t('dashboard.backup_never'),
+    }),
+  }
+  const ofServer = [warningOf(certificate), late].filter((notice) => !!notice)
+  const count = differences.length + ofServer.length
   const identifierOf = (uuid: string) =>
     registers.find((register) => register.uuid === uuid)?.identifier ?? '?'
   return (
@@ -28,47 +36,38 @@ export const AttentionCard = ({ dashboard }: { dashboard: Dashboard }) => {
         <p className={style.nothing}>{t('dashboard.attention_none')}</p>
       ) : (
         <ul className={style.todo}>
-          {late && (
-            <li>
+          {ofServer.map(({ title, text }) => (
+            <li key={title}>
               <span className={style.alarm}>
                 <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
               </span>
               <span>
-                <b>{t('dashboard.backup_late')}</b>
-                <small>
-                  {t('dashboard.backup_last', {
-                    when: late.last_taken_at ? dateTimeOf(late.last_taken_at) : t('dashboard.backup_never'),
-                  })}
-                </small>
+                <b>{title}</b>
+                <small>{text}</small>
               </span>
             </li>
-          )}
-          {differences
-            .slice(0, late ? shown - 1 : shown)
-            .map(({ session_uuid, register_uuid, n, amount }) => (
-              <li key={session_uuid}>
-                <span className={style.alarm}>
-                  <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
-                </span>
-                <span>
-                  <b>
-                    {t(amount < 0 ? 'dashboard.short' : 'dashboard.over', {
-                      register: identifierOf(register_uuid),
-                      amount: money(Math.abs(amount)),
-                    })}
-                  </b>
-                  <small>{t('dashboard.z', { n: zNumber(n) })}</small>
-                </span>
-                <Link
-                  className={parts.link}
-                  to={`/companies/${company.uuid}/admin/z-reports/${session_uuid}`}
-                >
-                  {t('dashboard.see_z')}
-                  <span className="vh">{zNumber(n)}</span>
-                  <IconChevronRight size={16} aria-hidden />
-                </Link>
-              </li>
-            ))}
+          ))}
+          {differences.slice(0, shown - ofServer.length).map(({ session_uuid, register_uuid, n, amount }) => (
+            <li key={session_uuid}>
+              <span className={style.alarm}>
+                <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
+              </span>
+              <span>
+                <b>
+                  {t(amount < 0 ? 'dashboard.short' : 'dashboard.over', {
+                    register: identifierOf(register_uuid),
+                    amount: money(Math.abs(amount)),
+                  })}
+                </b>
+                <small>{t('dashboard.z', { n: zNumber(n) })}</small>
+              </span>
+              <Link className={parts.link} to={`/companies/${company.uuid}/admin/z-reports/${session_uuid}`}>
+                {t('dashboard.see_z')}
+                <span className="vh">{zNumber(n)}</span>
+                <IconChevronRight size={16} aria-hidden />
+              </Link>
+            </li>
+          ))}
         </ul>
       )}
     </Card>

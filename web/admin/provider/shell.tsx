@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, NavLink, Outlet } from 'react-router'
 import { credentials } from '../../shared/credentials/index.ts'
 import { LoadingState, Logo } from '../../shared/ui/index.ts'
+import { CertificateBanner } from '../certificate/index.ts'
 import { parkedWorkPath, providerPages } from './pages.ts'
 import style from './provider.module.css'
 
@@ -44,6 +45,9 @@ export const ProviderShell = ({ signedIn: { user, other_companies } }: { signedI
         </button>
       </header>
       <main id="content" tabIndex={-1} className={style.main}>
+        <div className={style.notice}>
+          <CertificateBanner />
+        </div>
         <Suspense fallback={<LoadingState />}>
           <Outlet />
         </Suspense>

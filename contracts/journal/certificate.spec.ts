@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { addMs } from '../kernel/index.ts'
+import { certificateStanding } from './certificate.ts'
+
+const now = '2026-11-22T12:00:00.000Z'
+const day_ms = 86_400_000
+
+test.each([
+  [31, null],
+  [30, 'within_30_days'],
+  [29, 'within_30_days'],
+  [7, 'within_7_days'],
+  [6, 'within_7_days'],
+  [1, 'within_1_day'],
+  [0.5, 'within_1_day'],
+  [0, 'ended'],
+  [-1, 'ended'],
+])('a certificate with %s days left', (days, warning) => {
+  expect(certificateStanding(addMs(now, days * day_ms), now).warning).toBe(warning)
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { addMs, Instant } from '../kernel/index.ts'
+
+const steps = [
+  { warning: 'within_1_day', days: 1 },
+  { warning: 'within_7_days', days: 7 },
+  { warning: 'within_30_days', days: 30 },
+] as const
+
+const day_ms = 86_400_000
+
+export const CertificateWarning = z.enum(['ended', ...steps.map(({ warning }) => warning)])
+export type CertificateWarning = z.infer<typeof CertificateWarning>
+
+/** How long the certificate whose key signs the journal still holds. `warning` null: more than 30 days. */
+export const CertificateStanding = z.object({ ends_at: Instant, warning: CertificateWarning.nullable() })
+export type CertificateStanding = z.infer<typeof CertificateStanding>
+
+/** A new certificate takes days to get: said 30, 7 and 1 days before the end, and after it (R-18, core.md H2). */
+export const certificateStanding = (ends_at: Instant, now: Instant): CertificateStanding => {
+  if (ends_at <= now) return { ends_at, warning: 'ended' }
+  const near = steps.find(({ days }) => ends_at <= addMs(now, days * day_ms))
+  return { ends_at, warning: near?.warning ?? null }
+}

@@ -1,0 +1,2 @@
+export { CertificateBanner } from './certificate-banner.tsx'
+export { useCertificateWarning } from './use-certificate-warning.ts'
