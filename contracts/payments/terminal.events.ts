@@ -5,6 +5,9 @@ import { Taken } from './attempt.events.ts'
 const CardSum = z.object({ card_type: Taken.shape.card_type, amount: Money })
 export type CardSum = z.infer<typeof CardSum>
 
+/** Attempts that an event lists; where more are left, it does not say all, and an earlier one is read. */
+export const left_most = 1_000
+
 /** Facts of one terminal; stream `terminal-<uuid>`: which attempt has it, one at a time (P2, architecture.md 4b). */
 export const terminalEvents = {
   TerminalTaken: z.object({ terminal_uuid: Uuid, payment_uuid: Uuid, at: Instant }),
@@ -22,6 +25,15 @@ export const terminalEvents = {
      * force. The terminal's next own day is held against them too. A slip that was decided by hand names no card.
      */
     own_sums: z.array(CardSum).optional(),
+    /** The terminal as this leaves it, so that nothing before it need be read: who has it, and what is not counted yet. */
+    standing: z
+      .object({
+        taken_by: Uuid.nullable(),
+        since: z.array(Uuid).max(left_most),
+        carried: z.array(CardSum),
+        settlements: z.int().min(0),
+      })
+      .optional(),
     /** By the terminal, by the books, and the first less the second. */
     reported: Money,
     recorded: Money,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GiftCardBooks, VatNature } from '../gift-cards/books.ts'
-import { type EventOf, Instant, Money, Quantity, TenthsOfPercent, Uuid } from '../kernel/index.ts'
+import { type EventOf, Instant, Money, PlainDate, Quantity, TenthsOfPercent, Uuid } from '../kernel/index.ts'
 import { PaymentMethod } from '../orders/payment-method.ts'
 import { DepositReason, DrawerReason, WithdrawalReason } from './cash-moves.ts'
 
@@ -239,9 +239,18 @@ export const zReportEvents = {
 }
 export type ZReportEvent = EventOf<typeof zReportEvents>
 
+/** More than one machine has of anything; beyond it an event does not say all, and an earlier one is read. */
+export const standing_most = 1_000
+
 /** Facts of one register that belong to no session; stream `register-<uuid>`. */
 export const registerEvents = {
-  CashierSignedIn: z.object({ register_uuid: Uuid, cashier_uuid: Uuid, at: Instant }),
+  CashierSignedIn: z.object({
+    register_uuid: Uuid,
+    cashier_uuid: Uuid,
+    /** In the first of a business day: who is signed in from then on, so that nothing before it need be read. */
+    standing: z.object({ day: PlainDate, signed_in: z.array(Uuid).max(standing_most) }).optional(),
+    at: Instant,
+  }),
   CashierSignedOut: z.object({ register_uuid: Uuid, cashier_uuid: Uuid, at: Instant }),
   /** An administrator said that a clock a day or more beyond the last known moment is right (R-26). */
   ClockConfirmed: z.object({ register_uuid: Uuid, cashier_uuid: Uuid, last: Instant, at: Instant }),

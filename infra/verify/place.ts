@@ -11,7 +11,7 @@ import type { EventStore } from '@bon/contracts/ports'
 import { UnusableProgress } from './memory.ts'
 
 /** Raised when a checker keeps something else than before. */
-const format = 1
+const format = 2
 
 type Log = Pick<EventStore, 'readAll'>
 

@@ -239,6 +239,14 @@ export const tamperings: [string, (log: Log) => Log, string, string][] = [
     'CashierSignedIn',
   ],
   [
+    'who was signed in before, by somebody who knows the house',
+    withFittingIds(
+      change('CashierSignedIn', ({ standing }) => ({ standing: { ...(standing as object), signed_in: [] } })),
+    ),
+    'stream.standing',
+    'CashierSignedIn',
+  ],
+  [
     'the business day',
     (log) =>
       log.with(3, {

@@ -16,6 +16,7 @@ import { papers } from './papers.ts'
 import { isOverdue, type Pending, pendingOf } from './pending.ts'
 import { bytesOfPlace, digestOfEvent, type Place, placeOf, startOfLog } from './place.ts'
 import { sessions } from './sessions.ts'
+import { standing } from './standing.ts'
 import type { Where } from './where.ts'
 
 /** A read model beside the fold of the log: equal, or where they part. */
@@ -75,6 +76,7 @@ const look = async (house: VerifyHouse, memory: Memory, from: Place): Promise<Ve
   const checkers = [
     logOrder(memory, books),
     books.day_rules,
+    standing(memory),
     openAttempts(books),
     orders(memory, books),
     bills(memory, books),

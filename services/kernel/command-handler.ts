@@ -19,7 +19,7 @@ import {
 import { type EventStore, WrongExpectedRevision } from '@bon/contracts/ports'
 import { createBusinessDays } from './business-days.ts'
 import type { AnyDecider, CodeOf, CommandOf, DecideContext, StateOf } from './decider.ts'
-import { catchUp, emptyFold, type Folded, foldEvent, foldUpTo } from './fold-stream.ts'
+import { catchUp, emptyFold, type Folded, foldEvent, foldUpTo, isKnownAfter } from './fold-stream.ts'
 import { createRecent } from './recent.ts'
 import { createQueues } from './stream-queue.ts'
 import { currentVersion } from './upcast.ts'
@@ -36,6 +36,8 @@ export type CommandContext = {
   now: Instant
   /** The caller just made the stream's id: its first read is saved, and a conflict still finds it out. */
   is_new?: boolean
+  /** The fact that this follows from: a stream that never ends is looked through back to it for this command. */
+  follows?: Position
   lease_alive?: boolean | undefined
   /** Of the register that acts, or of the event that a process follows; undefined: whatever the stream is. */
   test_mode?: boolean | undefined
@@ -116,13 +118,13 @@ export const createCommandHandler = (
   const foldOf = async <D extends AnyDecider>(
     decider: D,
     stream: string,
-    is_new = false,
+    { is_new, follows }: Pick<CommandContext, 'is_new' | 'follows'> = {},
   ): Promise<Folded<StateOf<D>>> => {
     const known = folds.get(stream)
-    if (known) return known as Folded<StateOf<D>>
+    if (known && (follows === undefined || isKnownAfter(known, follows))) return known as Folded<StateOf<D>>
     const fold = emptyFold(decider)
     if (is_new) return fold
-    await catchUp(store, decider, stream, fold)
+    await catchUp(store, decider, stream, fold, follows)
     if (fold.revision >= 0n) folds.set(stream, fold)
     return fold
   }
@@ -140,7 +142,9 @@ export const createCommandHandler = (
     if (!known) return undefined
     if (known.hash !== hash) return reject('command.reused')
     const state =
-      known.last === fold.revision ? fold.state : (await foldUpTo(store, decider, stream, known.last)).state
+      known.last === fold.revision
+        ? fold.state
+        : (await foldUpTo(store, decider, stream, known.last, fold.first)).state
     const events: RecordedEvent[] = []
     const options = known.first === 0n ? {} : { after: known.first - 1n }
     for await (const event of store.readStream(stream, {
@@ -160,7 +164,10 @@ export const createCommandHandler = (
     hash: string,
   ): Promise<Handled<StateOf<D>> | Rejection<CodeOf<D> | HandlerRejection>> => {
     for (let turn = 0; turn < attempts; turn++) {
-      const fold = await foldOf(decider, stream, context.is_new && turn === 0)
+      const fold = await foldOf(decider, stream, {
+        ...context,
+        is_new: context.is_new === true && turn === 0,
+      })
       const known = await answerKnown(decider, stream, fold, context, hash)
       if (known) return known
       const decided: Decided = decider.decide(command, fold.state, context)
@@ -241,7 +248,7 @@ export const createCommandHandler = (
       const known = folds.get(stream)
       return known?.revision === revision
         ? known.state
-        : (await foldUpTo(store, decider, stream, revision)).state
+        : (await foldUpTo(store, decider, stream, revision, known?.first)).state
     },
     dayOf: (vat_entity_uuid, at) => businessDay(at, zoneOf(vat_entity_uuid, at) ?? danishDay),
   }

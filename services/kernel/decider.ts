@@ -25,6 +25,11 @@ export type Decider<Command, State, Event extends { type: string; data: object }
   /** Its first event fixes the business day of all of a stream: a session belongs to the day it opened. */
   keeps_day?: true
   initialState: State
+  /**
+   * For a stream that never ends: the state right after an event that says all of it, so that a fold may begin there
+   * (ADR 0069). Undefined for an event that says less.
+   */
+  stateIn?(event: Event): State | undefined
   evolve(state: State, event: Event): State
   decide(command: Command, state: State, context: DecideContext): Event[] | Rejection<Code>
 }

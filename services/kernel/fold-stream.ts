@@ -4,6 +4,7 @@ import type { AnyDecider, StateOf } from './decider.ts'
 import { upcast } from './upcast.ts'
 
 export type KnownCommand = { hash: string; first: bigint; last: bigint }
+type Place = { revision: bigint; position: Position; business_day: PlainDate }
 
 /** A stream folded: the state, where it stands, whose it is, and which commands made it (rule 2). */
 export type Folded<State> = {
@@ -18,7 +19,14 @@ export type Folded<State> = {
   /** Of its first event; undefined for a stream that does not exist. */
   business_day: PlainDate | undefined
   commands: Map<Uuid, KnownCommand>
+  /** The first event whose command is known: the stream's first, or one that said the whole state. */
+  first: Place | undefined
+  /** The last event that said the whole state. */
+  whole: Place | undefined
 }
+
+/** Events that are held at once while a place to begin is looked for; beyond them the stream is read from its first. */
+const held_at_once = 20_000
 
 export const emptyFold = <D extends AnyDecider>(decider: D): Folded<StateOf<D>> => ({
   state: decider.initialState,
@@ -28,12 +36,33 @@ export const emptyFold = <D extends AnyDecider>(decider: D): Folded<StateOf<D>> 
   test_mode: false,
   business_day: undefined,
   commands: new Map(),
+  first: undefined,
+  whole: undefined,
 })
 
-/** Adds one recorded event to a fold, in place. */
-export const foldEvent = <State>(fold: Folded<State>, decider: AnyDecider, recorded: RecordedEvent): void => {
+/**
+ * Adds one recorded event to a fold, in place. At the first whole state of a business day, commands from before that of
+ * an earlier day are forgotten.
+ */
+export const foldEvent = (fold: Folded<unknown>, decider: AnyDecider, recorded: RecordedEvent): void => {
+  const before = fold.whole
+  add(fold, decider, recorded)
+  if (!before || !fold.whole || before.business_day >= fold.whole.business_day) return
+  fold.first = before
+  for (const [id, { last }] of fold.commands) {
+    if (last >= before.revision) return
+    fold.commands.delete(id)
+  }
+}
+
+const add = <State>(fold: Folded<State>, decider: AnyDecider, recorded: RecordedEvent): void => {
   const { type, data, meta, revision, position } = upcast(recorded)
-  fold.state = decider.evolve(fold.state, { type, data })
+  const said: State | undefined = decider.stateIn?.({ type, data })
+  const isInTheMidst = fold.revision < 0n && revision > 0n
+  fold.state = isInTheMidst && said !== undefined ? said : decider.evolve(fold.state, { type, data })
+  const place = { revision, position, business_day: meta.business_day }
+  fold.first ??= place
+  if (said !== undefined) fold.whole = place
   fold.revision = revision
   fold.position = position
   fold.company_uuid ??= meta.company_uuid
@@ -44,17 +73,49 @@ export const foldEvent = <State>(fold: Folded<State>, decider: AnyDecider, recor
   else fold.commands.set(meta.command_id, { hash: meta.command_hash, first: revision, last: revision })
 }
 
-/** Reads what the fold has not seen yet. True when there was something new. */
+/** Whether a command that follows from the fact at a position is known, if it was ever given. */
+export const isKnownAfter = ({ first }: Folded<unknown>, fact: Position): boolean =>
+  first === undefined || first.revision === 0n || first.position < fact
+
+/**
+ * Reads what the fold has not seen yet. True when there was something new. A stream that never ends is read back to a
+ * whole state of an earlier business day, and beyond `fact` where a command follows from one.
+ */
 export const catchUp = async (
   store: EventStore,
   decider: AnyDecider,
   stream: string,
   fold: Folded<unknown>,
+  fact?: Position,
 ): Promise<boolean> => {
   const before = fold.revision
-  for await (const event of store.readStream(stream, before < 0n ? {} : { after: before }))
-    foldEvent(fold, decider, event)
+  const tail = before < 0n && decider.stateIn ? await tailOf(store, decider, stream, fact) : undefined
+  const adds = before < 0n ? add : foldEvent
+  if (tail) for (const event of tail) adds(fold, decider, event)
+  else
+    for await (const event of store.readStream(stream, before < 0n ? {} : { after: before }))
+      adds(fold, decider, event)
   return fold.revision !== before
+}
+
+/** Undefined where no event of a stream's latest ones says its whole state: what was written before there were any. */
+const tailOf = async (
+  store: EventStore,
+  { stateIn }: AnyDecider,
+  stream: string,
+  fact: Position | undefined,
+): Promise<RecordedEvent[] | undefined> => {
+  const tail: RecordedEvent[] = []
+  let day: PlainDate | undefined
+  for await (const event of store.readStream(stream, { backwards: true })) {
+    tail.push(event)
+    const { business_day } = event.meta
+    day ??= business_day
+    const isEarlier = business_day < day && (fact === undefined || event.position < fact)
+    if (isEarlier && stateIn?.(upcast(event)) !== undefined) break
+    if (tail.length > held_at_once) return undefined
+  }
+  return tail.reverse()
 }
 
 /** The state as it was at a revision: what a cart was made from, or what a command was answered with. */
@@ -63,9 +124,12 @@ export const foldUpTo = async <D extends AnyDecider>(
   decider: D,
   stream: string,
   revision: bigint,
+  first?: Folded<unknown>['first'],
 ): Promise<Folded<StateOf<D>>> => {
   const fold = emptyFold(decider)
-  const limit = Number(revision + 1n)
-  for await (const event of store.readStream(stream, { limit })) foldEvent(fold, decider, event)
+  const from = first && first.revision <= revision ? first.revision : 0n
+  const after = from === 0n ? {} : { after: from - 1n }
+  const limit = Number(revision - from + 1n)
+  for await (const event of store.readStream(stream, { ...after, limit })) add(fold, decider, event)
   return fold
 }

@@ -74,10 +74,9 @@ export const specStore = (log: RecordedEvent[] = []): SpecStore => {
       lost = { done }
     },
     append,
-    async *readStream(stream, { after = -1n, limit = Infinity } = {}) {
-      yield* streamOf(stream)
-        .slice(Number(after) + 1)
-        .slice(0, limit)
+    async *readStream(stream, { after = -1n, limit = Infinity, backwards = false } = {}) {
+      const found = streamOf(stream).slice(Number(after) + 1)
+      yield* (backwards ? found.reverse() : found).slice(0, limit)
     },
     async *readAll(after, { limit, prefixes }) {
       if (after !== logStart && !log.some(({ position }) => position === after))

@@ -1,6 +1,7 @@
 import { type Rejection, reject, sum, type Uuid } from '@bon/contracts/kernel'
 import {
   type CardSum,
+  left_most,
   ownSettlementUuid,
   settlementUuid,
   type TerminalEvent,
@@ -34,6 +35,15 @@ const added = (carried: readonly CardSum[], more: readonly CardSum[]): readonly 
     return { card_type, amount: sum(same.map(({ amount }) => amount)) }
   })
 
+/** Says with it all of what is left, unless that is a lot. */
+const settled = (state: TerminalState, data: Settled): TerminalEvent => {
+  const type = 'TerminalSettled'
+  const { taken_by, since, carried, settlements } = evolve(state, { type, data })
+  if (since.length > left_most) return { type, data }
+  const standing = { taken_by, since: [...since], carried: [...carried], settlements }
+  return { type, data: { ...data, standing } }
+}
+
 const evolve = (state: TerminalState, event: TerminalEvent): TerminalState => {
   switch (event.type) {
     case 'TerminalTaken': {
@@ -59,12 +69,13 @@ const evolve = (state: TerminalState, event: TerminalEvent): TerminalState => {
 export const terminalDecider: Decider<TerminalCommand, TerminalState, TerminalEvent, 'terminal.busy'> = {
   schemas: terminalEvents,
   initialState: { taken_by: null, since: none, carried: [], counted_to: null, settlements: 0 },
+  stateIn: ({ type, data }) =>
+    type === 'TerminalSettled' && data.standing
+      ? { ...data.standing, since: [...data.standing.since], counted_to: data.up_to }
+      : undefined,
   evolve,
-  decide: (
-    command,
-    { taken_by, since, settlements },
-    { now: at },
-  ): TerminalEvent[] | Rejection<'terminal.busy'> => {
+  decide: (command, state, { now: at }): TerminalEvent[] | Rejection<'terminal.busy'> => {
+    const { taken_by, since, settlements } = state
     if (command.type === 'SettleTerminal') {
       const { settlement } = command
       const { settlement_uuid, terminal_uuid, up_to, own_sums } = settlement
@@ -72,7 +83,7 @@ export const terminalDecider: Decider<TerminalCommand, TerminalState, TerminalEv
       const isNext = own_sums
         ? settlement_uuid === ownSettlementUuid(terminal_uuid, up_to) && since.includes(up_to)
         : settlement_uuid === settlementUuid(terminal_uuid, settlements)
-      return isNext ? [{ type: 'TerminalSettled', data: { ...settlement, at } }] : []
+      return isNext ? [settled(state, { ...settlement, at })] : []
     }
     const { payment_uuid } = command
     if (command.type === 'FreeTerminal')

@@ -1,6 +1,6 @@
 import { invoiceSeriesStream } from '@bon/contracts/counters'
 import { basisOf, invoiceStream } from '@bon/contracts/invoices'
-import { type Instant, isRejection, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import { type Instant, isRejection, type Position, type Uuid, uuid5 } from '@bon/contracts/kernel'
 import type { ExistingOrder, OrderPayment } from '@bon/contracts/orders'
 import { invoiceDecider } from '../invoices/index.ts'
 import type { CommandContext } from '../kernel/index.ts'
@@ -8,7 +8,8 @@ import { createGiveNumber, type NumberNeeds } from './give-number.ts'
 import { onceForEver } from './who.ts'
 
 type Who = Omit<CommandContext, 'command_id' | 'command_hash'>
-type Sealed = { receipt_uuid: Uuid; nr: number; at: Instant }
+/** `follows`: where the receipt stands in the log. */
+type Sealed = { receipt_uuid: Uuid; nr: number; at: Instant; follows: Position }
 
 /**
  * Numbers and writes an invoice when its sale is sealed: nothing can refuse it any more, so a number that was given is
@@ -16,13 +17,24 @@ type Sealed = { receipt_uuid: Uuid; nr: number; at: Instant }
  */
 export const createBillCustomer = ({ handler, keeperOf }: NumberNeeds) => {
   const give = createGiveNumber({ handler, keeperOf })
-  return async (order: ExistingOrder, payment: OrderPayment, sealed: Sealed, who: Who): Promise<number> => {
+  return async (
+    order: ExistingOrder,
+    payment: OrderPayment,
+    { follows, ...sealed }: Sealed,
+    who: Who,
+  ): Promise<number> => {
     const { billed, payment_uuid } = payment
     if (!billed) throw new Error(`payment ${payment_uuid} is no invoice`)
     const { invoice_uuid } = billed
     const step = (name: string) => uuid5(invoice_uuid, name)
     const invoice_nr = await give(
-      { series: invoiceSeriesStream, for: invoice_uuid, command_id: step('number'), at: sealed.at },
+      {
+        series: invoiceSeriesStream,
+        for: invoice_uuid,
+        command_id: step('number'),
+        at: sealed.at,
+        follows,
+      },
       who,
     )
     const issued_on = handler.dayOf(who.vat_entity_uuid, sealed.at)

@@ -1,6 +1,6 @@
 import { creditNoteSeriesStream } from '@bon/contracts/counters'
 import { creditNoteOf, invoiceStream } from '@bon/contracts/invoices'
-import { isRejection, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import { isRejection, type Position, type Uuid, uuid5 } from '@bon/contracts/kernel'
 import type { Order, OrderEvent } from '@bon/contracts/orders'
 import { invoiceDecider } from '../invoices/index.ts'
 import type { CommandContext } from '../kernel/index.ts'
@@ -20,13 +20,15 @@ export const createCreditCustomer = ({ handler, keeperOf }: NumberNeeds) => {
     credit_note_uuid: Uuid,
     { invoice_uuid, note }: Credit,
     counter: Order,
+    /** Where the reservation of what is given back stands in the log. */
+    follows: Position,
     who: Who,
   ): Promise<number> => {
     if (counter.status !== 'completed') throw new Error(`credit ${credit_note_uuid} is not sealed`)
     const { receipt_uuid, nr, completed_at: at } = counter
     const step = (name: string) => uuid5(credit_note_uuid, name)
     const credit_note_nr = await give(
-      { series: creditNoteSeriesStream, for: credit_note_uuid, command_id: step('number'), at },
+      { series: creditNoteSeriesStream, for: credit_note_uuid, command_id: step('number'), at, follows },
       who,
     )
     const issued_on = handler.dayOf(who.vat_entity_uuid, at)

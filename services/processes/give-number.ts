@@ -1,4 +1,4 @@
-import { type Instant, isRejection, type Uuid } from '@bon/contracts/kernel'
+import { type Instant, isRejection, type Position, type Uuid } from '@bon/contracts/kernel'
 import { seriesDecider } from '../counters/index.ts'
 import type { CommandContext, CommandHandler } from '../kernel/index.ts'
 import { onceForEver } from './who.ts'
@@ -14,6 +14,8 @@ type Asked = {
   for: Uuid
   command_id: Uuid
   at: Instant
+  /** A fact before which it was never asked for. */
+  follows: Position
 }
 const patience = 20
 
@@ -21,7 +23,7 @@ const patience = 20
 export const createGiveNumber =
   ({ handler, keeperOf }: NumberNeeds) =>
   async (
-    { series, for: of, command_id, at }: Asked,
+    { series, for: of, command_id, at, follows }: Asked,
     who: Omit<CommandContext, 'command_id' | 'command_hash'>,
   ): Promise<number> => {
     const { vat_entity_uuid } = who
@@ -32,7 +34,7 @@ export const createGiveNumber =
         seriesDecider,
         series(vat_entity_uuid),
         { type: 'GiveNext', for: of, day: handler.dayOf(vat_entity_uuid, at) },
-        { ...who, company_uuid, command_id, command_hash: onceForEver },
+        { ...who, company_uuid, command_id, command_hash: onceForEver, follows },
       )
     let given = await ask()
     // Every till of the house asks one stream: the sale is sealed already, so it asks until it is heard.

@@ -1,4 +1,11 @@
-import { isRejection, type RecordedEvent, type Rejection, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import {
+  isRejection,
+  type Position,
+  type RecordedEvent,
+  type Rejection,
+  type Uuid,
+  uuid5,
+} from '@bon/contracts/kernel'
 import { type ExistingOrder, heldPayments, type NewBon, type OrderEvent } from '@bon/contracts/orders'
 import type { CommandContext, CommandHandler, Handled, ProcessManager } from '../kernel/index.ts'
 import { isTaken, type OrderCommand, orderDecider, orderStream, orderUuidOf } from '../orders/index.ts'
@@ -43,12 +50,16 @@ export const createGiveBack = (needs: Needs) => {
       done(await handler.handle(orderDecider, event.stream, end, step('end')))
       return
     }
-    await finish({ ...reserved, original_order_uuid }, whoOf(event, 'refund-order'))
+    const { credit, ...giving } = reserved
+    const credited = credit && { credit, follows: event.position }
+    await finish({ ...giving, credited, original_order_uuid }, whoOf(event, 'refund-order'))
   }
 }
 
 type Who = Omit<CommandContext, 'command_id' | 'command_hash'>
-type Giving = Pick<Reserved, 'refund_uuid' | 'kind' | 'credit'> & {
+type Giving = Pick<Reserved, 'refund_uuid' | 'kind'> & {
+  /** With where its reservation stands in the log. */
+  credited?: { credit: NonNullable<Reserved['credit']>; follows: Position } | undefined
   original_order_uuid: Uuid
   counter: Pick<Reserved['counter'], 'order_uuid'>
   payouts: readonly { payment_uuid: Uuid }[]
@@ -58,7 +69,7 @@ type Giving = Pick<Reserved, 'refund_uuid' | 'kind' | 'credit'> & {
 const createFinish =
   ({ handler, settle, credit: writeNote }: Needs) =>
   async (giving: Giving, who: Who): Promise<void> => {
-    const { refund_uuid, kind, credit, original_order_uuid, counter, payouts } = giving
+    const { refund_uuid, kind, credited, original_order_uuid, counter, payouts } = giving
     const step = stepOf(who, original_order_uuid, refund_uuid)
     const last = payouts.at(-1)
     if (!last) throw new Error('a refund without money')
@@ -78,7 +89,9 @@ const createFinish =
       )
     const released = paid.released ? 'order.payment_refused' : undefined
     const credit_note_nr =
-      credit && !released ? await writeNote?.(refund_uuid, credit, paid.order, who) : undefined
+      credited && !released
+        ? await writeNote?.(refund_uuid, credited.credit, paid.order, credited.follows, who)
+        : undefined
     done(
       await handler.handle(
         orderDecider,

@@ -134,13 +134,16 @@ export const createSettlePayment = ({
     if (refusal === 'register.not_open' && held?.is_asked_outside) return waits
     if (refusal || isRejection(settled)) return refuse(refusal ?? 'register.not_open')
     await held?.keep(order, payment, who)
-    const receipted = await sealed(sealer, settled.events)
-    const { completed } = receipted
-    const invoice_nr = completed && payment.billed ? await bill?.(order, payment, completed, who) : undefined
+    const source = settled.events.find(({ type }) => type === 'ReceiptRecorded')
+    const completed = source && (await sealed(sealer, source))
+    const invoice_nr =
+      completed && payment.billed
+        ? await bill?.(order, payment, { ...completed, follows: source.position }, who)
+        : undefined
     const command = {
       type: 'RecordPayment',
       payment_uuid,
-      ...receipted,
+      ...(completed ? { completed } : {}),
       ...(invoice_nr === undefined ? {} : { invoice_nr }),
     } as const
     return followed(await handler.handle(orderDecider, stream, command, step('record')), false)
@@ -224,12 +227,10 @@ const moneyOf = (order_uuid: Uuid, payment: OrderPayment) => {
   }
 }
 
-/** Seals the receipt, when this payment made one; its number completes the order. */
-const sealed = async (sealer: Sealer, events: readonly RecordedEvent[]) => {
-  const source = events.find(({ type }) => type === 'ReceiptRecorded')
-  if (!source) return {}
+/** Seals the receipt that this payment made; its number completes the order. */
+const sealed = async (sealer: Sealer, source: RecordedEvent) => {
   const { nr } = await sealer.seal(source)
   if (nr === undefined) throw new Error('a receipt without a number')
   const { receipt_uuid, at } = source.data as { receipt_uuid: Uuid; at: string }
-  return { completed: { receipt_uuid, nr, at } }
+  return { receipt_uuid, nr, at }
 }
