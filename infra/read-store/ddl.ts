@@ -41,11 +41,14 @@ const createTables = (projection: Projection): string =>
 
 const createTable = (name: string, table: Table): string => `
 CREATE TABLE ${name} (${columns(columnsOf(table))}, PRIMARY KEY (${Object.keys(table.key).join(', ')}));
-${table.indexes.map((index) => `CREATE INDEX ON ${name} (${index.join(', ')});`).join('\n')}
+${table.indexes.map((index) => `CREATE INDEX ON ${name} ${indexed(index)};`).join('\n')}
 ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY scope ON ${name} FOR SELECT TO ${reader} USING (${visibleRows(table)});
 CREATE POLICY application ON ${name} TO ${application} USING (true) WITH CHECK (true);
 CREATE POLICY backup ON ${name} FOR SELECT TO ${backup} USING (true);`
+
+const indexed = (index: Table['indexes'][number]): string =>
+  'where' in index ? `(${index.columns.join(', ')}) WHERE ${index.where}` : `(${index.join(', ')})`
 
 const columns = (of: Columns): string =>
   Object.entries(of)

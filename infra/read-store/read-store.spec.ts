@@ -98,7 +98,7 @@ test('a reader without a scope sees nothing, before and after somebody else had 
   await one.connect()
   const unscoped = async () => {
     await one.query('BEGIN; SET LOCAL ROLE bon_reader')
-    const { rowCount } = await one.query('SELECT * FROM rm_orders_v4.orders')
+    const { rowCount } = await one.query('SELECT * FROM rm_orders_v5.orders')
     await one.query('ROLLBACK')
     return rowCount
   }

@@ -5,6 +5,9 @@ type Key = Columns & { readonly company_uuid: Column<Uuid> }
 // biome-ignore lint/complexity/noBannedTypes: no columns of this kind.
 type None = {}
 
+/** Its columns; or those of the rows where a condition in SQL holds, for what is rare and asked for by itself. */
+type Index<C extends string = string> = readonly C[] | { columns: readonly C[]; where: string }
+
 /** A read-model table. The group of a column says how events change it. */
 export type Table<
   K extends Key = Key,
@@ -19,7 +22,7 @@ export type Table<
   sum: Sum
   /** JSON objects: an event's fields replace those of the same name. */
   merge: Merge
-  indexes: readonly (readonly string[])[]
+  indexes: readonly Index[]
   /** Whose rows a scope sees: the company's own, or those of its parents as well (CO-43). */
   visible: 'own' | 'resources'
 }
@@ -39,14 +42,14 @@ export const defineTable = <
   set?: Set
   sum?: Sum
   merge?: Merge
-  indexes?: readonly (readonly (keyof K | keyof Set)[])[]
+  indexes?: readonly Index<(keyof K | keyof Set) & string>[]
   visible?: 'own' | 'resources'
 }): Table<K, Set, Sum, Merge> => ({
   key: definition.key,
   set: definition.set ?? ({} as Set),
   sum: definition.sum ?? ({} as Sum),
   merge: definition.merge ?? ({} as Merge),
-  indexes: (definition.indexes ?? []) as readonly (readonly string[])[],
+  indexes: definition.indexes ?? [],
   visible: definition.visible ?? 'own',
 })
 

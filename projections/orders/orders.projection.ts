@@ -13,7 +13,7 @@ const arrived = ({ lines }: { lines: readonly OrderLine[] }) => ({ total: worth(
 /** One row per order. The total is the sum of its lines' totals, so lines are added and taken off without reading. */
 export const orders = defineProjection<OrderEvent>()({
   name: 'orders',
-  version: 4,
+  version: 5,
   streams: ['order-'],
   tables: { orders: table },
   on: {

@@ -26,7 +26,12 @@ export const orders = defineTable({
   },
   indexes: [
     ['company_uuid', 'opened_at', 'order_uuid'],
+    ['company_uuid', 'business_day', 'opened_at'],
+    ['company_uuid', 'register_uuid', 'opened_at'],
     ['company_uuid', 'nr'],
-    ['company_uuid', 'ended'],
+    // What is rare among completed orders of business is not looked for among them.
+    { columns: ['company_uuid', 'opened_at', 'order_uuid'], where: 'ended IS NULL' },
+    { columns: ['company_uuid', 'opened_at', 'order_uuid'], where: "ended = 'cancelled'" },
+    { columns: ['company_uuid', 'opened_at', 'order_uuid'], where: 'test_mode' },
   ],
 })

@@ -17,7 +17,7 @@ const write = (rows: Rows, place: Place, values: Values) => set(rows, table, key
 /** Every payment of every order as it stands (PAY-01, PAY-03, PAY-04). Those of training are told apart (DEF-21). */
 export const tenders = defineProjection<OrderEvent>()({
   name: 'tenders',
-  version: 3,
+  version: 4,
   streams: ['order-'],
   tables: { tenders: table },
   on: {

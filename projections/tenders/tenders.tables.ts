@@ -26,5 +26,7 @@ export const tenders = defineTable({
     ['company_uuid', 'started_at', 'payment_uuid'],
     ['company_uuid', 'business_day', 'started_at'],
     ['company_uuid', 'register_uuid', 'started_at'],
+    ['company_uuid', 'method', 'started_at'],
+    { columns: ['company_uuid', 'status', 'started_at', 'payment_uuid'], where: "status <> 'completed'" },
   ],
 })
