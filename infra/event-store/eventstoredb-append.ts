@@ -1,24 +1,27 @@
-import { bigintToPosition } from '@bon/contracts/kernel'
+import { bigintToPosition, type Position } from '@bon/contracts/kernel'
 import { type Appended, type Expected, StoreUnavailable, WrongExpectedRevision } from '@bon/contracts/ports'
 import { ANY, type Credentials, type EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client'
 import { backOff } from './back-off.ts'
 import { pause } from './bell.ts'
 import { inOurWords, isConflict, isPassing } from './eventstoredb-errors.ts'
+import type { Feed } from './eventstoredb-feed.ts'
 import { readAppended } from './eventstoredb-read.ts'
 import type { Storable } from './storable.ts'
 
 export type Patience = { deadlineMs: number; attemptMs: number }
 
+type Wire = { client: EventStoreDBClient; credentials: Credentials; patience: Patience; feed: Feed }
+
 const SLOWEST_RETRY_MS = 500
+/** Where an append is not in the window by then, it is read back. */
+const ARRIVAL_MS = 250
 
 /**
  * Repeats an append with the same event ids until it is answered: the server knows them again at the same expected
  * revision and answers as the first time. What it cannot answer by the deadline has an unknown outcome.
  */
 export const append = async (
-  client: EventStoreDBClient,
-  credentials: Credentials,
-  { deadlineMs, attemptMs }: Patience,
+  { client, credentials, patience: { deadlineMs, attemptMs }, feed }: Wire,
   stream: string,
   expected: Expected,
   events: Storable[],
@@ -32,9 +35,10 @@ export const append = async (
       )
       const { revision, position } = answer
       // A repetition is answered without a position by older servers, or with one of its own.
-      if (attempt === 0 && position !== undefined && events.length === 1)
-        return { revision, position, positions: [position] }
-      // The answer tells the place of the last event alone.
+      if (attempt === 0 && position !== undefined) {
+        const positions = await positionsOf(feed, events, position)
+        if (positions) return { revision, position, positions }
+      }
       return await readAppended(client, stream, revision, events.length)
     } catch (error) {
       if (isConflict(error)) throw conflict(stream, error)
@@ -43,6 +47,16 @@ export const append = async (
     }
   }
 }
+
+/** The answer tells the place of the last event alone; the subscription brings all of them a moment later. */
+const positionsOf = async (feed: Feed, events: Storable[], last: Position) =>
+  events.length === 1
+    ? [last]
+    : feed.positionsOf(
+        events.map(({ event_id }) => event_id),
+        last,
+        ARRIVAL_MS,
+      )
 
 /**
  * `credentials` per call choose the client's unary append. Its default, the shared batch stream, ignores deadlines,

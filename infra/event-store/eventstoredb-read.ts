@@ -40,7 +40,7 @@ type Stored = {
  * The commit position alone: it differs from event to event and ascends, save in explicit transactions, which the
  * gRPC protocol cannot make. So a position fits the `bigint` of a checkpoint table.
  */
-const positionOf = ({ position, streamId }: Stored): Position => {
+export const positionOf = ({ position, streamId }: Stored): Position => {
   if (position === undefined || position.commit >= NO_POSITION) {
     throw new Error(`${streamId} was read without positions: EventStoreDB before 22.6 does not tell them`)
   }
@@ -54,7 +54,11 @@ const placeOf = (position: Position): Place => {
   return { commit: place, prepare: place }
 }
 
-const recorded = (event: Stored): RecordedEvent => ({
+/** Where a reading or a subscription of the log begins for what is after a position. */
+export const beginningAfter = (after: Position): Place | typeof START =>
+  after === logStart ? START : placeOf(after)
+
+export const recorded = (event: Stored): RecordedEvent => ({
   event_id: event.id,
   type: event.type,
   data: event.data as object,
@@ -101,7 +105,8 @@ const collected = (read: StreamingRead<{ event?: Stored }>): Promise<Stored[]> =
       })
   })
 
-const isOurs = ({ streamId, type }: Stored): boolean => !streamId.startsWith('$') && !type.startsWith('$')
+export const isOurs = ({ streamId, type }: Stored): boolean =>
+  !streamId.startsWith('$') && !type.startsWith('$')
 
 /** An append of `count` events up to `revision`, as the log has it. */
 export const readAppended = async (
@@ -166,7 +171,7 @@ export async function* streamBackwards(
 export const look =
   (client: EventStoreDBClient, prefixes: readonly string[] | undefined, batch = PAGE): Look =>
   async (after) => {
-    const fromPosition = after === logStart ? START : placeOf(after)
+    const fromPosition = beginningAfter(after)
     const open = () => client.readAll({ fromPosition, maxCount: batch + 1, direction: FORWARDS })
     const seen = await page(open).catch((error: unknown) => {
       throw isNoRecord(error) ? new Error(`${after} is the position of no record`, { cause: error }) : error

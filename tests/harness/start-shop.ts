@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Clock } from '@bon/contracts/ports'
+import type { Clock, EventStore } from '@bon/contracts/ports'
 import { rolesFileIn } from '@bon/infra/database'
+import { eventStoreDbEventStore } from '@bon/infra/event-store'
 import type { Config, House } from '@bon/infra/processes'
 import { openHouse, serve } from '@bon/infra/processes'
 import { scaled } from '@bon/infra/slowness'
@@ -34,7 +35,11 @@ export const startShop = async (
     roles_file: process.env['BON_ROLES_FILE'] ?? rolesFileIn(keys_dir),
     ...over.config,
   }
-  const house = await openHouse(config, over.clock ? { clock: over.clock } : {})
+  const store = config.eventstore_url ? patientStore(config.eventstore_url) : undefined
+  const house = await openHouse(config, {
+    ...(over.clock ? { clock: over.clock } : {}),
+    ...(store ? { store } : {}),
+  })
   const server = await serve(house, undefined)
   const tokens = Object.fromEntries(
     await Promise.all(
@@ -57,3 +62,7 @@ export const startShop = async (
     },
   }
 }
+
+/** As the product opens it, with as much more time for an append as this machine needs. */
+const patientStore = (url: string): EventStore =>
+  eventStoreDbEventStore({ url, attemptMs: scaled(2_000), deadlineMs: scaled(5_000) })

@@ -27,7 +27,8 @@ describe('the EventStoreDB adapter', () => {
 
   test('a server that never answers is StoreUnavailable by our own watch', async () => {
     const store = open()
-    await store.append(newStream(), 'none', [event()])
+    // Connects, for which an append of so little patience may have no time.
+    await store.head()
     const release = server.hang()
     // Without our own watch this call would never end: the client waits for a server that hangs.
     await expect(store.append(newStream(), 'none', [event()])).rejects.toThrow(StoreUnavailable)

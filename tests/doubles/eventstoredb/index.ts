@@ -18,13 +18,18 @@ import { answerRead, answerSubscription, type ReadCall } from './read.ts'
 
 const UNAVAILABLE = 14
 
+/** Calls that read: of one stream, of the whole log, and those that subscribe. */
+export type CountedReads = Record<'streams' | 'log' | 'subscriptions', number>
+
 /** What can go wrong on a wire, on demand. */
 const faultBox = () => {
   const subscriptions = new Set<ReadCall>()
   let hanging = false
   let droppingAck = false
+  let silent = false
   return {
     subscriptions,
+    counted: noReads(),
     isHanging: () => hanging,
     /** True once per order: commit, but do not answer. */
     takeDrop: () => {
@@ -43,12 +48,22 @@ const faultBox = () => {
         hanging = false
       }
     },
+    isSilent: () => silent,
+    /** Subscriptions stay open, but those that are to bring something before the function returned here is called bring nothing any more. */
+    silence: () => {
+      silent = true
+      return () => {
+        silent = false
+      }
+    },
     dropSubscriptions: () => {
       for (const call of subscriptions) call.emit('error', { code: UNAVAILABLE, details: 'dropped' })
       subscriptions.clear()
     },
   }
 }
+const noReads = (): CountedReads => ({ streams: 0, log: 0, subscriptions: 0 })
+
 type Faults = ReturnType<typeof faultBox>
 
 /**
@@ -65,6 +80,8 @@ export const startEventStoreDouble = async () => {
     dropNextAck: faults.dropNextAck,
     hang: faults.hang,
     dropSubscriptions: faults.dropSubscriptions,
+    silence: faults.silence,
+    counted: faults.counted,
     stop,
     /** Every connection breaks; the log stays, the port too. What the server had in memory is gone. */
     async restart() {
@@ -125,9 +142,10 @@ const streamsService = (log: EventLog, faults: Faults) => ({
   },
 
   read(call: ReadCall) {
+    faults.counted[kindOf(call)]++
     if (faults.isHanging()) return
     if (!call.request.getOptions()?.hasSubscription()) return answerRead(log, call)
-    const end = answerSubscription(log, call)
+    const end = answerSubscription(log, call, faults.isSilent)
     faults.subscriptions.add(call)
     for (const event of ['cancelled', 'error', 'close']) {
       call.on(event, () => {
@@ -140,6 +158,12 @@ const streamsService = (log: EventLog, faults: Faults) => ({
   delete: refuse,
   tombstone: refuse,
 })
+
+const kindOf = (call: ReadCall): keyof CountedReads => {
+  const options = call.request.getOptions()
+  if (options?.hasSubscription()) return 'subscriptions'
+  return options?.hasStream() ? 'streams' : 'log'
+}
 
 const batchVerdict = (log: EventLog, first: BatchAppendReq, events: Proposed[]): Verdict => {
   const options = first.getOptions()

@@ -42,7 +42,11 @@ export const answerRead = (log: EventLog, call: ReadCall): void => {
 }
 
 /** Follows the log strictly after a place, until the caller or a fault ends it. Returns the way to end it. */
-export const answerSubscription = (log: EventLog, call: ReadCall): (() => void) => {
+export const answerSubscription = (
+  log: EventLog,
+  call: ReadCall,
+  isSilent: () => boolean = () => false,
+): (() => void) => {
   const options = call.request.getOptions() as ReadReq.Options
   const filter = filterOf(options)
   const from = fromPosition(log, options)
@@ -53,7 +57,10 @@ export const answerSubscription = (log: EventLog, call: ReadCall): (() => void) 
   const all = options.getAll()
   let next = all?.hasEnd() || all?.hasPosition() ? from + 1 : from
   let looked = 0
+  let isDead = false
   const deliver = () => {
+    isDead ||= isSilent()
+    if (isDead) return
     for (; next < log.all.length; next++) {
       const event = log.all[next] as Stored
       if (filter === undefined || filter.wants(event)) call.write(eventMessage(event))

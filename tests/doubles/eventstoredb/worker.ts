@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { startEventStoreDouble } from './index.ts'
 
-const { url } = await startEventStoreDouble()
+const { url, counted } = await startEventStoreDouble()
 parentPort?.postMessage(url)
+parentPort?.on('message', () => parentPort?.postMessage({ ...counted }))
