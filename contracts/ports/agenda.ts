@@ -21,7 +21,7 @@ export type AgendaItem = {
  * writes may be lost, in their order, and with them every later checkpoint of a process manager (ADR 0063).
  */
 export interface Agenda {
-  /** The same thing twice is one item, at the later wish's moment. Several are one write. */
+  /** The same thing twice is one item, at the later wish's moment and with its failures. Several are one write. */
   put(...items: AgendaItem[]): Promise<void>
   /** What is due now, the oldest first. What was set after `now` is set anew with its own delay: min(due, now + delay). */
   due(kind: AgendaKind, now: Instant): Promise<AgendaItem[]>

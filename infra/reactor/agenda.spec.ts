@@ -72,6 +72,16 @@ test('an item that is set back again and again is named with the number of its f
   for (const each of await agenda.due('print', addMs(noon, 9_000))) await agenda.done(each)
 })
 
+test('what is put with its failures is named with them, and without them counts anew', async () => {
+  const failing = item(0, { failures: 2 })
+  await agenda.put(failing)
+  expect(await setBackItems(pool)).toMatchObject([{ kind: 'print', count: 1, most_failures: 2 }])
+  const { failures: _, ...anew } = failing
+  await agenda.put(anew)
+  expect(await setBackItems(pool)).toEqual([])
+  await agenda.done(anew)
+})
+
 test('R-26: what a clock that ran ahead has set waits its own delay once the clock is set right', async () => {
   const ahead = addMs(noon, 365 * 24 * 3_600_000)
   const [late, at_once] = [addMs(ahead, 5_000), ahead].map((due_at) =>

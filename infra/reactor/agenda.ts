@@ -8,11 +8,12 @@ export const postgresAgenda = (pool: pg.Pool): Agenda => ({
     const rows = inOrder(items)
     await pool.query(
       `with ${waitingForNoDisk}
-       insert into reactor.agenda (kind, uuid, company_uuid, vat_entity_uuid, set_at, due_at)
+       insert into reactor.agenda (kind, uuid, company_uuid, vat_entity_uuid, set_at, due_at, failures)
        select item.* from hurried,
-         unnest($1::text[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[]) as item
-       on conflict (kind, uuid) do update set set_at = excluded.set_at, due_at = excluded.due_at, failures = 0`,
-      columns.map((column) => rows.map((row) => row[column])),
+         unnest($1::text[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::int[]) as item
+       on conflict (kind, uuid) do update
+         set set_at = excluded.set_at, due_at = excluded.due_at, failures = excluded.failures`,
+      [...columns.map((column) => rows.map((row) => row[column])), rows.map(({ failures = 0 }) => failures)],
     )
   },
   due: async (kind, now) => {

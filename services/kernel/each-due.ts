@@ -5,16 +5,23 @@ import { type Agenda, type AgendaItem, type AgendaKind, StoreUnavailable } from 
 export type SetBackTimes = { first_ms: number; most_ms: number }
 const usual: SetBackTimes = { first_ms: 5_000, most_ms: 600_000 }
 
+/** The item whose work failed once more, at the moment of its next try. */
+export const afterFailure = (
+  { failures = 0, ...item }: AgendaItem,
+  now: Instant,
+  { first_ms, most_ms }: SetBackTimes = usual,
+): AgendaItem => {
+  const wait_ms = Math.min(first_ms * 2 ** failures, most_ms)
+  return { ...item, set_at: now, due_at: addMs(now, wait_ms), failures: failures + 1 }
+}
+
 /** The item's work failed: it is due again later, unless somebody put it for another moment meanwhile. */
 export const setBack = (
   agenda: Pick<Agenda, 'setBack'>,
   item: AgendaItem,
   now: Instant,
-  { first_ms, most_ms }: SetBackTimes = usual,
-): Promise<void> => {
-  const wait_ms = Math.min(first_ms * 2 ** (item.failures ?? 0), most_ms)
-  return agenda.setBack(item, { set_at: now, due_at: addMs(now, wait_ms) })
-}
+  times?: SetBackTimes,
+): Promise<void> => agenda.setBack(item, afterFailure(item, now, times))
 
 /**
  * Does what is due, one item after the other. One that throws is set back, each time for twice as long, and the others

@@ -1,7 +1,7 @@
 import { addMs, type Instant, isRejection, type Uuid } from '@bon/contracts/kernel'
 import type { AgendaItem } from '@bon/contracts/ports'
 import { type ExistingPrintJob, printJobStream } from '@bon/contracts/printing'
-import { type CommandContext, eachDue } from '../kernel/index.ts'
+import { afterFailure, type CommandContext, eachDue } from '../kernel/index.ts'
 import { given_up_after_ms, type NewTicketJob, printJobDecider } from './print-job.decider.ts'
 import { createPrintRows } from './print-rows.ts'
 import { type NewPrint, nextLook, type PrintHouse, tryJob, tryNewJob } from './try-print.ts'
@@ -18,8 +18,6 @@ type Lane = { waiting: Held[]; run: Promise<void> | undefined }
 
 /** Jobs of the agenda that a look takes: what waited through a restart comes slowly, so that it slows no sale. */
 const backlog = 4
-/** After an error that says nothing of the printer. */
-const set_back_ms = 5_000
 
 export type PrintQueue = ReturnType<typeof createPrintQueue>
 
@@ -80,14 +78,17 @@ export const createPrintQueue = (house: PrintHouse) => {
       tell(waits(error))
       held.delete(item.uuid)
       fresh?.failed(error)
-      rows.change({ ...one.item, set_at: now(), due_at: addMs(now(), set_back_ms) })
+      // An error that says nothing of the printer.
+      rows.change(afterFailure(one.item, now()))
     }
   }
   const leave = (one: Held, job: ExistingPrintJob): void => {
     held.delete(one.item.uuid)
     settle(one, job)
   }
-  const settle = ({ item, isKept }: Pick<Held, 'item' | 'isKept'>, job: ExistingPrintJob): void => {
+  const settle = ({ item: looked, isKept }: Pick<Held, 'item' | 'isKept'>, job: ExistingPrintJob): void => {
+    // It went well, whatever the printer said: the next failure is the first.
+    const { failures: _, ...item } = looked
     const next = nextLook(job, now())
     // Its printer, or the one in its place, has not been tried yet.
     if (job.status === 'queued' && job.tries === 0) enter({ item, isKept, printer_uuid: job.printer_uuid })

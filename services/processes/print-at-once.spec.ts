@@ -1,5 +1,6 @@
 import {
   addMs,
+  epochMsOf,
   money,
   type NewEvent,
   quantity,
@@ -66,7 +67,10 @@ const openKitchen = (orders: number) => {
     return log.filter(({ type }) => type === 'OrderSentToKitchen').map((event) => upcast(event))
   }
   /** A process of its own memory. `answers` is when its printer does. */
-  const live = (answers: Promise<PrintOutcome> = Promise.resolve({ outcome: 'printed' })) => {
+  const live = (
+    answers: Promise<PrintOutcome> = Promise.resolve({ outcome: 'printed' }),
+    bytesOf: () => Promise<Uint8Array> = async () => new Uint8Array(),
+  ) => {
     const counted = { appends: 0, reads: 0, side_by_side: 0, puts: 0 }
     let under_way = 0
     const plain = specStore(log)
@@ -110,7 +114,7 @@ const openKitchen = (orders: number) => {
         ...{ uuid, name: 'Varm', address: 'x', paper_mm: '80' as const, box: null },
         fallback_printer_uuid: null,
       }),
-      bytesOf: async () => new Uint8Array(),
+      bytesOf,
     })
     const printers = [{ uuid: hot, name: 'Varm', copies: 1, fallback_printer_uuid: null }]
     const production = printProduction({
@@ -225,4 +229,37 @@ test('a power failure that loses the last rows of the agenda loses the checkpoin
   }
   expect(new Set(kitchen.papers).size).toBe(kitchen.papers.length)
   expect(kitchen.statuses().filter((type) => /Acknowledged|Failed/.test(type))).toHaveLength(3)
+})
+
+test('a paper that cannot be made is set back as all of the agenda is: twice as long after each failure, and counted', async () => {
+  const kitchen = openKitchen(1)
+  const events = await kitchen.tickets()
+  let isBroken = true
+  const { prints, production } = kitchen.live(undefined, async () => {
+    if (isBroken) throw new Error('no paper of this')
+    return new Uint8Array()
+  })
+  await production.react(events)
+  await prints.idle()
+  await production.keep?.()
+  const waits = () =>
+    [...kitchen.items.values()].map(({ set_at, due_at, failures }) => [
+      epochMsOf(due_at) - epochMsOf(set_at),
+      failures,
+    ])
+  const look = async (after_ms: number) => {
+    kitchen.pass(after_ms)
+    await prints.look()
+    await prints.idle()
+    return waits()
+  }
+  expect(waits()).toEqual([[5_000, 1]])
+  expect(await look(5_000)).toEqual([[10_000, 2]])
+  expect(await look(5_000)).toEqual([[10_000, 2]])
+  expect(await look(5_000)).toEqual([[20_000, 3]])
+  isBroken = false
+  await look(20_000)
+  await prints.look()
+  expect(kitchen.statuses()).toContain('PrintJobAcknowledged')
+  expect(waits()).toEqual([])
 })

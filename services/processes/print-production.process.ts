@@ -104,12 +104,13 @@ const orderOf = async (
  */
 export const sendWhatIsDue = ({ handler, agenda }: ProductionHouse, now: string): Promise<void> =>
   eachDue(agenda, 'kitchen', now, async (item) => {
-    const { uuid, company_uuid, vat_entity_uuid } = item
+    const { failures: _, ...wish } = item
+    const { uuid, company_uuid, vat_entity_uuid } = wish
     const folded = await handler.load(orderDecider, orderStream(uuid), company_uuid)
     const asked = folded && folded.state.status !== 'new' ? folded.state.kitchen_asked : null
     // Asked for again since. What a clock ahead of this one asked for has waited its delay on the agenda.
     if (asked && asked.due_at > now && asked.by.at <= now) {
-      await agenda.put({ ...item, set_at: asked.by.at, due_at: asked.due_at })
+      await agenda.put({ ...wish, set_at: asked.by.at, due_at: asked.due_at })
       return
     }
     if (asked) {
