@@ -43,7 +43,7 @@ export const tenderEndpoints = {
       method: PaymentMethod.optional(),
       status: TenderStatus.optional(),
       day: PlainDate.optional(),
-      before: z.string().max(100).optional(),
+      before: z.string().max(140).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),
     returns: z.object({ tenders: z.array(TenderView), next: z.string().nullable() }),

@@ -10,6 +10,12 @@ test('a cursor comes back as it went, in no more than the 100 characters that a 
   expect(textOfCursor(cursor).length).toBeLessThanOrEqual(100)
 })
 
+test('the cursor of a row that is unique within another thing names that one too', () => {
+  const whole = { ...cursor, within: '0a000000-0000-7000-8000-000000000002' }
+  expect(cursorOfText(textOfCursor(whole))).toEqual(whole)
+  expect(textOfCursor(whole).length).toBeLessThanOrEqual(140)
+})
+
 test('text that was never given out names no place', () => {
   const forged = ['', 'æ', '..', base64('now|me'), base64(`${cursor.at}|'; drop`), 'A'.repeat(99)]
   expect(forged.map(cursorOfText)).toEqual(forged.map(() => undefined))

@@ -1,20 +1,25 @@
 import type { Instant, Uuid } from '@bon/contracts/kernel'
 
-export type Cursor = { at: Instant; uuid: Uuid }
+/** The key of the last row. `within`: where a uuid is unique within another thing only, that thing's. */
+export type Cursor = { at: Instant; uuid: Uuid; within?: Uuid }
 
-const shape = /^(\d{4}-\d\d-\d\dT[\d:.]{8,12}Z)\|([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})$/
+const uuid = '[\\da-f]{8}-(?:[\\da-f]{4}-){3}[\\da-f]{12}'
+const shape = new RegExp(`^(\\d{4}-\\d\\d-\\d\\dT[\\d:.]{8,12}Z)\\|(${uuid})(?:\\|(${uuid}))?$`)
 
 /** Where a page of a newest-first list ended, as text that clients pass back and never read. */
-export const textOfCursor = ({ at, uuid }: Cursor): string =>
-  Uint8Array.from(`${at}|${uuid}`, (letter) => letter.charCodeAt(0)).toBase64({
+export const textOfCursor = ({ at, uuid, within }: Cursor): string =>
+  Uint8Array.from([at, uuid, ...(within === undefined ? [] : [within])].join('|'), (letter) =>
+    letter.charCodeAt(0),
+  ).toBase64({
     alphabet: 'base64url',
     omitPadding: true,
   })
 
 /** Undefined for text that we never gave out: nothing stands before it. */
 export const cursorOfText = (text: string): Cursor | undefined => {
-  const [, at, uuid] = shape.exec(decoded(text)) ?? []
-  return at && uuid ? { at, uuid } : undefined
+  const [, at, uuid, within] = shape.exec(decoded(text)) ?? []
+  if (!at || !uuid) return undefined
+  return within === undefined ? { at, uuid } : { at, uuid, within }
 }
 
 const decoded = (text: string): string => {

@@ -16,7 +16,7 @@ export const listTenders = async (
   { register_uuid, method, status, day, before, limit }: Filter,
 ): Promise<{ tenders: KeptTender[]; next: string | null }> => {
   const from = before === undefined ? undefined : cursorOfText(before)
-  if (before !== undefined && !from) return { tenders: [], next: null }
+  if (before !== undefined && from?.within === undefined) return { tenders: [], next: null }
   let query = tablesOf(db, tenders)
     .selectFrom('tenders')
     .select(['payment_uuid', 'order_uuid', 'payment_type_uuid', 'method', 'status', 'reason'])
@@ -26,9 +26,11 @@ export const listTenders = async (
   if (method) query = query.where('method', '=', method)
   if (status) query = query.where('status', '=', status)
   if (day) query = query.where('business_day', '=', day)
-  if (from) {
+  if (from?.within !== undefined) {
+    const { at, uuid, within } = from
+    // Two orders may have a payment of one id, at one moment: the key is whole.
     query = query.where((eb) =>
-      eb(eb.refTuple('started_at', 'payment_uuid'), '<', eb.tuple(from.at, from.uuid)),
+      eb(eb.refTuple('started_at', 'payment_uuid', 'order_uuid'), '<', eb.tuple(at, uuid, within)),
     )
   }
   const found = await query
@@ -37,6 +39,8 @@ export const listTenders = async (
     .orderBy('order_uuid', 'desc')
     .limit(limit + 1)
     .execute()
-  const { page, next } = pageOf(found, limit, (row) => ({ at: row.started_at, uuid: row.payment_uuid }))
+  const { page, next } = pageOf(found, limit, ({ started_at, payment_uuid, order_uuid }) => ({
+    ...{ at: started_at, uuid: payment_uuid, within: order_uuid },
+  }))
   return { tenders: page, next }
 }

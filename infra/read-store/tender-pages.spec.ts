@@ -1,0 +1,48 @@
+import { logStart, money, type Uuid, uuid5, zero } from '@bon/contracts/kernel'
+import type { OrderEvent } from '@bon/contracts/orders'
+import { newLog, noon, ours } from '@bon/projections/examples'
+import { foldBatch } from '@bon/projections/kernel'
+import { listTenders, tenders } from '@bon/projections/tenders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../embedded/test-database.ts'
+import { connectProjector } from '../projector/projector-client.ts'
+import { writeBatch } from '../projector/write-batch.ts'
+import { migrateReadStore, openReadStore } from './index.ts'
+
+const url = await freshDatabase()
+const store = openReadStore({ url, max: 1 })
+const scope = { company_uuid: ours.company_uuid, resource_companies: [ours.company_uuid] }
+const id = (name: string) => uuid5('00000000-0000-7000-8000-000000000000', name)
+const orders = ['one', 'two', 'three', 'four'].map(id)
+
+/** The id of a payment is its client's: four orders have it, and took the money at the same moment. */
+beforeAll(async () => {
+  await migrateReadStore(url, [tenders])
+  const log = newLog()
+  for (const order of orders)
+    log.write<OrderEvent>(`order-${order}`, ours, noon, {
+      type: 'OrderPaymentStarted',
+      data: {
+        ...{ payment_uuid: id('payment'), payment_type_uuid: id('cash'), method: 'cash', at: noon },
+        ...{ register_uuid: id('till'), session_uuid: id(order), cashier_uuid: id('mette') },
+        ...{ amount: money(99_75), rounding: money(25), received: money(100_00), change: zero },
+      },
+    })
+  const client = await connectProjector(url)
+  const range = { from: logStart, to: log.events.at(-1)?.position ?? logStart }
+  await writeBatch(client, tenders, range, foldBatch(tenders, log.events))
+  await client.end()
+})
+afterAll(() => store.close())
+
+test.each([1, 2, 3])('payments of one id and moment are each on one page, of %s rows', async (limit) => {
+  const seen: Uuid[] = []
+  let before: string | undefined
+  do {
+    const asked = { limit, ...(before === undefined ? {} : { before }) }
+    const page = await store.withScope(scope, (db) => listTenders(db, asked))
+    seen.push(...page.tenders.map(({ order_uuid }) => order_uuid))
+    before = page.next ?? undefined
+  } while (before !== undefined)
+  expect(seen.toSorted()).toEqual(orders.toSorted())
+})
