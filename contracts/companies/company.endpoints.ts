@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Money, text, Uuid } from '../kernel/index.ts'
 import { addonKeys, companyTypes, limitKeys, packages } from '../permissions/index.ts'
+import { vatEntities } from '../resources/vat-entity.resource.ts'
 import { PaymentStatus } from './company.view.ts'
 
 /** What a company says of itself; its kind, package and payment are the provider's (CO-09, CO-18 to CO-36). */
@@ -29,6 +30,16 @@ export const CoreDataView = z.object({
   revision: z.string(),
 })
 export type CoreDataView = z.infer<typeof CoreDataView>
+
+/** When the business days of the company's VAT entity begin (R-5, ADR 0060). */
+export const BusinessDays = z.object({
+  zone: z.string(),
+  cut_offs: vatEntities.fields.cut_offs.schema,
+  /** Not by a company that is under another one of the same VAT entity. */
+  may_change: z.boolean(),
+  revision: z.string(),
+})
+export type BusinessDays = z.infer<typeof BusinessDays>
 
 export const SubcompanyRow = z.object({
   uuid: Uuid,
@@ -72,6 +83,26 @@ export const companyEndpoints = {
     body: CoreData,
     returns: CoreDataView,
     rejects: ['resource.invalid', 'resource.taken', 'resource.archived', 'resource.changed_meanwhile'],
+  }),
+  businessDays: endpoint({
+    method: 'GET',
+    path: '/company/business-days',
+    says: 'When the business days of the company’s VAT entity begin (R-5).',
+    permission: 'settings.read',
+    returns: BusinessDays,
+    rejects: [],
+  }),
+  changeBusinessDays: endpoint({
+    method: 'PUT',
+    path: '/company/business-days',
+    says: 'Changes it for days that have not begun; `If-Match` names the revision that it was decided on.',
+    permission: 'settings.write',
+    body: z.strictObject({ cut_offs: vatEntities.fields.cut_offs.schema }),
+    returns: BusinessDays,
+    rejects: [
+      ...(['resource.invalid', 'resource.taken', 'resource.archived'] as const),
+      ...(['resource.changed_meanwhile', 'resource.inherited'] as const),
+    ],
   }),
   subcompanies: endpoint({
     method: 'GET',

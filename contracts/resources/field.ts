@@ -38,6 +38,8 @@ export type Field<S extends z.ZodType = z.ZodType> = {
   loose?: boolean
   /** The values of a `choice` or `choices`; their texts are `<resource>.<field>.<value>`. */
   values?: readonly string[]
+  /** The order of the rows says nothing, so that nobody moves them: each is known by its date. */
+  unordered?: boolean
   /** The columns of a `rows` field, the parts of a `group`. */
   columns?: Fields
   min?: number
@@ -101,6 +103,11 @@ export const field = {
   /** A small table inside the entity: variants of a group, dated rates of a VAT type. */
   rows: <F extends Fields>(columns: F, max: number) =>
     make('rows', z.array(objectOf(columns)).max(max), { columns, max, initial: [] }),
+  /** Rows that hold each from a day on, the column `from`. */
+  datedRows: <F extends Fields>(columns: F, max: number) =>
+    make('rows', z.array(objectOf({ from: field.date(), ...columns })).max(max), {
+      ...{ columns: { from: field.date(), ...columns }, max, initial: [], unordered: true },
+    }),
 }
 
 /** May be empty: null, and null when nothing was said. */

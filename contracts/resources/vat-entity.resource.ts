@@ -15,7 +15,7 @@ export const vatEntities = defineResource({
     cvr: field.code(/^\d{8}$/, 'cvr'),
     zone: field.text(60),
     /** When its business days begin; before the first row at 05:00 (DEF-14, R-5). */
-    cut_offs: field.rows({ from: field.date(), at: field.time() }, 50),
+    cut_offs: field.datedRows({ at: field.time() }, 50),
   },
   unique: [['cvr']],
   // Two entities of one number would be two number series of one trader (fiscal.md 1.5).

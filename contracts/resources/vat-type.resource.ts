@@ -10,7 +10,7 @@ export const vatTypes = defineResource({
   fields: {
     name: field.text(60),
     /** Dated rows: a rate changes by law on a day, and old sales keep theirs (fiscal.md 0.9). */
-    rates: field.rows({ from: field.date(), rate: field.tenths() }, 20),
+    rates: field.datedRows({ rate: field.tenths() }, 20),
     /** Where what is owed of it stands; without it no sale at this rate can be posted (fiscal.md 5.3). */
     account_uuid: optional(field.reference('accounts')),
   },

@@ -11,8 +11,9 @@ import { refused, variants } from './variants.ts'
 
 const { kajkanten, terrassen, takeaway, nabo } = demoCompanies
 
+/** As the provider makes them: a company's own people change its business days by the company's page. */
 const entity = (of: Owner, legal_name: string, cvr: string): Item => ({
-  ...item(of, vatEntities, 'entity', {
+  ...item(provider, vatEntities, 'entity', {
     legal_name,
     cvr,
     zone: 'Europe/Copenhagen',

@@ -8,6 +8,7 @@ import {
 import { type CompanyScope, isRejection, type Route, reject, route, type Uuid } from '@bon/contracts/kernel'
 import { companies } from '@bon/contracts/resources'
 import type { ResourceHouse } from '../resources/index.ts'
+import { businessDays, changeBusinessDays } from './business-days.ts'
 import { changeCompany, heldCompany } from './change-company.ts'
 
 /** What the pages of a company ask of the rest of the house. */
@@ -46,6 +47,21 @@ export const companyRoutes = (house: CompanyHouse): Route[] => {
       const done = await changeCompany(resources, body, request.if_match, request)
       if (isRejection(done)) return done as never
       const answer = await shown(request.scope.company_uuid)
+      return done.position === undefined || isRejection(answer)
+        ? answer
+        : { ...answer, position: done.position }
+    }),
+
+    route(
+      companyEndpoints.businessDays,
+      async (_, { scope }) => (await businessDays(resources, scope)) ?? missing(),
+    ),
+
+    route(companyEndpoints.changeBusinessDays, async ({ body }, request) => {
+      if (request.if_match === undefined) return reject('request.needs_revision')
+      const done = await changeBusinessDays(resources, body, request.if_match, request)
+      if (isRejection(done)) return done as never
+      const answer = (await businessDays(resources, request.scope)) ?? missing()
       return done.position === undefined || isRejection(answer)
         ? answer
         : { ...answer, position: done.position }

@@ -53,6 +53,38 @@ export const businessDays = (shop: ApiShop) =>
       expect(back.body.row.data.cut_offs).toEqual([late])
     })
 
+    test('M12, R-5: a company changes its cut-offs on its own page; one below it with the same CVR reads them', async () => {
+      const { ids } = shop
+      const at = (company: string, token: string) => ({ company, token })
+      const own = at(ids.kajkanten, tokens.admin)
+      const { body } = await call(api.company.businessDays, own)
+      expect(body).toMatchObject({ zone: 'Europe/Copenhagen', may_change: true })
+      const later = Temporal.PlainDate.from(firstDayToSet(body.zone, instantNow()))
+        .add({ days: 30 })
+        .toString()
+      const cut_offs = [...body.cut_offs, { from: later, at: '04:00' }]
+      const change = (who: typeof own, to: object[], if_match = body.revision) =>
+        call(api.company.changeBusinessDays, { ...who, if_match, body: { cut_offs: to as never } })
+      const sub = at(ids.terrassen, tokens.terrace)
+      expect((await call(api.company.businessDays, sub)).body).toEqual({ ...body, may_change: false })
+      expect((await change(sub, cut_offs)).problem?.code).toBe('resource.inherited')
+      for (const token of [tokens.accountant, tokens.cashier, tokens.employee])
+        expect((await change(at(ids.kajkanten, token), cut_offs)).status).toBe(403)
+      expect((await change(at(ids.kajkanten, tokens.neighbour), cut_offs)).status).toBe(403)
+      const set = await change(own, cut_offs)
+      expect(set.body).toMatchObject({ cut_offs, may_change: true })
+      // The provider's list shows the same one, of every company.
+      const listed = await call(entityApi.show, {
+        ...{ token: tokens.super, company: null, params: { uuid: ids.entity } },
+        after: set.headers.get('position') ?? '',
+      })
+      expect(listed.body.row).toMatchObject({ inherited: false, data: { cut_offs } })
+      const past = await change(own, [...cut_offs, { from: '2026-01-02', at: '06:00' }], set.body.revision)
+      expect(past.problem?.fields?.[0]?.rule).toBe('vat_entity.cut_off_in_the_past')
+      const back = await change(own, body.cut_offs, set.body.revision)
+      expect(back.body.cut_offs).toEqual(body.cut_offs)
+    })
+
     test('a time zone that nobody knows, and two cut-offs of one day, are refused', async () => {
       const uuid = await entityIn({})
       const unknown = await change(uuid, '0', { zone: 'Europe/Kastrup' })

@@ -1,3 +1,4 @@
+import { api } from '@bon/contracts/api'
 import { demoPassword } from '@bon/infra/demo'
 import { scaled } from '@bon/infra/slowness'
 import { freshEntity } from '../harness/fresh-company.ts'
@@ -5,7 +6,7 @@ import { actors, callShop, loginTo, type Shop } from '../harness/shop.ts'
 import { expectNoBarriers } from './no-barriers.ts'
 import { entityForm, entityList } from './screens/entity-pages.ts'
 import { loginScreen } from './screens/entrance.ts'
-import { adminSize, expect, test } from './shop-floor.ts'
+import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
 
 test.use({ viewport: adminSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: scaled(90_000) })
@@ -36,4 +37,35 @@ test('M12, R-5: the page of a VAT entity says which cut-off holds, and refuses o
   await expect(days).toContainText('Fra og med 01.12.2099 begynder døgnet kl. 04:00')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Momsenhed er gemt')).toBeVisible()
+})
+
+test('M12, R-5: who runs a company changes its business day on its own page; rows stand by their date, not by arrows', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page.context(), shop)
+  await page.goto(adminPath('/settings/core-data'))
+  const form = entityForm(page)
+  const rows = page.getByRole('group', { name: /^Døgnets begyndelse/ })
+  await expect(rows.getByRole('button', { name: /^Fjern/ })).toHaveCount(1)
+  await expect(rows.getByRole('button', { name: /^Flyt/ })).toHaveCount(0)
+  await rows.getByRole('button', { name: /^Tilføj/ }).click()
+  await form.field('cut_offs.1.from').fill('2026-01-02')
+  await form.field('cut_offs.1.at').fill('04:00')
+  const save = page.getByRole('button', { name: 'Gem døgnet' })
+  await save.click()
+  await expect(form.box('cut_offs.1.from')).toContainText('Døgnet kan tidligst begynde anderledes fra')
+  await expectNoBarriers(page, 'core data')
+  await form.field('cut_offs.1.from').fill('2099-12-01')
+  await save.click()
+  await expect(page.getByText('Døgnet er gemt')).toBeVisible()
+  const held = async () =>
+    (await shop.call(api.company.businessDays, { token: shop.token })).body.cut_offs.map(({ from }) => from)
+  expect(await held()).toContain('2099-12-01')
+  await rows
+    .getByRole('button', { name: /^Fjern/ })
+    .last()
+    .click()
+  await save.click()
+  await expect.poll(held).not.toContain('2099-12-01')
 })

@@ -6,12 +6,14 @@ import { Await } from '../parts/await.tsx'
 import { Card } from '../parts/card.tsx'
 import { Page } from '../parts/page.tsx'
 import parts from '../parts/parts.module.css'
+import { BusinessDaysForm } from './business-days.tsx'
 import { CoreForm } from './form.tsx'
 
 /** CO-09: what the company is called and where it lies; its legal person is Bon's to change. */
 export const CoreDataScreen = () => {
   const { t } = useTranslation('companies')
   const { data, error, refetch } = useQuery(query(companyEndpoints.coreData, {}))
+  const days = useQuery(query(companyEndpoints.businessDays, {}))
   return (
     <Page title={t('core.title')}>
       <Await data={data} error={error} onRetry={() => void refetch()} failed={t('core.failed')}>
@@ -32,6 +34,18 @@ export const CoreDataScreen = () => {
               <p className={parts.quiet}>{t('core.legal_text')}</p>
             </Card>
           </>
+        )}
+      </Await>
+      <Await
+        data={days.data}
+        error={days.error}
+        onRetry={() => void days.refetch()}
+        failed={t('core.failed')}
+      >
+        {(view) => (
+          <Card title={t('days.title')}>
+            <BusinessDaysForm key={view.revision} view={view} onStale={() => void days.refetch()} />
+          </Card>
         )}
       </Await>
     </Page>

@@ -37,7 +37,7 @@ export const EntityForm = ({ row, begin, withAside = false, head, onSaved }: Pro
   const problemText = useProblemText()
   const toast = useToast()
   const draft = useDraft(row, begin)
-  const faults = useFaults(draft.values)
+  const faults = useFaults(definition, draft.values)
   const { save, busy } = useSave(draft)
   const [stale, setStale] = useState<EntityRow>()
   const [refusal, setRefusal] = useState<string>()

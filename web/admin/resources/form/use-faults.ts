@@ -1,5 +1,6 @@
+import type { AnyResource } from '@bon/contracts/resources'
 import { useState } from 'react'
-import { type Data, useEntity } from '../entity.ts'
+import type { Data } from '../entity.ts'
 import { useTexts } from '../use-texts.ts'
 import { type Fault, faultsOf } from './faults.ts'
 
@@ -7,8 +8,7 @@ import { type Fault, faultsOf } from './faults.ts'
  * The sentence against each field: of the schema once the field was left or a save was tried, of the server until the
  * field is changed (DESIGN.md 5, field error).
  */
-export const useFaults = (values: Data) => {
-  const { definition } = useEntity()
+export const useFaults = (definition: AnyResource, values: Data) => {
   const texts = useTexts(definition)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)

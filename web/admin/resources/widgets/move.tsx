@@ -10,13 +10,14 @@ export const moved = <Item,>(items: readonly Item[], from: number, to: number): 
   return item === undefined || to < 0 || to > rest.length ? [...items] : rest.toSpliced(to, 0, item)
 }
 
-/** Up, down and away: for lists whose order means something, by button so that a keyboard can. */
+/** Away, and where the order means something up and down: by button, so that a keyboard can. */
 export const MoveButtons = <Item,>({
   items,
   at,
   name,
   texts,
   disabled,
+  unordered = false,
   onChange,
 }: {
   items: readonly Item[]
@@ -24,23 +25,28 @@ export const MoveButtons = <Item,>({
   name: string
   texts: Texts
   disabled: boolean
+  unordered?: boolean | undefined
   onChange: (items: Item[]) => void
 }) => (
   <span className={style.moves}>
-    <ActionIcon
-      aria-label={texts.t('ui.move_up', { name })}
-      disabled={disabled || at === 0}
-      onClick={() => onChange(moved(items, at, at - 1))}
-    >
-      <IconArrowUp size={19} stroke={1.7} aria-hidden />
-    </ActionIcon>
-    <ActionIcon
-      aria-label={texts.t('ui.move_down', { name })}
-      disabled={disabled || at === items.length - 1}
-      onClick={() => onChange(moved(items, at, at + 1))}
-    >
-      <IconArrowDown size={19} stroke={1.7} aria-hidden />
-    </ActionIcon>
+    {!unordered && (
+      <>
+        <ActionIcon
+          aria-label={texts.t('ui.move_up', { name })}
+          disabled={disabled || at === 0}
+          onClick={() => onChange(moved(items, at, at - 1))}
+        >
+          <IconArrowUp size={19} stroke={1.7} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={texts.t('ui.move_down', { name })}
+          disabled={disabled || at === items.length - 1}
+          onClick={() => onChange(moved(items, at, at + 1))}
+        >
+          <IconArrowDown size={19} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </>
+    )}
     <ActionIcon
       aria-label={texts.t('ui.remove', { name })}
       disabled={disabled}

@@ -48,6 +48,7 @@ export const RowsWidget = ({
               name={texts.t('ui.row', { n: at + 1 })}
               texts={texts}
               disabled={disabled}
+              unordered={field.unordered}
               onChange={onChange}
             />
           </div>
