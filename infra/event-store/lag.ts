@@ -25,11 +25,24 @@ const endOf = (store: Log, most_age_ms: number): Promise<End> => {
  */
 export const createLag = (store: Log, position: () => Position, most_ms = 10_000) => {
   let mark: End | undefined
+  let reached = false
+  const hasReached = (): boolean => {
+    reached ||= mark !== undefined && position() >= mark.head
+    return reached
+  }
   const look = async (): Promise<void> => {
+    hasReached()
     if (mark && position() < mark.head) return
     mark = await endOf(store, most_ms / 5)
   }
-  const isBehind = (): boolean =>
-    mark !== undefined && position() < mark.head && monotonicMs() - mark.at > most_ms
-  return { look, isBehind }
+  const behindMs = (): number =>
+    mark !== undefined && position() < mark.head ? Math.round(monotonicMs() - mark.at) : 0
+  return {
+    look,
+    /** Milliseconds for which it has not come there; 0 when it has. */
+    behindMs,
+    isBehind: (): boolean => behindMs() > most_ms,
+    /** Whether it ever came to where the log ended when it was asked. */
+    hasReached,
+  }
 }

@@ -193,12 +193,8 @@ export const openHouse = async (config: Config, options: Options = {}) => {
       (await side.sessions.open(register_uuid, company_uuid))?.session_uuid,
     ...reach,
   })
-  const managers = [
-    ...side.processes,
-    ...printing.processes,
-    mailPapers({ handler: side.handler, post }),
-    followCards({ agenda }),
-  ]
+  const moneys = [...side.processes, followCards({ agenda })]
+  const managers = [...moneys, ...printing.processes, mailPapers({ handler: side.handler, post })]
   const run = config.roles.includes('reactor') ? managers : []
   await registerProcesses(pool, run, await store.head())
   const reactor = run.map((manager) =>
@@ -264,6 +260,8 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     backupState: () => backupOf({ pool, config, clock }),
     certificateState: () => certificateStanding(certificate_ends_at, clock.now()),
     processHealth,
+    /** The process managers that move money: a start waits for them. */
+    moneys: moneys.map(({ name }) => name),
     followerHealth: () => [side.catalogue.health(), positionsHealth()],
     positionOf,
     settlesTerminal: createSettleTerminal(reach),

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Position } from '@bon/contracts/kernel'
-import { newId } from '../clock/index.ts'
+import { monotonicMs, newId } from '../clock/index.ts'
 import { createServer } from '../http/index.ts'
 import { setBackItems } from '../reactor/index.ts'
 import { companyOf } from '../shop/companies.ts'
 import { barredFrom } from '../shop/gating.ts'
 import { inTime } from '../shop/in-time.ts'
 import type { House } from './house.ts'
+import { createReadiness } from './readiness.ts'
 import { composeRoutes } from './routes.ts'
 import { withinLog } from './within-log.ts'
 
@@ -20,6 +21,12 @@ export const serve = async (
     ? { cert: await readFile(config.tls.cert, 'utf8'), key: await readFile(config.tls.key, 'utf8') }
     : undefined
   const within = withinLog(house.store)
+  const began = monotonicMs()
+  const waitsFor = createReadiness({
+    processes: house.processHealth,
+    moneys: house.moneys,
+    elapsed_ms: () => monotonicMs() - began,
+  })
   const server = await createServer({
     routes: composeRoutes({ ...house, settle_wait_ms: config.settle_wait_ms }),
     identity,
@@ -35,7 +42,7 @@ export const serve = async (
       // Lists and the till's catalogue are answered from memory, which hears of the same facts by itself.
       return names.includes('documents') ? reached(house, position) : true
     },
-    health: async () => healthOf(house),
+    health: async () => healthOf(house, waitsFor()),
     ...house.operator,
     check_answers: config.check_answers,
     ...(web_dist === undefined ? {} : { web_dist }),
@@ -55,11 +62,15 @@ const reached = async ({ clock, config, side }: House, position: Position): Prom
   return isReached ?? false
 }
 
-/** Ready means: the log answers. A stopped projection or process manager is named, and selling goes on. */
-const healthOf = async (house: House) => {
+/**
+ * Ready means: the log answers, and since the start nothing that moves money is still behind. A projection or process
+ * manager that stops later is named, and selling goes on.
+ */
+const healthOf = async (house: House, waits_for: readonly string[]) => {
   await house.store.head()
   return {
-    ready: true,
+    ready: waits_for.length === 0,
+    waits_for,
     clock: house.clockTrust.health(),
     projections: house.projector.health(),
     processes: house.processHealth(),

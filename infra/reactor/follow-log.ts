@@ -6,12 +6,14 @@ import type { ProcessHealth } from './process-health.ts'
 import type { Progress } from './progress.ts'
 import { retryKey } from './retry.ts'
 
+type FollowedHealth = Pick<ProcessHealth, 'position' | 'parked' | 'parked_error' | 'parked_key'>
+
 type Work = {
   manager: ProcessManager
   store: EventStore
   clock: Clock
   progress: Progress
-  health: ProcessHealth
+  health: FollowedHealth
   times: { look_ms: number }
   signal: AbortSignal
   log(message: string): void
@@ -61,7 +63,7 @@ export const followLog = async (work: Work): Promise<void> => {
   if (first?.status === 'rejected') throw first.reason
 }
 
-const show = (health: ProcessHealth, progress: Progress): void => {
+const show = (health: FollowedHealth, progress: Progress): void => {
   health.position = progress.position()
   health.parked = progress.parked()
   const newest = progress.newest()

@@ -21,7 +21,17 @@ type Runtime = {
   log(message: string): void
   times?: Partial<ReactorTimes>
 }
-type Run = Omit<Runtime, 'times'> & { manager: ProcessManager; health: ProcessHealth; times: ReactorTimes }
+/** What it says of itself; how far it is behind is measured beside it. */
+type OwnHealth = Omit<ProcessHealth, 'behind_ms' | 'caught_up'>
+type Run = Omit<Runtime, 'times'> & {
+  manager: ProcessManager
+  health: OwnHealth
+  times: ReactorTimes
+  /** It has the lock and follows. */
+  onRunning(): void
+  /** Another process has the lock. */
+  onLocked(): void
+}
 
 /**
  * Runs one process manager: under its own advisory lock, from its guarded checkpoint, for ever. An event that it cannot
@@ -33,14 +43,21 @@ export const runProcess = (
   { times, ...runtime }: Runtime,
 ): { health(): ProcessHealth; done: Promise<void> } => {
   const { clock, signal, store, log } = runtime
+  const health: OwnHealth = { name: manager.name, status: 'waiting', position: logStart, parked: 0 }
+  const all_times = { ...reactorTimes, ...times }
+  const lag = createLag(store, () => health.position, all_times.behind_ms)
+  const look = () => lag.look().catch(() => undefined)
+  let is_elsewhere = false
   const run: Run = {
     ...runtime,
     manager,
-    health: { name: manager.name, status: 'waiting', position: logStart, parked: 0 },
-    times: { ...reactorTimes, ...times },
+    health,
+    times: all_times,
+    onRunning: () => void look(),
+    onLocked: () => {
+      is_elsewhere = true
+    },
   }
-  const { health } = run
-  const lag = createLag(store, () => health.position, run.times.behind_ms)
   const follow = async () => {
     for (let pause = 250; !signal.aborted; pause = Math.min(pause * 2, 10_000)) {
       try {
@@ -56,21 +73,23 @@ export const runProcess = (
   }
   const watch = async () => {
     while (!signal.aborted) {
-      if (health.status === 'running') await lag.look().catch(() => undefined)
+      if (health.status === 'running') await look()
       await clock.sleep(run.times.beat_ms, signal)
     }
   }
   return {
-    health: () =>
-      health.status === 'running' && lag.isBehind()
-        ? { ...health, status: 'failing', error: 'behind the log' }
-        : { ...health },
+    health: () => {
+      const is_running = health.status === 'running'
+      const behind_ms = is_running ? lag.behindMs() : 0
+      const seen: ProcessHealth = { ...health, behind_ms, caught_up: lag.hasReached() || is_elsewhere }
+      return is_running && lag.isBehind() ? { ...seen, status: 'failing', error: 'behind the log' } : seen
+    },
     done: Promise.all([follow(), watch()]).then(() => undefined),
   }
 }
 
 const runLocked = async (run: Run): Promise<void> => {
-  const { manager, url, clock, times, health } = run
+  const { manager, url, clock, times, health, onLocked, onRunning } = run
   const config = {
     connectionString: url,
     application_name: `bon reactor ${manager.name}`,
@@ -84,12 +103,13 @@ const runLocked = async (run: Run): Promise<void> => {
   health.status = 'waiting'
   delete health.error
   try {
-    await lock(connection.client, manager.name, clock, signal)
+    await lock(connection.client, manager.name, { clock, signal, onLocked })
     if (!signal.aborted) {
       const { client } = connection
       const { name, keep } = manager
       const progress = await openProgress({ client, process: name, clock, times, keep })
       health.status = 'running'
+      onRunning()
       await followLog({ ...run, signal, progress })
       if (!lost.signal.aborted) await progress.write()
     }
@@ -102,8 +122,7 @@ const runLocked = async (run: Run): Promise<void> => {
 const lock = async (
   client: pg.ClientBase,
   name: string,
-  clock: Clock,
-  signal: AbortSignal,
+  { clock, signal, onLocked }: Pick<Run, 'clock' | 'signal' | 'onLocked'>,
 ): Promise<void> => {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>(
@@ -111,6 +130,7 @@ const lock = async (
       [name],
     )
     if (rows[0]?.mine || signal.aborted) return
+    onLocked()
     await clock.sleep(1_000, signal)
   }
 }

@@ -60,3 +60,18 @@ test('H8: a runner that stands behind the log is failing in health', async () =>
   held.resolve()
   await expect.poll(() => health().status).toBe('running')
 })
+
+test('V2: one that starts behind the log says so from its start, and for how long, until it has come to its end', async () => {
+  await registerProcesses(pool, [{ name: 'starting' }], await store.head())
+  await store.append('silent-3', 'any', [event()])
+  const held = Promise.withResolvers<void>()
+  const first = start('starting', url, () => held.promise)
+  expect(first.health()).toMatchObject({ caught_up: false })
+  await expect.poll(() => first.health().behind_ms).toBeGreaterThan(0)
+  expect(first.health()).toMatchObject({ caught_up: false })
+  // Whose turn it is not waits for nothing.
+  const second = start('starting', url, async () => undefined)
+  await expect.poll(() => second.health()).toMatchObject({ status: 'waiting', caught_up: true, behind_ms: 0 })
+  held.resolve()
+  await expect.poll(() => first.health()).toMatchObject({ status: 'running', caught_up: true, behind_ms: 0 })
+})

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Position } from '@bon/contracts/kernel'
 import type { House } from '@bon/infra/processes'
 import { openTerminalSimulator, type TerminalSimulator } from '@bon/infra/terminals'
 import { vi } from 'vitest'
@@ -34,24 +35,34 @@ export const wholeShop = async (): Promise<ApiShop & { simulator: TerminalSimula
  * As one process, with the log on EventStoreDB: the double of it that speaks its own wire. The demo is made before the
  * read models follow, as each of their readings after each append is a request of its own there.
  */
-export const eventStoreShop = async ({ demo_days }: { demo_days: number }): Promise<ApiShop> => {
+export const eventStoreShop = async ({
+  demo_days,
+}: {
+  demo_days: number
+}): Promise<ApiShop & { moneys_behind_when_ready: string[] }> => {
   const database_url = await freshDatabase()
   const server = await startEventStoreBeside()
   const keys_dir = await mkdtemp(join(tmpdir(), 'bon-keys-'))
   const config = { database_url, eventstore_url: server.url, demo_days, keys_dir }
   const maker = await startShop({ config: { ...config, roles: ['reactor'] } })
+  const made = await maker.house.store.head()
   await maker.stop()
   const shop = await startShop({ config })
   // Each process manager reads the demo's days for itself; the suites ask for what happens from here on.
   const end = await shop.house.store.head()
-  const isBehind = () => shop.house.processHealth().some(({ position }) => position < end)
-  await vi.waitUntil(() => !isBehind(), { timeout: 120_000, interval: 100 })
+  const behind = (place: Position) => shop.house.processHealth().filter(({ position }) => position < place)
+  const isReady = async () => (await fetch(`${shop.url}/health`)).ok
+  await vi.waitUntil(isReady, { timeout: 120_000, interval: 10 })
+  const behind_when_ready = behind(made).map(({ name }) => name)
+  await vi.waitUntil(() => behind(end).length === 0, { timeout: 120_000, interval: 100 })
   const stop = async () => {
     await shop.stop()
     await server.stop()
     await rm(keys_dir, { recursive: true, force: true })
   }
-  return besideNeighbour({ ...shop, database_url, eventstore_url: server.url, said: () => '', stop })
+  const moneys_behind_when_ready = behind_when_ready.filter((name) => shop.house.moneys.includes(name))
+  const place = { database_url, eventstore_url: server.url }
+  return besideNeighbour({ ...shop, ...place, moneys_behind_when_ready, said: () => '', stop })
 }
 
 export const scaledShop = async (): Promise<ApiShop> => besideNeighbour(await startScaledShop())

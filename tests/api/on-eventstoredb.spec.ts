@@ -1,4 +1,4 @@
-import { afterAll, describe, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { expectTrueBooks } from '../harness/verify-shop.ts'
 import { eventStoreShop } from './compositions.ts'
 import { everyContext } from './contexts.ts'
@@ -11,6 +11,9 @@ const shop = await eventStoreShop({ demo_days: isLong ? 30 : 3 })
 afterAll(shop.stop)
 
 describe('the house in one process on EventStoreDB', () => {
+  test('V2: once health says ready, no process manager of money is behind the demo’s days', () =>
+    expect(shop.moneys_behind_when_ready).toEqual([]))
+
   if (isLong) everyContext(shop)
   else for (const suite of [live, zReports]) suite(shop)
 
