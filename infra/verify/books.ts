@@ -2,6 +2,7 @@ import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
 import type { Order, OrderLine } from '@bon/contracts/orders'
 import type { Attempt } from '@bon/contracts/payments'
 import type { ActKind, ZReportEvent } from '@bon/contracts/registers'
+import { type ContentOf, createContentOf } from './content.ts'
 import { type KnownDayRules, knownDayRules } from './day-rules.ts'
 import type { UnknownKeys } from './journal-keys.ts'
 import type { KeptMap, Memory } from './memory.ts'
@@ -33,6 +34,7 @@ export type Books = {
   /** Signed entries by source event, until the session's Z has named its last. */
   seals: KeptMap<Seal>
   day_rules: KnownDayRules
+  contentOf: ContentOf
 }
 
 export const openBooks = (memory: Memory): Books => ({
@@ -47,4 +49,5 @@ export const openBooks = (memory: Memory): Books => ({
   attempts: memory.map('attempts'),
   seals: memory.map('seals'),
   day_rules: knownDayRules(memory),
+  contentOf: createContentOf(),
 })

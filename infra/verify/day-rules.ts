@@ -20,6 +20,7 @@ export type KnownDayRules = Checker & {
   hourOf(vat_entity_uuid: Uuid, at: Instant): number
 }
 
+const kept_minutes = 1_000
 const prefix = resourceStream(vatEntities.name, '')
 
 export const knownDayRules = (memory: Memory): KnownDayRules => {
@@ -28,9 +29,22 @@ export const knownDayRules = (memory: Memory): KnownDayRules => {
     const known = entities.get(uuid)
     return known ? zoneRulesOf(known, at) : danishDay
   }
+  // Asked for every event, and the same all minute; several VAT entities trade at once.
+  const minutes = new Map<string, { day: PlainDate; hour: number }>()
+  const inMinuteOf = (uuid: Uuid, at: Instant) => {
+    const key = `${at.slice(0, 16)}${uuid}`
+    const known = minutes.get(key)
+    if (known) return known
+    const rules = rulesAt(uuid, at)
+    const found = { day: businessDay(at, rules), hour: localHour(at, rules) }
+    if (minutes.size >= kept_minutes) minutes.clear()
+    minutes.set(key, found)
+    return found
+  }
   return {
     see(recorded) {
       if (!recorded.stream.startsWith(prefix)) return
+      minutes.clear()
       const { type, data: said } = upcast(recorded)
       const event = { type, data: said } as ResourceEvent
       const { uuid } = event.data
@@ -40,7 +54,7 @@ export const knownDayRules = (memory: Memory): KnownDayRules => {
         entities.set(uuid, { ...known, ...valuesAfter(event.data.changes) })
     },
     counted: () => ({}),
-    dayOf: (uuid, at) => businessDay(at, rulesAt(uuid, at)),
-    hourOf: (uuid, at) => localHour(at, rulesAt(uuid, at)),
+    dayOf: (uuid, at) => inMinuteOf(uuid, at).day,
+    hourOf: (uuid, at) => inMinuteOf(uuid, at).hour,
   }
 }

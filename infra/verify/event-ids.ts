@@ -18,13 +18,25 @@ export const eventIds = (memory: Memory) => {
   let recent = new Set<Uuid>()
   let before = new Set<Uuid>()
   let isRecentAll = memory.resumed === undefined
-  let rows: Uint8Array[][] = Array.from({ length: parts }, () => [])
+  const rows = Buffer.alloc(recent_events * row_bytes)
+  let written = 0
 
+  /** Each part's rows together, in the order of the log. */
   const flush = (): void => {
-    rows.forEach((part, i) => {
-      if (part.length > 0) memory.append(i, Buffer.concat(part))
+    const counts = new Uint32Array(parts)
+    for (let at = 0; at < written; at += row_bytes)
+      counts[rows[at] as number] = (counts[rows[at] as number] ?? 0) + 1
+    const own = Array.from(counts, (count) => Buffer.alloc(count * row_bytes))
+    const ends = new Uint32Array(parts)
+    for (let at = 0; at < written; at += row_bytes) {
+      const part = rows[at] as number
+      rows.copy(own[part] as Buffer, ends[part], at, at + row_bytes)
+      ends[part] = (ends[part] ?? 0) + row_bytes
+    }
+    own.forEach((bytes, part) => {
+      if (bytes.length > 0) memory.append(part, bytes)
     })
-    rows = Array.from({ length: parts }, () => [])
+    written = 0
   }
 
   return {
@@ -32,8 +44,9 @@ export const eventIds = (memory: Memory) => {
       if (recent.has(event_id) || before.has(event_id)) return false
       recent.add(event_id)
       state.events++
-      const row = rowOf(event_id, position)
-      rows[row[0] ?? 0]?.push(row)
+      rows.write(event_id.replaceAll('-', ''), written, 'hex')
+      rows.write(position.toString().padStart(position_bytes, '0'), written + id_bytes, 'latin1')
+      written += row_bytes
       if (recent.size >= recent_events) {
         isRecentAll &&= before.size === 0
         before = recent
@@ -56,13 +69,6 @@ export const eventIds = (memory: Memory) => {
       return first
     },
   }
-}
-
-const rowOf = (id: Uuid, position: Position): Uint8Array => {
-  const row = Buffer.alloc(row_bytes)
-  row.write(id.replaceAll('-', ''), 'hex')
-  row.write(position.toString().padStart(position_bytes, '0'), id_bytes, 'latin1')
-  return row
 }
 
 const repeatedIn = (bytes: Uint8Array): Position | undefined => {

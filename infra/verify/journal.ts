@@ -1,12 +1,10 @@
 import {
   type EntrySealed,
   entryCodes,
-  entryHash,
   firstPreviousSignature,
   type JournalEvent,
   journalStream,
   signedText,
-  sourceHash,
 } from '@bon/contracts/journal'
 import {
   latest,
@@ -14,7 +12,6 @@ import {
   type Position,
   parsePosition,
   type RecordedEvent,
-  sha256Hex,
   type Uuid,
 } from '@bon/contracts/kernel'
 import {
@@ -27,6 +24,7 @@ import {
 } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
 import type { Books, Seal } from './books.ts'
+import { sha256Of } from './content.ts'
 import type { Doubts } from './doubts.ts'
 import { checkEntrySignature, checkKey, type JournalKeys } from './journal-keys.ts'
 import { type Checker, expectSame, Lie } from './lie.ts'
@@ -130,7 +128,6 @@ export const journal = (memory: Memory, books: Books, house: JournalHouse, doubt
         affects,
       )
     }
-    own.hashes.push(entryHash(entry))
     if (waiting.event.position > own.highest) own.highest = waiting.event.position
     own.waiting.delete(entry.source_event_id)
   }
@@ -140,7 +137,7 @@ export const journal = (memory: Memory, books: Books, house: JournalHouse, doubt
       const entity = recorded.meta.vat_entity_uuid
       if (sealedPrefixes.some((prefix) => recorded.stream.startsWith(prefix))) {
         const source = sourceOf(upcast(recorded))
-        const hash = source ? sourceHash(recorded) : ''
+        const hash = source ? sha256Of(books.contentOf(recorded)) : ''
         if (source) journalOf(entity).waiting.set(recorded.event_id, { event: recorded, source, hash })
       }
       if (!recorded.stream.startsWith('journal-')) return
@@ -173,6 +170,7 @@ export const journal = (memory: Memory, books: Books, house: JournalHouse, doubt
         } else checkClosed(own, event.data, recorded)
       }
       foldJournal(own.part, event, recorded.revision)
+      if (event.type === 'EntrySealed') own.hashes.push(own.part.previous_hash)
       // Only the fold's heads and numbers are needed: what was sealed is known by what still waits.
       own.part.sealed.clear()
     },
@@ -275,7 +273,7 @@ const checkClosed = (own: Journal, closed: Closed, recorded: RecordedEvent): voi
     next_nr,
     head_hash,
     heads: Object.fromEntries(heads),
-    root: sha256Hex(own.hashes.join('')),
+    root: sha256Of(own.hashes.join('')),
   }
   expectSame(said, meant, 'journal.fence', recorded, affects)
   const fence = parsePosition(up_to)

@@ -36,9 +36,26 @@ export const expectSame = (
   event: RecordedEvent,
   affects: string,
 ): void => {
-  if (Object.is(found, expected)) return
+  if (isSame(found, expected)) return
   const [was, should] = [textOf(found), textOf(expected)]
   if (was !== should) throw new Lie(kind, event, affects, `expected ${short(should)}, found ${short(was)}`)
+}
+
+/** Without making a text of each: nearly everything is as it should be. A field that is undefined is none. */
+const isSame = (a: unknown, b: unknown): boolean => {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) || Array.isArray(b))
+    return (
+      Array.isArray(a) &&
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((each, i) => isSame(each, b[i]))
+    )
+  const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>]
+  for (const key in one) if (!isSame(one[key], other[key])) return false
+  for (const key in other) if (one[key] === undefined && other[key] !== undefined) return false
+  return true
 }
 
 /** Canonical where it can be: a value with a fraction is a lie too, but not a reason to fall. */

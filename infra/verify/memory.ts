@@ -30,7 +30,7 @@ export type KeptMap<V> = {
 }
 
 /** Entries of one map in memory. Orders are the largest: about 2 kB each. */
-const most_in_memory = 10_000
+const most_in_memory = 2_000
 
 /** Saved state that this program cannot go on with; the run begins at the log's beginning. */
 export class UnusableProgress extends Error {

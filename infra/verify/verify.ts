@@ -48,7 +48,7 @@ export type Verdict =
     }
   | { ok: false; lie: string; says: string; affects: string; where: Where | { read_model: string } }
 
-const page = 5_000
+const page = 2_000
 /** Events between two places from which an interrupted run goes on. */
 const saved_every = 200_000
 
@@ -118,14 +118,15 @@ const firstLie = async ({ house, memory, checkers, doubts, from }: Pass) => {
     memory.save(bytesOfPlace({ ...place, last: digestOfEvent(event) }))
   }
   try {
-    for await (const event of wholeLog(store, from.position)) {
-      for (const checker of checkers) checker.see(event)
-      const first = place.first || digestOfEvent(event)
-      place = { ...place, first, before: place.position, position: event.position, as_of: event.meta.at }
-      if (doubts.isFull) await doubts.settle()
-      if (house.progress_file !== undefined && ++seen % (house.saved_every ?? saved_every) === 0)
-        await save(event)
-    }
+    for await (const events of wholeLog(store, from.position))
+      for (const event of events) {
+        for (const checker of checkers) checker.see(event)
+        const first = place.first || digestOfEvent(event)
+        place = { ...place, first, before: place.position, position: event.position, as_of: event.meta.at }
+        if (doubts.isFull) await doubts.settle()
+        if (house.progress_file !== undefined && ++seen % (house.saved_every ?? saved_every) === 0)
+          await save(event)
+      }
     await doubts.settle()
     for (const checker of checkers) await checker.end?.((position) => eventAt(store, position))
     return { place, found: undefined }
@@ -165,7 +166,7 @@ const verdictOf = ({ kind: lie, message: says, affects, where }: Lie): Verdict =
 })
 
 /** One page is fetched while the one before it is looked at. */
-async function* wholeLog(store: Log, after: Position): AsyncIterable<RecordedEvent> {
+async function* wholeLog(store: Log, after: Position): AsyncIterable<RecordedEvent[]> {
   for (let next = pageAfter(store, after); ; ) {
     const events = await next
     const last = events.at(-1)
@@ -173,7 +174,7 @@ async function* wholeLog(store: Log, after: Position): AsyncIterable<RecordedEve
     next = pageAfter(store, last.position)
     // It may fail while nobody awaits it yet.
     next.catch(() => undefined)
-    yield* events
+    yield events
   }
 }
 
@@ -184,7 +185,8 @@ const pageAfter = async (store: Log, after: Position): Promise<RecordedEvent[]> 
 }
 
 const eventAt = async (store: Log, position: Position): Promise<RecordedEvent> => {
-  for await (const event of wholeLog(store, logStart)) if (event.position === position) return event
+  for await (const events of wholeLog(store, logStart))
+    for (const event of events) if (event.position === position) return event
   throw new Error(`no event at ${position}`)
 }
 
