@@ -9,6 +9,9 @@ import { InvoiceRow, InvoiceView } from './invoice.view.ts'
 const ofInvoice = z.object({ uuid: Uuid })
 const note = z.string().trim().max(1000).optional()
 
+/** Nobody works through more: counting on would read every invoice ever made for each page. */
+export const mostCounted = 1_000
+
 export const invoiceEndpoints = {
   convert: endpoint({
     method: 'POST',
@@ -55,7 +58,7 @@ export const invoiceEndpoints = {
     returns: z.object({
       invoices: z.array(InvoiceRow),
       next: z.string().nullable(),
-      /** How many there are of each status. */
+      /** How many there are of each status; `mostCounted` means that many or more. */
       counts: z.record(InvoiceStanding, z.int()),
     }),
     rejects: [],

@@ -328,7 +328,10 @@ export const composeRoutes = ({
         paymentStatusOf(catalogue.anywhere(companies, company_uuid)?.paid_until ?? null, clock.now()) ===
         'block',
       openOrders: (scope, register_uuid, test_mode) =>
-        reads.withScope(scope, async (db) => (await openOrders(db, { register_uuid, test_mode })).count),
+        reads.withScope(
+          scope,
+          async (db) => (await openOrders(db, { register_uuid, test_mode }).executeTakeFirstOrThrow()).count,
+        ),
       openPayments: (scope, register_uuid) =>
         reads.withScope(scope, (db) => unfinishedPayments(db, register_uuid)),
       ...terminalDays({ catalogue, settlesTerminal, handler, now: clock.now }),

@@ -1,5 +1,7 @@
+import { mostCounted } from '@bon/contracts/invoices'
 import { uuid5 } from '@bon/contracts/kernel'
 import { projections } from '@bon/projections/all'
+import { invoices, listInvoices } from '@bon/projections/invoices'
 import { asScoped, type Scoped } from '@bon/projections/kernel'
 import { dyingOrders, listOrders, openOrders, orders, ordersWithMoney } from '@bon/projections/orders'
 import { listTenders, tenders } from '@bon/projections/tenders'
@@ -49,9 +51,12 @@ beforeAll(async () => {
       CASE WHEN n % 2500 = 100 THEN 'gift_card' WHEN n % 2 = 0 THEN 'card' ELSE 'cash' END,
       CASE WHEN n % 2000 = 300 THEN 'cancelled' WHEN n > ${rows - 8} THEN 'started' ELSE 'completed' END,
       ${register}, false, ${id(`'c'`)}, 10000, 0, 0, ${moment}, ${day}
+    FROM generate_series(1, ${rows}) AS n;
+    INSERT INTO ${invoices.schema}.invoices (company_uuid, invoice_uuid, invoice_nr, status)
+    SELECT '${ours}', ${id(`'i' || n`)}, n, CASE WHEN n > ${rows - 12} THEN 'unprocessed' ELSE 'paid' END
     FROM generate_series(1, ${rows}) AS n;`)
-  for (const table of [`${orders.schema}.orders`, `${tenders.schema}.tenders`])
-    await pool.query(`VACUUM ANALYZE ${table}`)
+  const tables = [`${orders.schema}.orders`, `${tenders.schema}.tenders`, `${invoices.schema}.invoices`]
+  for (const table of tables) await pool.query(`VACUUM ANALYZE ${table}`)
 })
 
 type Plan = { 'Node Type': string; 'Actual Rows'?: number; 'Rows Removed by Filter'?: number; Plans?: Plan[] }
@@ -100,8 +105,8 @@ const questions: Record<string, (db: Scoped) => Promise<unknown>> = {
   'orders of training': (db) => listOrders(db, { ...page, test_mode: 'yes' }),
   'orders of business': (db) => listOrders(db, { ...page, test_mode: 'no' }),
   'an order by its number': (db) => listOrders(db, { ...page, nr: 4_000 }),
-  'open orders of the dashboard': (db) => openOrders(db),
-  'open orders of a register': (db) => openOrders(db, { register_uuid: bar }),
+  'open orders of the dashboard': (db) => openOrders(db).execute(),
+  'open orders of a register': (db) => openOrders(db, { register_uuid: bar }).execute(),
   'open orders with money': ordersWithMoney,
   'orders that a close cancels': (db) => dyingOrders(db, bar, false),
   'tenders, first page': (db) => listTenders(db, page),
@@ -120,4 +125,15 @@ test.each(Object.entries(questions))('B6: %s: no table is scanned, and no index 
   expect(kinds.filter((kind) => kind.includes('Seq Scan'))).toEqual([])
   // A page, and what a day or the rare kind holds; not the year.
   expect(most).toBeLessThan(150)
+})
+
+test('B6: a page of invoices counts each status in the index, and no further than a thousand', async () => {
+  const { kinds, most } = await planOf((db) => listInvoices(db, page))
+  expect(kinds.filter((kind) => kind.includes('Seq Scan'))).toEqual([])
+  expect(most).toBe(mostCounted)
+  const { counts } = await listInvoices(
+    asScoped(kysely, { company_uuid: ours, resource_companies: [ours] }),
+    page,
+  )
+  expect(counts).toEqual({ unprocessed: 12, processed: 0, paid: mostCounted, credited: 0 })
 })

@@ -16,7 +16,7 @@ import {
 import { listEntries, signatureOfNr } from '@bon/projections/journal'
 import { foldBatch, type Scoped } from '@bon/projections/kernel'
 import { listOrders, openOrders } from '@bon/projections/orders'
-import { byRegister, dayTurnover, hours, payments, topSold } from '@bon/projections/turnover'
+import { byRegister, hoursOf, payments, topSold, turnoverOf } from '@bon/projections/turnover'
 import { differences, listZReports, neighbours, sessionsOf } from '@bon/projections/z-reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../embedded/test-database.ts'
@@ -100,9 +100,13 @@ test('orders are found by status, register, day and number', async () => {
 test('open orders are counted and added up, for the company or one register', async () => {
   const waiting = (await ask((db) => listOrders(db, { status: 'open', limit: 100 }))).orders
   const total = waiting.reduce((sum, row) => sum + row.total, 0)
-  expect(await ask((db) => openOrders(db))).toEqual({ count: 9, total })
-  expect(await ask((db) => openOrders(db, { register_uuid: bar }))).toMatchObject({ count: 1 })
-  expect(await ask((db) => openOrders(db, { register_uuid: neighbours_register }))).toEqual({
+  expect(await ask((db) => openOrders(db).executeTakeFirst())).toEqual({ count: 9, total })
+  expect(await ask((db) => openOrders(db, { register_uuid: bar }).executeTakeFirst())).toMatchObject({
+    count: 1,
+  })
+  expect(
+    await ask((db) => openOrders(db, { register_uuid: neighbours_register }).executeTakeFirst()),
+  ).toEqual({
     count: 0,
     total: 0,
   })
@@ -143,33 +147,35 @@ test('a register has its running session and its last close', async () => {
 })
 
 test('counts that did not fit are named', async () => {
-  const off = await ask((db) => differences(db, '2026-11-01T00:00:00.000Z'))
+  const off = await ask((db) => differences(db, '2026-11-01T00:00:00.000Z').execute())
   expect(off).toEqual([{ session_uuid: sessionUuid(register_uuid, 1), register_uuid, n: 1, amount: -250 }])
-  expect(await ask((db) => differences(db, '2026-11-20T00:00:00.000Z'))).toEqual([])
+  expect(await ask((db) => differences(db, '2026-11-20T00:00:00.000Z').execute())).toEqual([])
 })
 
 test('a day adds up the same by hours, registers and payment types', async () => {
   const day = '2026-11-21'
-  const whole = await ask((db) => dayTurnover(db, day))
+  const perHour = (await ask((db) => hoursOf(db, day).execute())).sort((a, b) => a.hour - b.hour)
+  const whole = turnoverOf(perHour)
   expect(whole).toMatchObject({ receipts: 36 + 6 + 6 })
   expect(whole.net + whole.vat).toBe(whole.gross)
-  const perHour = await ask((db) => hours(db, day, 5))
-  // 13:01 to 14:13, and the night session from half past midnight: its hours come last.
-  expect(perHour.map(({ hour }) => hour)).toEqual([13, 14, 0])
+  // 13:01 to 14:13, and the night session from half past midnight.
+  expect(perHour.map(({ hour }) => hour)).toEqual([0, 13, 14])
   const total = (rows: readonly { gross: number }[]) => rows.reduce((sum, { gross }) => sum + gross, 0)
   expect(total(perHour)).toBe(whole.gross)
-  expect(total(await ask((db) => byRegister(db, day)))).toBe(whole.gross)
-  const paid = await ask((db) => payments(db, day))
+  expect(total(await ask((db) => byRegister(db, day).execute()))).toBe(whole.gross)
+  const paid = await ask((db) => payments(db, day).execute())
   expect(paid).toEqual([
     { payment_type_uuid: uuid5(ours.company_uuid, 'cash'), amount: whole.gross, count: 48 },
   ])
-  const soFar = await ask((db) => dayTurnover(db, day, { hour: 13, opening: 5 }))
-  expect(soFar).toMatchObject({ gross: perHour[0]?.gross, receipts: perHour[0]?.receipts })
-  expect(await ask((db) => dayTurnover(db, '2026-11-20'))).toEqual({ gross: 0, net: 0, vat: 0, receipts: 0 })
+  // A day that opens at 5: its night hours come last.
+  const soFar = turnoverOf(perHour, { hour: 13, opening: 5 })
+  expect(soFar).toMatchObject({ gross: perHour[1]?.gross, receipts: perHour[1]?.receipts })
+  const none = await ask((db) => hoursOf(db, '2026-11-20').execute())
+  expect(turnoverOf(none)).toEqual({ gross: 0, net: 0, vat: 0, receipts: 0 })
 })
 
 test('what sold most stands first', async () => {
-  const top = await ask((db) => topSold(db, '2026-11-21', 3))
+  const top = await ask((db) => topSold(db, '2026-11-21', 3).execute())
   expect(top).toHaveLength(3)
   expect(top.map(({ quantity }) => quantity)).toEqual(
     top.map(({ quantity }) => quantity).toSorted((x, y) => y - x),

@@ -11,9 +11,9 @@ import {
 } from '@bon/contracts/kernel'
 import { paymentTypes, products, registers } from '@bon/contracts/resources'
 import type { Dashboard } from '@bon/contracts/statistics'
-import type { Scoped } from '@bon/projections/kernel'
+import { type Scoped, together } from '@bon/projections/kernel'
 import { openOrders } from '@bon/projections/orders'
-import { byRegister, dayTurnover, hours, payments, topSold } from '@bon/projections/turnover'
+import { byRegister, hoursOf, payments, topSold, turnoverOf } from '@bon/projections/turnover'
 import { differences } from '@bon/projections/z-reports'
 import type { Sessions } from '@bon/services/registers'
 import type { Catalogue } from './catalogue.ts'
@@ -36,34 +36,37 @@ export const dashboard = async (
   const opening = hourOf(cutOffOn(rules.cut_offs, day)?.at ?? danishDay.day_starts_at)
   const isToday = day === businessDay(now, zoneRulesOf(rules, now))
   const upTo = isToday ? { hour: localHour(now, rules), opening } : undefined
-  const [today, compare_so_far, hoursToday, hoursThen, paid, top, perRegister, open_orders, off] =
-    await Promise.all([
-      dayTurnover(db, day),
-      dayTurnover(db, compare_day, upTo),
-      hours(db, day, opening),
-      hours(db, compare_day, opening),
-      payments(db, day),
-      topSold(db, day, 5),
-      byRegister(db, day),
-      openOrders(db),
-      differences(db, addMs(now, -week_ms)),
-    ])
+  const found = await together(db, {
+    hours: hoursOf(db, day),
+    compare_hours: hoursOf(db, compare_day),
+    paid: payments(db, day),
+    top: topSold(db, day, 5),
+    per_register: byRegister(db, day),
+    open_orders: openOrders(db),
+    differences: differences(db, addMs(now, -week_ms)),
+  })
+  const [open_orders] = found.open_orders
+  if (!open_orders) throw new Error('a count has a row')
   const known = catalogue.list(registers, scope)
   const open = await Promise.all(known.map(({ uuid }) => sessions.latest(uuid, scope.company_uuid)))
   return {
     day,
     compare_day,
-    today,
-    compare_so_far,
-    by_hour: mergeHours(hoursToday, hoursThen, opening),
-    payments: paid.map((row) => ({
+    today: turnoverOf(found.hours),
+    compare_so_far: turnoverOf(found.compare_hours, upTo),
+    by_hour: mergeHours(found.hours, found.compare_hours, opening),
+    payments: found.paid.map((row) => ({
       ...row,
       name: catalogue.anywhere(paymentTypes, row.payment_type_uuid)?.name ?? '',
     })),
-    top: top.map((row) => ({ ...row, name: catalogue.anywhere(products, row.product_uuid)?.name ?? '' })),
+    top: found.top.map((row) => ({
+      ...row,
+      name: catalogue.anywhere(products, row.product_uuid)?.name ?? '',
+    })),
     registers: known.map(({ uuid, identifier, name }, i) => {
       const tag = openSessionTag(open[i], rules)
-      const { gross = zero, receipts = 0 } = perRegister.find((row) => row.register_uuid === uuid) ?? {}
+      const { gross = zero, receipts = 0 } =
+        found.per_register.find((row) => row.register_uuid === uuid) ?? {}
       return {
         uuid,
         identifier,
@@ -75,7 +78,7 @@ export const dashboard = async (
       }
     }),
     open_orders,
-    differences: off,
+    differences: found.differences,
   }
 }
 

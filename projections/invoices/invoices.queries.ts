@@ -1,7 +1,12 @@
-import type { InvoiceRow, InvoiceStanding, invoiceEndpoints } from '@bon/contracts/invoices'
+import {
+  type InvoiceRow,
+  type InvoiceStanding,
+  type invoiceEndpoints,
+  mostCounted,
+} from '@bon/contracts/invoices'
 import type { QueryOf, Uuid } from '@bon/contracts/kernel'
 import { sql } from 'kysely'
-import { type Scoped, tablesOf } from '../kernel/index.ts'
+import { type Scoped, tablesOf, together } from '../kernel/index.ts'
 import { invoices } from './invoices.projection.ts'
 
 type Filter = QueryOf<typeof invoiceEndpoints.list>
@@ -17,32 +22,34 @@ export const listInvoices = async (db: Scoped, { status, nr, before, limit }: Fi
   if (status) query = query.where('status', '=', status)
   if (nr) query = query.where('invoice_nr', '=', nr)
   if (before) query = query.where('invoice_nr', '<', before)
-  const found = await query
-    .orderBy('invoice_nr', 'desc')
-    .limit(limit + 1)
-    .execute()
+  const { found, ...counted } = await together(db, {
+    found: query.orderBy('invoice_nr', 'desc').limit(limit + 1),
+    unprocessed: upToMost(db, 'unprocessed'),
+    processed: upToMost(db, 'processed'),
+    paid: upToMost(db, 'paid'),
+    credited: upToMost(db, 'credited'),
+  })
   const page = found.slice(0, limit)
   const next = found.length > limit ? String(page.at(-1)?.invoice_nr) : null
   return {
     invoices: page.map(({ company_uuid: _, ...row }) => row),
     next,
-    counts: await countInvoices(db),
+    counts: {
+      unprocessed: counted.unprocessed[0]?.count ?? 0,
+      processed: counted.processed[0]?.count ?? 0,
+      paid: counted.paid[0]?.count ?? 0,
+      credited: counted.credited[0]?.count ?? 0,
+    },
   }
 }
 
-const countInvoices = async (db: Scoped): Promise<Record<InvoiceStanding, number>> => {
-  const rows = await invoicesIn(db)
-    .select(['status', sql<number>`count(*)::int`.as('count')])
-    .groupBy('status')
-    .execute()
-  const of = (status: InvoiceStanding) => rows.find((row) => row.status === status)?.count ?? 0
-  return {
-    unprocessed: of('unprocessed'),
-    processed: of('processed'),
-    paid: of('paid'),
-    credited: of('credited'),
-  }
-}
+/** One row: how many have this status, counted in the index and no further than anyone looks. */
+const upToMost = (db: Scoped, status: InvoiceStanding) =>
+  tablesOf(db, invoices)
+    .selectFrom(
+      invoicesIn(db).select('invoice_nr').where('status', '=', status).limit(mostCounted).as('some'),
+    )
+    .select(sql<number>`count(*)::int`.as('count'))
 
 const invoicesIn = (db: Scoped) =>
   tablesOf(db, invoices).selectFrom('invoices').where('company_uuid', '=', db.company_uuid)

@@ -20,11 +20,14 @@ export const asScoped = (transaction: Kysely<unknown>, scope: ReadScope): Scoped
   return made
 }
 
+export const handleOf = (db: Scoped): Kysely<unknown> => {
+  const handle = handles.get(db)
+  if (!handle) throw new Error('this handle did not come from withScope')
+  return handle
+}
+
 export type DatabaseOf<T extends Tables> = { [K in keyof T & string]: RowOf<T[K]> }
 
 /** The tables of a projection: the only way to name one, so no query outlives its version. */
-export const tablesOf = <T extends Tables>(db: Scoped, projection: Projection<T>): Kysely<DatabaseOf<T>> => {
-  const handle = handles.get(db)
-  if (!handle) throw new Error('this handle did not come from withScope')
-  return handle.withSchema(projection.schema) as unknown as Kysely<DatabaseOf<T>>
-}
+export const tablesOf = <T extends Tables>(db: Scoped, projection: Projection<T>): Kysely<DatabaseOf<T>> =>
+  handleOf(db).withSchema(projection.schema) as unknown as Kysely<DatabaseOf<T>>

@@ -37,11 +37,11 @@ export const listOrders = async (
   return { orders: page, next }
 }
 
-/** How many orders wait, and what they come to: of the business, or of a register that was opened for training. */
-export const openOrders = async (
+/** One row: how many orders wait, and what they come to, of the business, or of a register that was opened for training. */
+export const openOrders = (
   db: Scoped,
   { register_uuid, test_mode = false }: { register_uuid?: Uuid; test_mode?: boolean } = {},
-): Promise<{ count: number; total: Money }> => {
+) => {
   let query = tablesOf(db, orders)
     .selectFrom('orders')
     .select(sql<number>`count(*)`.as('count'))
@@ -50,7 +50,7 @@ export const openOrders = async (
     .where('ended', 'is', null)
     .where('test_mode', '=', test_mode)
   if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
-  return query.executeTakeFirstOrThrow()
+  return query
 }
 
 /** How many open orders hold money, of the business and of training. */

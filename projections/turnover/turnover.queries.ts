@@ -1,4 +1,4 @@
-import type { Money, PlainDate, Quantity, Uuid } from '@bon/contracts/kernel'
+import type { Money, PlainDate } from '@bon/contracts/kernel'
 import { type Expression, sql } from 'kysely'
 import { type Scoped, tablesOf } from '../kernel/index.ts'
 import { turnover } from './turnover.projection.ts'
@@ -7,12 +7,10 @@ export type DayTurnover = { gross: Money; net: Money; vat: Money; receipts: numb
 export type HourTurnover = DayTurnover & { hour: number }
 
 /** A business day's turnover; with an hour, up to and including that hour of the day's own order from `opening` on. */
-export const dayTurnover = async (
-  db: Scoped,
-  day: PlainDate,
+export const turnoverOf = (
+  found: readonly HourTurnover[],
   upTo?: { hour: number; opening: number },
-): Promise<DayTurnover> => {
-  const found = await hoursOf(db, day)
+): DayTurnover => {
   const counted = upTo
     ? found.filter(({ hour }) => since(upTo.opening, hour) <= since(upTo.opening, upTo.hour))
     : found
@@ -22,11 +20,8 @@ export const dayTurnover = async (
   return { gross: sum('gross'), net: sum('net'), vat: sum('vat'), receipts }
 }
 
-/** Hours with turnover, in the order of a business day that opens at 5: 5 first, 4 in the next morning last. */
-export const hours = async (db: Scoped, day: PlainDate, opening: number): Promise<HourTurnover[]> =>
-  (await hoursOf(db, day)).sort((a, b) => since(opening, a.hour) - since(opening, b.hour))
-
-const hoursOf = (db: Scoped, day: PlainDate): Promise<HourTurnover[]> =>
+/** The hours of a business day that had turnover, in any order. */
+export const hoursOf = (db: Scoped, day: PlainDate) =>
   tablesOf(db, turnover)
     .selectFrom('hours')
     .select((eb) => [
@@ -39,13 +34,9 @@ const hoursOf = (db: Scoped, day: PlainDate): Promise<HourTurnover[]> =>
     .where('company_uuid', '=', db.company_uuid)
     .where('business_day', '=', day)
     .groupBy('hour')
-    .execute()
 
 /** What came in by payment type, as handed over (rounded), largest first. */
-export const payments = (
-  db: Scoped,
-  day: PlainDate,
-): Promise<{ payment_type_uuid: Uuid; amount: Money; count: number }[]> =>
+export const payments = (db: Scoped, day: PlainDate) =>
   tablesOf(db, turnover)
     .selectFrom('payments')
     .select(['payment_type_uuid', 'amount', 'count'])
@@ -53,14 +44,9 @@ export const payments = (
     .where('business_day', '=', day)
     .orderBy('amount', 'desc')
     .orderBy('payment_type_uuid')
-    .execute()
 
 /** The products of which most was sold. */
-export const topSold = (
-  db: Scoped,
-  day: PlainDate,
-  limit = 5,
-): Promise<{ product_uuid: Uuid; quantity: Quantity; gross: Money }[]> =>
+export const topSold = (db: Scoped, day: PlainDate, limit: number) =>
   tablesOf(db, turnover)
     .selectFrom('units')
     .select(['product_uuid', 'quantity', 'gross'])
@@ -70,13 +56,9 @@ export const topSold = (
     .orderBy('gross', 'desc')
     .orderBy('product_uuid')
     .limit(limit)
-    .execute()
 
 /** Each register's part of the day; one that sold nothing is not there. */
-export const byRegister = (
-  db: Scoped,
-  day: PlainDate,
-): Promise<{ register_uuid: Uuid; gross: Money; receipts: number }[]> =>
+export const byRegister = (db: Scoped, day: PlainDate) =>
   tablesOf(db, turnover)
     .selectFrom('hours')
     .select((eb) => [
@@ -88,7 +70,6 @@ export const byRegister = (
     .where('business_day', '=', day)
     .groupBy('register_uuid')
     .orderBy('register_uuid')
-    .execute()
 
 const since = (opening: number, hour: number): number => (hour - opening + 24) % 24
 

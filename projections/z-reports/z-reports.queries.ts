@@ -97,10 +97,7 @@ export const sessionsOf = async (
 }
 
 /** Sessions closed since a moment whose count did not fit, newest first. */
-export const differences = (
-  db: Scoped,
-  since: Instant,
-): Promise<{ session_uuid: Uuid; register_uuid: Uuid; n: number; amount: Money }[]> =>
+export const differences = (db: Scoped, since: Instant) =>
   sessionsIn(db)
     .select(['session_uuid', 'register_uuid', 'n'])
     .select((eb) => eb.ref('difference').$notNull().as('amount'))
@@ -109,7 +106,6 @@ export const differences = (
     .where('test_mode', '=', false)
     .where('difference', '<>', 0 as Money)
     .orderBy('closed_at', 'desc')
-    .execute()
 
 const sessionsIn = (db: Scoped) =>
   tablesOf(db, zReports).selectFrom('sessions').where('company_uuid', '=', db.company_uuid)

@@ -1,4 +1,4 @@
-import { type InvoiceStanding, invoiceStandings } from '@bon/contracts/invoices'
+import { type InvoiceStanding, invoiceStandings, mostCounted } from '@bon/contracts/invoices'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import parts from '../parts/parts.module.css'
@@ -12,6 +12,7 @@ type StatusFilterProps = {
 /** The four states as one row of choices, each with how many wait in it (INV-08). */
 export const StatusFilter = ({ status, counts, onChange }: StatusFilterProps) => {
   const { t } = useTranslation('invoices')
+  const told = (count: number) => (count < mostCounted ? count : t('most_counted'))
   return (
     <search className={parts.filters} aria-label={t('filter')}>
       {[undefined, ...invoiceStandings].map((each) => (
@@ -22,7 +23,7 @@ export const StatusFilter = ({ status, counts, onChange }: StatusFilterProps) =>
           onClick={() => onChange(each)}
         >
           {t(each ? `statuses.${each}` : 'statuses.all')}
-          {each && counts ? ` (${counts[each]})` : ''}
+          {each && counts ? ` (${told(counts[each])})` : ''}
         </Button>
       ))}
     </search>

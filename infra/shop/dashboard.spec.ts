@@ -1,0 +1,94 @@
+import { logStart, uuid5 } from '@bon/contracts/kernel'
+import { projections } from '@bon/projections/all'
+import {
+  neighbour,
+  neighbours_register,
+  newLog,
+  noon,
+  ours,
+  register_uuid,
+  shopDay,
+} from '@bon/projections/examples'
+import { asScoped, foldBatch } from '@bon/projections/kernel'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../embedded/test-database.ts'
+import { connectProjector } from '../projector/projector-client.ts'
+import { writeBatch } from '../projector/write-batch.ts'
+import { migrateReadStore } from '../read-store/index.ts'
+import { readTypes } from '../read-store/read-types.ts'
+import { dashboard } from './dashboard.ts'
+
+const url = await freshDatabase()
+const pool = new pg.Pool({ connectionString: url, max: 2, types: readTypes })
+const asked: string[] = []
+const kysely = new Kysely<unknown>({
+  dialect: new PostgresDialect({ pool }),
+  log: ({ query }) => void asked.push(query.sql),
+})
+afterAll(() => kysely.destroy())
+
+/** Two registers, one of them with a count that did not fit a week ago, and a neighbour who sells more. */
+beforeAll(async () => {
+  await migrateReadStore(url, projections)
+  const log = newLog()
+  const bar = uuid5(register_uuid, 'bar')
+  const week_before = '2026-11-14T12:00:00.000Z'
+  const day = { who: ours, register_uuid, opens_at: noon }
+  shopDay(log, { ...day, n: 1, opens_at: week_before, orders: 8, first: 1, closes_with_difference: -250 })
+  shopDay(log, { ...day, n: 2, orders: 48, first: 7 })
+  shopDay(log, { ...day, register_uuid: bar, n: 1, orders: 8, first: 201 })
+  shopDay(log, {
+    who: neighbour,
+    register_uuid: neighbours_register,
+    n: 1,
+    opens_at: noon,
+    orders: 80,
+    first: 1,
+  })
+  const client = await connectProjector(url)
+  for (const projection of projections) {
+    const range = { from: logStart, to: log.events.at(-1)?.position ?? logStart }
+    await writeBatch(client, projection, range, foldBatch(projection, log.events))
+  }
+  await client.end()
+})
+
+const scope = {
+  company_uuid: ours.company_uuid,
+  vat_entity_uuid: ours.company_uuid,
+  resource_companies: [ours.company_uuid],
+}
+const house = {
+  catalogue: {
+    list: ({ name }: { name: string }) =>
+      name === 'registers' ? [{ uuid: register_uuid, identifier: 'K1', name: 'Bar' }] : [],
+    find: () => undefined,
+    anywhere: ({ name }: { name: string }, uuid: string) =>
+      name === 'vat_entities' ? undefined : { name: `named ${uuid.slice(0, 4)}` },
+  },
+  sessions: { latest: async () => undefined },
+} as never
+const shown = (day: string, now: string) => dashboard(house, scope, asScoped(kysely, scope), day, now)
+
+test('B6: the dashboard is one question to the read models', async () => {
+  asked.length = 0
+  await shown('2026-11-21', '2026-11-21T13:30:00.000Z')
+  expect(asked).toHaveLength(1)
+})
+
+test('a day, a day as far as it has come, and a day without trade', async () => {
+  expect(JSON.stringify(await shown('2026-11-21', '2026-11-21T12:30:00.000Z'))).toMatchInlineSnapshot(
+    `"{"day":"2026-11-21","compare_day":"2026-11-14","today":{"gross":1410400,"net":1128320,"vat":282080,"receipts":42},"compare_so_far":{"gross":200300,"net":160240,"vat":40060,"receipts":6},"by_hour":[{"hour":13,"gross":1210100,"compare_gross":200300},{"hour":14,"gross":200300,"compare_gross":0}],"payments":[{"payment_type_uuid":"4b8ab908-d1f2-513a-9fac-f56cb7117433","amount":1410400,"count":42,"name":"named 4b8a"}],"top":[{"product_uuid":"48ed129e-8632-5947-99b7-784a944d6760","quantity":38000,"gross":247000,"name":"named 48ed"},{"product_uuid":"d8ca2552-df4c-5596-88c7-8fd031789fe3","quantity":34000,"gross":425000,"name":"named d8ca"},{"product_uuid":"7fdb5810-2098-5a5c-a5c1-5a46de02b82f","quantity":32000,"gross":542400,"name":"named 7fdb"},{"product_uuid":"b030d2e5-d672-5028-8e64-72bd4d88c5eb","quantity":32000,"gross":104000,"name":"named b030"},{"product_uuid":"bb1de548-46ba-5288-95ac-bf1b5ea9a817","quantity":32000,"gross":92000,"name":"named bb1d"}],"registers":[{"uuid":"0a000000-0000-7000-8000-0000000000a1","identifier":"K1","name":"Bar","open":false,"session_uuid":null,"gross":1210100,"receipts":36}],"open_orders":{"count":8,"total":288375},"differences":[]}"`,
+  )
+  expect(JSON.stringify(await shown('2026-11-21', '2026-11-28T12:30:00.000Z'))).toMatchInlineSnapshot(
+    `"{"day":"2026-11-21","compare_day":"2026-11-14","today":{"gross":1410400,"net":1128320,"vat":282080,"receipts":42},"compare_so_far":{"gross":200300,"net":160240,"vat":40060,"receipts":6},"by_hour":[{"hour":13,"gross":1210100,"compare_gross":200300},{"hour":14,"gross":200300,"compare_gross":0}],"payments":[{"payment_type_uuid":"4b8ab908-d1f2-513a-9fac-f56cb7117433","amount":1410400,"count":42,"name":"named 4b8a"}],"top":[{"product_uuid":"48ed129e-8632-5947-99b7-784a944d6760","quantity":38000,"gross":247000,"name":"named 48ed"},{"product_uuid":"d8ca2552-df4c-5596-88c7-8fd031789fe3","quantity":34000,"gross":425000,"name":"named d8ca"},{"product_uuid":"7fdb5810-2098-5a5c-a5c1-5a46de02b82f","quantity":32000,"gross":542400,"name":"named 7fdb"},{"product_uuid":"b030d2e5-d672-5028-8e64-72bd4d88c5eb","quantity":32000,"gross":104000,"name":"named b030"},{"product_uuid":"bb1de548-46ba-5288-95ac-bf1b5ea9a817","quantity":32000,"gross":92000,"name":"named bb1d"}],"registers":[{"uuid":"0a000000-0000-7000-8000-0000000000a1","identifier":"K1","name":"Bar","open":false,"session_uuid":null,"gross":1210100,"receipts":36}],"open_orders":{"count":8,"total":288375},"differences":[]}"`,
+  )
+  expect(JSON.stringify(await shown('2026-11-28', '2026-11-28T12:30:00.000Z'))).toMatchInlineSnapshot(
+    `"{"day":"2026-11-28","compare_day":"2026-11-21","today":{"gross":0,"net":0,"vat":0,"receipts":0},"compare_so_far":{"gross":1210100,"net":968080,"vat":242020,"receipts":36},"by_hour":[{"hour":13,"gross":0,"compare_gross":1210100},{"hour":14,"gross":0,"compare_gross":200300}],"payments":[],"top":[],"registers":[{"uuid":"0a000000-0000-7000-8000-0000000000a1","identifier":"K1","name":"Bar","open":false,"session_uuid":null,"gross":0,"receipts":0}],"open_orders":{"count":8,"total":288375},"differences":[]}"`,
+  )
+  expect(JSON.stringify(await shown('2020-01-08', '2026-11-20T12:00:00.000Z'))).toMatchInlineSnapshot(
+    `"{"day":"2020-01-08","compare_day":"2020-01-01","today":{"gross":0,"net":0,"vat":0,"receipts":0},"compare_so_far":{"gross":0,"net":0,"vat":0,"receipts":0},"by_hour":[],"payments":[],"top":[],"registers":[{"uuid":"0a000000-0000-7000-8000-0000000000a1","identifier":"K1","name":"Bar","open":false,"session_uuid":null,"gross":0,"receipts":0}],"open_orders":{"count":8,"total":288375},"differences":[{"session_uuid":"fb859cbf-ee0b-54b4-8cc2-3c24597e4599","register_uuid":"0a000000-0000-7000-8000-0000000000a1","n":1,"amount":-250}]}"`,
+  )
+})
