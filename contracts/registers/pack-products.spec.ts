@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { money, uuid5 } from '../kernel/index.ts'
 import { packProducts } from './pack-products.ts'
 import type { RegisterProduct } from './register.view.ts'
@@ -45,3 +45,15 @@ test('a rare product that comes or goes moves no other product’s places (DEF-4
 
 test('a group that the register does not know is not asked for', () =>
   expect(packProducts([rare], []).manners[0]?.groups).toEqual([]))
+
+test('B6: a value that thousands of products share is written down once, not for each of them', () => {
+  const many = Array.from({ length: 2_000 }, (_, n) =>
+    product(`Vare ${n}`, { article_group: n % 2 ? '04003' : '04004' }),
+  )
+  const written = vi.spyOn(JSON, 'stringify')
+  onTestFinished(() => written.mockRestore())
+  const { manners, postings, products } = packProducts([rare, ...many], [group])
+  expect(written.mock.calls.length).toBeLessThan(10)
+  expect([manners.length, postings.length]).toEqual([2, 2])
+  expect(products.posting.slice(1, 5)).toEqual([1, 0, 1, 0])
+})

@@ -9,21 +9,25 @@ export const packProducts = (
 ): Pick<RegisterCatalogue, 'products' | 'postings' | 'manners'> => {
   const groupPlaces = new Map(groups.map(({ uuid }, place) => [uuid, place]))
   const [postings, posting] = shared(
-    products.map(({ account_uuid, vat_type_uuid, vat_rate, article_group }) => ({
-      ...{ account_uuid, vat_type_uuid, vat_rate, article_group },
-    })),
+    products,
+    ({ account_uuid, vat_type_uuid, vat_rate, article_group }) =>
+      `${account_uuid} ${vat_type_uuid} ${vat_rate} ${article_group}`,
+    ({ account_uuid, vat_type_uuid, vat_rate, article_group }) => ({
+      account_uuid,
+      vat_type_uuid,
+      vat_rate,
+      article_group,
+    }),
   )
-  const [manners, manner] = shared(
-    products.map(({ type, special_behaviour, delivery_methods, modifier_group_uuids, ...more }) => ({
-      type,
-      special_behaviour,
-      delivery_methods: [...delivery_methods],
-      groups: modifier_group_uuids.flatMap((uuid) => groupPlaces.get(uuid) ?? []),
-      required_product_uuid: more.required_product_uuid,
-      price_profile_uuid: more.price_profile_uuid,
-      print_category_uuid: more.print_category_uuid,
-    })),
-  )
+  const [manners, manner] = shared(products, mannerKey, (product) => ({
+    type: product.type,
+    special_behaviour: product.special_behaviour,
+    delivery_methods: [...product.delivery_methods],
+    groups: product.modifier_group_uuids.flatMap((uuid) => groupPlaces.get(uuid) ?? []),
+    required_product_uuid: product.required_product_uuid,
+    price_profile_uuid: product.price_profile_uuid,
+    print_category_uuid: product.print_category_uuid,
+  }))
   return {
     postings,
     manners,
@@ -43,19 +47,38 @@ export const packProducts = (
   }
 }
 
+const mannerKey = (product: RegisterProduct): string =>
+  `${product.type} ${product.special_behaviour} ${product.delivery_methods.join()} ${product.modifier_group_uuids.join()} ${product.required_product_uuid} ${product.price_profile_uuid} ${product.print_category_uuid}`
+
 /**
  * Each value once, and for each product the place of its own. The most frequent stand first, so that a rare one that
- * comes or goes does not move the others: what did not move need not be sent again.
+ * comes or goes does not move the others: what did not move need not be sent again. A value is made, and written down
+ * to compare, once for each key: thousands of products have a handful of them.
  */
-const shared = <T>(each: readonly T[]): [values: T[], places: number[]] => {
-  const texts = each.map((value) => JSON.stringify(value))
+const shared = <T>(
+  products: readonly RegisterProduct[],
+  keyOf: (product: RegisterProduct) => string,
+  make: (product: RegisterProduct) => T,
+): [values: T[], places: number[]] => {
+  const texts = new Map<string, string>()
   const known = new Map<string, { value: T; times: number }>()
-  for (const [n, text] of texts.entries()) {
-    const seen = known.get(text)
-    if (seen) seen.times++
-    else known.set(text, { value: each[n] as T, times: 1 })
-  }
+  const each = products.map((product) => {
+    const key = keyOf(product)
+    const text = texts.get(key)
+    const seen = text === undefined ? undefined : known.get(text)
+    if (text !== undefined && seen) {
+      seen.times++
+      return text
+    }
+    const value = make(product)
+    const made = JSON.stringify(value)
+    texts.set(key, made)
+    const same = known.get(made)
+    if (same) same.times++
+    else known.set(made, { value, times: 1 })
+    return made
+  })
   const sorted = [...known].sort(([a, { times: m }], [b, { times: n }]) => n - m || (a < b ? -1 : 1))
   const places = new Map(sorted.map(([text], place) => [text, place]))
-  return [sorted.map(([, { value }]) => value), texts.map((text) => places.get(text) ?? 0)]
+  return [sorted.map(([, { value }]) => value), each.map((text) => places.get(text) ?? 0)]
 }
