@@ -4,7 +4,7 @@ import pg from 'pg'
 import { backOff } from './back-off.ts'
 import { type Batched, batcher } from './batcher.ts'
 import { pause } from './bell.ts'
-import { asApp, inOurWords, isOfTheData, isPassing } from './postgres-session.ts'
+import { asApp, connect_ms, inOurWords, isOfTheData, isPassing } from './postgres-session.ts'
 import type { Storable } from './storable.ts'
 
 /** `expected` null: any. `answer` takes the verdict, `fail` an error; one of them is called once. */
@@ -95,7 +95,7 @@ const connect = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({
     connectionString: asApp(url),
     application_name: 'bon append',
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connect_ms,
     query_timeout: SILENCE_MS,
     keepAlive: true,
   })

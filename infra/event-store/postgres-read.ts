@@ -8,7 +8,7 @@ import {
 import type { ReadAll, ReadStream, Subscribe } from '@bon/contracts/ports'
 import type pg from 'pg'
 import { openPool } from '../pool/index.ts'
-import { asApp, inOurWords, isPassing } from './postgres-session.ts'
+import { asApp, connect_ms, inOurWords, isPassing } from './postgres-session.ts'
 import type { Look } from './subscription.ts'
 
 type Row = { position: string; stream: string; revision: string; event_id: string; type: string } & Pick<
@@ -26,26 +26,33 @@ export const readPool = (url: string): pg.Pool =>
     connectionString: asApp(url),
     application_name: 'bon read log',
     max: 8,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connect_ms,
     query_timeout: 20_000,
     keepAlive: true,
   })
 
-/** A server that was restarted leaves dead connections in the pool: reading is harmless, so once more. */
+/**
+ * Reading is harmless, so once more. A server that was restarted leaves dead connections in the pool, at most as many as
+ * it held, and a busy process may not have heard of any: each of them is tried and given up before a new one is made.
+ */
 const ask = async <R extends object>(pool: pg.Pool, name: string, text: string, values: unknown[]) => {
   const query = { name, text, values }
-  try {
-    return (await pool.query<R>(query)).rows
-  } catch (error) {
-    if (!isPassing(error)) throw inOurWords(error)
+  let [broken, others] = [pool.totalCount, 1]
+  for (;;) {
+    try {
+      return (await pool.query<R>(query)).rows
+    } catch (error) {
+      const isAgain = isBroken(error) ? broken-- > 0 || others-- > 0 : isPassing(error) && others-- > 0
+      if (!isAgain) throw inOurWords(error)
+    }
   }
-  return await pool.query<R>(query).then(
-    ({ rows }) => rows,
-    (error: unknown) => {
-      throw inOurWords(error)
-    },
-  )
 }
+
+/** The connection had ended; nothing is said of whether the server is there. */
+const isBroken = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.message === 'Connection terminated unexpectedly' ||
+    ('code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')))
 
 export const head = async (pool: pg.Pool): Promise<Position> => {
   const rows = await ask<{ head: string }>(

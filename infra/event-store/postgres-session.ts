@@ -14,6 +14,9 @@ export const asApp = (url: string): string => {
   return app.href
 }
 
+/** A loaded server takes seconds to let a connection in; one that is away refuses at once. */
+export const connect_ms = 5_000
+
 /** Acknowledged means kept: a till must not run on settings that lose commits, save in tests that say so. */
 export const assertDurable = async (pool: Pick<pg.Pool, 'query'>): Promise<void> => {
   if (process.env['BON_TEST_DURABILITY'] === 'off') return

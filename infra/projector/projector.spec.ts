@@ -149,41 +149,47 @@ test('a lost connection is mended: the runner comes back and is whole', async ()
   for (const projection of projections) expect(await firstDifference(url, store, projection)).toBeUndefined()
 })
 
-test('M4, H8: a server that only reads, and a silent lock connection, stop no projection', async () => {
-  const wire = await silentWire(url)
-  onTestFinished(() => wire.close())
-  const times = { beat_ms: 50, silence_ms: 300 }
-  const { store, projector, ...rest } = await house({ url: wire.url, times })
-  projector.start()
-  await projector.ready()
-  const name = new URL(url).pathname.slice(1)
-  const readOnly = async (value: 'on' | 'off') => {
-    await sql.query(
-      `SET default_transaction_read_only = off; ALTER DATABASE "${name}" SET default_transaction_read_only = ${value}`,
-    )
-    await sql.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'bon projector' AND datname = current_database()`,
-    )
-  }
-  await readOnly('on')
-  onTestFinished(() => readOnly('off'))
-  await expect
-    .poll(() => projector.health().filter(({ error }) => error === 'database 25006').length, {
-      timeout: 5_000,
-    })
-    .toBeGreaterThan(0)
-  expect(projector.health().filter(({ state }) => state === 'stopped')).toEqual([])
-  await readOnly('off')
-  const end = await append(store, day())
-  expect(await projector.waitFor(names, end, scaled(15_000))).toBe(true)
+test(
+  'M4, H8: a server that only reads, and a silent lock connection, stop no projection',
+  async () => {
+    const wire = await silentWire(url)
+    onTestFinished(() => wire.close())
+    const times = { beat_ms: 50, silence_ms: 300 }
+    const { store, projector, ...rest } = await house({ url: wire.url, times })
+    projector.start()
+    await projector.ready()
+    const name = new URL(url).pathname.slice(1)
+    const readOnly = async (value: 'on' | 'off') => {
+      await sql.query(
+        `SET default_transaction_read_only = off; ALTER DATABASE "${name}" SET default_transaction_read_only = ${value}`,
+      )
+      await sql.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'bon projector' AND datname = current_database()`,
+      )
+    }
+    await readOnly('on')
+    onTestFinished(() => readOnly('off'))
+    await expect
+      .poll(() => projector.health().filter(({ error }) => error === 'database 25006').length, {
+        timeout: 5_000,
+      })
+      .toBeGreaterThan(0)
+    expect(projector.health().filter(({ state }) => state === 'stopped')).toEqual([])
+    await readOnly('off')
+    const end = await append(store, day())
+    expect(await projector.waitFor(names, end, scaled(15_000))).toBe(true)
 
-  const second = createProjector({ ...rest, store, url, times })
-  onTestFinished(() => second.stop())
-  second.start()
-  wire.silence()
-  const later = await append(store, afternoon())
-  expect(await second.waitFor(names, later, scaled(15_000))).toBe(true)
-  const live = () =>
-    [...projector.health(), ...second.health()].flatMap(({ name, state }) => (state === 'live' ? [name] : []))
-  await expect.poll(() => live().sort(), { timeout: 15_000 }).toEqual([...names].sort())
-}, 40_000)
+    const second = createProjector({ ...rest, store, url, times })
+    onTestFinished(() => second.stop())
+    second.start()
+    wire.silence()
+    const later = await append(store, afternoon())
+    expect(await second.waitFor(names, later, scaled(15_000))).toBe(true)
+    const live = () =>
+      [...projector.health(), ...second.health()].flatMap(({ name, state }) =>
+        state === 'live' ? [name] : [],
+      )
+    await expect.poll(() => live().sort(), { timeout: 15_000 }).toEqual([...names].sort())
+  },
+  scaled(40_000),
+)

@@ -444,7 +444,7 @@ test.each(faults)(
   async (fault) => {
     for (let seed = 1; seed <= 3; seed += 1) await oneDay(7_000 + seed, 1, 0.3, fault)
   },
-  60_000,
+  300_000,
 )
 
 test.each(faults)(

@@ -118,7 +118,7 @@ beforeAll(async () => {
   })
   expect(gone.status).toBe(200)
   await shop.stop()
-}, 120_000)
+}, scaled(120_000))
 
 const read = async (path: string) => {
   const private_key = privateKeyFrom(await readFile(at('private.pem'), 'utf8'))
@@ -140,89 +140,93 @@ test('nothing of what it holds stands in the file in clear, and it is its owner�
   }
 })
 
-test('the drill: every sale up to the backup once, nothing repeated, who was forgotten stays forgotten, verify true', async () => {
-  const checked = await read(file)
-  const tables = (await checkBackupFile(checked.database, checked.private_key)).map(({ name }) => name)
-  expect(tables).toEqual(
-    expect.arrayContaining(['es.events', 'vault.texts', 'identity.users', 'reactor.checkpoints']),
-  )
-  expect(tables.filter((name) => /^(rm|demo|leases)/.test(name))).toEqual([])
-  const calls: string[] = []
-  const say = (name: string, answer: TerminalAnswer) => async () => {
-    calls.push(name)
-    return answer
-  }
-  // The bank's word on what the shop had begun before its disk was lost.
-  const declined = async (_: TerminalPlace, reference: string): Promise<TerminalAnswer> => {
-    calls.push('status')
-    const evidence = {
-      ...{ reference, outcome: 'declined' as const, amount: money(0), tip: money(0), surcharge: money(0) },
-      ...{ reason: 'by_bank' as const, card_type: null, masked_pan: null, transaction_id: 'x' },
+test(
+  'the drill: every sale up to the backup once, nothing repeated, who was forgotten stays forgotten, verify true',
+  async () => {
+    const checked = await read(file)
+    const tables = (await checkBackupFile(checked.database, checked.private_key)).map(({ name }) => name)
+    expect(tables).toEqual(
+      expect.arrayContaining(['es.events', 'vault.texts', 'identity.users', 'reactor.checkpoints']),
+    )
+    expect(tables.filter((name) => /^(rm|demo|leases)/.test(name))).toEqual([])
+    const calls: string[] = []
+    const say = (name: string, answer: TerminalAnswer) => async () => {
+      calls.push(name)
+      return answer
     }
-    return { answer: 'result', evidence }
-  }
-  const terminal = {
-    ...{ start: say('start', { answer: 'silent' }), status: declined },
-    ...{ reverse: say('reverse', { answer: 'silent' }), abort: async () => 'silent' as const },
-    settle: async () => ({ silent: true }) as const,
-  }
-  const config: Config = {
-    ...{ host: '127.0.0.1', port: 0, database_url: target_url, keys_dir: at('other/keys'), roles_file },
-    ...{ nats_url: undefined, eventstore_url: undefined, tls: undefined, trust_proxy: undefined },
-    ...{ roles: ['api', 'projector', 'reactor'], demo_days: 0, log: 'silent', check_answers: true },
-    read_wait_ms: scaled(5_000),
-    settle_wait_ms: scaled(20_000),
-    data_dir: at('other'),
-  }
-  const held = await restore(checked, config)
-  expect(held).toMatchObject({ forgotten: 1, payments: 1, letters: 1 })
-  expect(held.prints).toBeGreaterThan(0)
+    // The bank's word on what the shop had begun before its disk was lost.
+    const declined = async (_: TerminalPlace, reference: string): Promise<TerminalAnswer> => {
+      calls.push('status')
+      const evidence = {
+        ...{ reference, outcome: 'declined' as const, amount: money(0), tip: money(0), surcharge: money(0) },
+        ...{ reason: 'by_bank' as const, card_type: null, masked_pan: null, transaction_id: 'x' },
+      }
+      return { answer: 'result', evidence }
+    }
+    const terminal = {
+      ...{ start: say('start', { answer: 'silent' }), status: declined },
+      ...{ reverse: say('reverse', { answer: 'silent' }), abort: async () => 'silent' as const },
+      settle: async () => ({ silent: true }) as const,
+    }
+    const config: Config = {
+      ...{ host: '127.0.0.1', port: 0, database_url: target_url, keys_dir: at('other/keys'), roles_file },
+      ...{ nats_url: undefined, eventstore_url: undefined, tls: undefined, trust_proxy: undefined },
+      ...{ roles: ['api', 'projector', 'reactor'], demo_days: 0, log: 'silent', check_answers: true },
+      read_wait_ms: scaled(5_000),
+      settle_wait_ms: scaled(20_000),
+      data_dir: at('other'),
+    }
+    const held = await restore(checked, config)
+    expect(held).toMatchObject({ forgotten: 1, payments: 1, letters: 1 })
+    expect(held.prints).toBeGreaterThan(0)
 
-  const house = await openHouse(config, { terminal })
-  const server = await serve(house, undefined)
-  try {
-    const nrs = new Map<string, number>()
-    for (const { order, nr } of before) {
-      const folded = await house.side.handler.load(
-        orderDecider,
-        orderStream(order),
+    const house = await openHouse(config, { terminal })
+    const server = await serve(house, undefined)
+    try {
+      const nrs = new Map<string, number>()
+      for (const { order, nr } of before) {
+        const folded = await house.side.handler.load(
+          orderDecider,
+          orderStream(order),
+          demoCompanies.kajkanten.company_uuid,
+        )
+        expect(folded?.state).toMatchObject({ status: 'completed', nr })
+        nrs.set(order, nr ?? 0)
+      }
+      expect(new Set(nrs.values()).size).toBe(before.length)
+
+      await expect.poll(() => calls, { timeout: 10_000 }).toContain('status')
+      expect(calls).not.toContain('start')
+      const attempt = await house.side.handler.load(
+        paymentDecider,
+        paymentStream(pending.card),
         demoCompanies.kajkanten.company_uuid,
       )
-      expect(folded?.state).toMatchObject({ status: 'completed', nr })
-      nrs.set(order, nr ?? 0)
+      expect(attempt?.state.state).not.toBe('created')
+      const prints = await rowsOf(target_url, `select type from es.events where stream like 'printJob-%'`)
+      expect(prints.filter(({ type }) => type === 'PrintJobSent')).toEqual([])
+      expect(prints.filter(({ type }) => type === 'PrintJobFailed')).toHaveLength(held.prints)
+      const mails = await rowsOf(
+        target_url,
+        `select data from es.events where stream = $1 and type = 'PaperMailFailed'`,
+        [`paper-${pending.mailed}`],
+      )
+      expect(JSON.stringify(mails)).toContain('unreachable')
+      expect(await rowsOf(target_url, 'select 1 from identity.outbox')).toEqual([])
+      expect(
+        await rowsOf(target_url, 'select label from identity.cashiers where uuid = $1', [forgotten]),
+      ).toEqual([{ label: '—' }])
+      const verdict = await verifyShop({ database_url: target_url })
+      expect(verdict, JSON.stringify(verdict)).toMatchObject({ ok: true })
+    } finally {
+      await server.close()
+      await house.close()
     }
-    expect(new Set(nrs.values()).size).toBe(before.length)
 
-    await expect.poll(() => calls, { timeout: 10_000 }).toContain('status')
-    expect(calls).not.toContain('start')
-    const attempt = await house.side.handler.load(
-      paymentDecider,
-      paymentStream(pending.card),
-      demoCompanies.kajkanten.company_uuid,
-    )
-    expect(attempt?.state.state).not.toBe('created')
-    const prints = await rowsOf(target_url, `select type from es.events where stream like 'printJob-%'`)
-    expect(prints.filter(({ type }) => type === 'PrintJobSent')).toEqual([])
-    expect(prints.filter(({ type }) => type === 'PrintJobFailed')).toHaveLength(held.prints)
-    const mails = await rowsOf(
-      target_url,
-      `select data from es.events where stream = $1 and type = 'PaperMailFailed'`,
-      [`paper-${pending.mailed}`],
-    )
-    expect(JSON.stringify(mails)).toContain('unreachable')
-    expect(await rowsOf(target_url, 'select 1 from identity.outbox')).toEqual([])
-    expect(
-      await rowsOf(target_url, 'select label from identity.cashiers where uuid = $1', [forgotten]),
-    ).toEqual([{ label: '—' }])
-    const verdict = await verifyShop({ database_url: target_url })
-    expect(verdict, JSON.stringify(verdict)).toMatchObject({ ok: true })
-  } finally {
-    await server.close()
-    await house.close()
-  }
-
-  await expect(restore(checked, config)).rejects.toThrow('The database is not empty: nothing was changed.')
-}, 60_000)
+    await expect(restore(checked, config)).rejects.toThrow('The database is not empty: nothing was changed.')
+  },
+  scaled(60_000),
+)
 
 test('a list of forgotten people outlives a line that was cut', async () => {
   await forgottenList([at('list')]).note({

@@ -3,6 +3,7 @@ import { money, type Uuid } from '@bon/contracts/kernel'
 import type { PaymentState, PaymentView } from '@bon/contracts/payments'
 import { paymentTypes, registers, resourceEndpoints, terminals } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
+import { scaled } from '@bon/infra/slowness'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { demoCompanies, idIn } from '../../infra/demo/items.ts'
 import { demoTerminals } from '../../infra/demo/terminals.ts'
@@ -274,27 +275,31 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       }
     })
 
-    test('H1: the approval of one bill pays no other, and nobody gives it back, whoever sends its id again', async () => {
-      const [first, second, payment_uuid] = [await saved(), await saved(), newId()]
-      await pay(first, card, payment_uuid)
-      await until(payment_uuid, 'approved')
-      const paid = await orderUntil(first.order_uuid, 'completed')
-      expect((await pay(second, card, payment_uuid)).problem?.code).toBe('order.payment_refused')
-      expect(await orderOf(second.order_uuid)).toMatchObject({
-        ...{ status: 'open', unpaid: second.total, payments: [{ status: 'released' }] },
-      })
-      const again = (await orderOf(second.order_uuid)) as Bill
-      expect((await pay(again, card, payment_uuid)).problem?.code).toBe('order.payment_used')
-      expect((await pay(paid, card, payment_uuid)).problem?.code).toBe('order.already_paid')
-      // In the next session too, where nothing of the first one is known.
-      await expect.poll(async () => (await till.close()).status, { timeout: 10_000 }).toBe(200)
-      await till.ensureOpen()
-      const third = await saved()
-      expect((await pay(third, card, payment_uuid)).problem?.code).toBe('order.payment_refused')
-      expect(await show(payment_uuid)).toMatchObject({ state: 'approved', order_uuid: first.order_uuid })
-      expect(simulator.bank.entries().filter(({ reference }) => reference === payment_uuid)).toHaveLength(1)
-      expect(simulator.bank.leftOf(payment_uuid)).toBe(first.total)
-    }, 30_000)
+    test(
+      'H1: the approval of one bill pays no other, and nobody gives it back, whoever sends its id again',
+      async () => {
+        const [first, second, payment_uuid] = [await saved(), await saved(), newId()]
+        await pay(first, card, payment_uuid)
+        await until(payment_uuid, 'approved')
+        const paid = await orderUntil(first.order_uuid, 'completed')
+        expect((await pay(second, card, payment_uuid)).problem?.code).toBe('order.payment_refused')
+        expect(await orderOf(second.order_uuid)).toMatchObject({
+          ...{ status: 'open', unpaid: second.total, payments: [{ status: 'released' }] },
+        })
+        const again = (await orderOf(second.order_uuid)) as Bill
+        expect((await pay(again, card, payment_uuid)).problem?.code).toBe('order.payment_used')
+        expect((await pay(paid, card, payment_uuid)).problem?.code).toBe('order.already_paid')
+        // In the next session too, where nothing of the first one is known.
+        await expect.poll(async () => (await till.close()).status, { timeout: 10_000 }).toBe(200)
+        await till.ensureOpen()
+        const third = await saved()
+        expect((await pay(third, card, payment_uuid)).problem?.code).toBe('order.payment_refused')
+        expect(await show(payment_uuid)).toMatchObject({ state: 'approved', order_uuid: first.order_uuid })
+        expect(simulator.bank.entries().filter(({ reference }) => reference === payment_uuid)).toHaveLength(1)
+        expect(simulator.bank.leftOf(payment_uuid)).toBe(first.total)
+      },
+      scaled(30_000),
+    )
 
     test('PAY-18, SC-13: an answer that was lost is asked for, and the guest pays once', async () => {
       terminal.script.push('reset')

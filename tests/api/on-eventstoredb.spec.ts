@@ -1,3 +1,4 @@
+import { scaled } from '@bon/infra/slowness'
 import { afterAll, describe, expect, test } from 'vitest'
 import { expectTrueBooks } from '../harness/verify-shop.ts'
 import { eventStoreShop } from './compositions.ts'
@@ -17,5 +18,5 @@ describe('the house in one process on EventStoreDB', () => {
   if (isLong) everyContext(shop)
   else for (const suite of [live, zReports]) suite(shop)
 
-  test('verify is true at its end', () => expectTrueBooks(shop, { timeout: 200_000 }), 240_000)
+  test('verify is true at its end', () => expectTrueBooks(shop, { timeout: 200_000 }), scaled(240_000))
 })

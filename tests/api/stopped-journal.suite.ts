@@ -4,6 +4,7 @@ import { money, type Uuid, uuid5 } from '@bon/contracts/kernel'
 import { paymentTypes } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import type { House } from '@bon/infra/processes'
+import { scaled } from '@bon/infra/slowness'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoCompanies, idIn } from '../../infra/demo/items.ts'
 import type { Till } from '../harness/till.ts'
@@ -56,65 +57,69 @@ export const stoppedJournal = (shop: ApiShop & { house: House }) =>
       await expect.poll(state, { timeout: 10_000 }).toBe('approved')
     }
 
-    test('R-4: sales behind a receipt that cannot be sealed wait for it, and are numbered in their order', async () => {
-      const { restaurant, bar, kiosk } = tills
-      const [stuck, second, third, next] = [newSale(), newSale(), newSale(), newSale()]
-      const [fourth, fifth] = [newSale(), newSale()]
-      const sign = house.signer.sign
-      const signer = vi.spyOn(house.signer, 'sign').mockImplementation(async (text) => {
-        if (text.includes(receiptOf(stuck))) throw new Error('no signature for this one')
-        return sign(text)
-      })
-      try {
-        const command_id = newId()
-        const lines = [restaurant.line(0)]
-        const sellStuck = () => restaurant.sell(lines, stuck, { command_id })
-        const waits = { status: 200, body: { sealing: true, order: { status: 'confirmed' } } }
-        expect(await sellStuck()).toMatchObject(waits)
-        expect(await restaurant.sell([restaurant.line(1)], second)).toMatchObject(waits)
-        expect(await bar.sell([bar.line(0)], third)).toMatchObject(waits)
-        // The terminal is free for the next card, whatever waits for a number.
-        await sellByCard(fourth)
-        await sellByCard(fifth)
-        expect(await sellStuck()).toMatchObject(waits)
-        expect(await kiosk.sell([kiosk.line(0)])).toMatchObject({
-          status: 200,
-          body: { sealing: false, order: { status: 'completed' } },
+    test(
+      'R-4: sales behind a receipt that cannot be sealed wait for it, and are numbered in their order',
+      async () => {
+        const { restaurant, bar, kiosk } = tills
+        const [stuck, second, third, next] = [newSale(), newSale(), newSale(), newSale()]
+        const [fourth, fifth] = [newSale(), newSale()]
+        const sign = house.signer.sign
+        const signer = vi.spyOn(house.signer, 'sign').mockImplementation(async (text) => {
+          if (text.includes(receiptOf(stuck))) throw new Error('no signature for this one')
+          return sign(text)
         })
-        await expect
-          .poll(health, { timeout: 10_000 })
-          .toContainEqual(
-            expect.objectContaining({ name: 'seal-receipts', parked_key: `vatEntity-${ids.entity}` }),
-          )
+        try {
+          const command_id = newId()
+          const lines = [restaurant.line(0)]
+          const sellStuck = () => restaurant.sell(lines, stuck, { command_id })
+          const waits = { status: 200, body: { sealing: true, order: { status: 'confirmed' } } }
+          expect(await sellStuck()).toMatchObject(waits)
+          expect(await restaurant.sell([restaurant.line(1)], second)).toMatchObject(waits)
+          expect(await bar.sell([bar.line(0)], third)).toMatchObject(waits)
+          // The terminal is free for the next card, whatever waits for a number.
+          await sellByCard(fourth)
+          await sellByCard(fifth)
+          expect(await sellStuck()).toMatchObject(waits)
+          expect(await kiosk.sell([kiosk.line(0)])).toMatchObject({
+            status: 200,
+            body: { sealing: false, order: { status: 'completed' } },
+          })
+          await expect
+            .poll(health, { timeout: 10_000 })
+            .toContainEqual(
+              expect.objectContaining({ name: 'seal-receipts', parked_key: `vatEntity-${ids.entity}` }),
+            )
+          const found = await entries()
+          const numbered = [stuck, second, third, fourth, fifth].filter((sale) => numberOf(found, sale))
+          expect(numbered).toEqual([])
+          expect((await restaurant.show(fourth.order)).body.order).toMatchObject({
+            ...{ status: 'confirmed', unpaid: 0, payments: [{ method: 'card', status: 'started' }] },
+          })
+        } finally {
+          signer.mockRestore()
+        }
+
+        const sold = await bar.sell([bar.line(1)], next)
+        expect(sold).toMatchObject({ body: { sealing: false } })
         const found = await entries()
-        const numbered = [stuck, second, third, fourth, fifth].filter((sale) => numberOf(found, sale))
-        expect(numbered).toEqual([])
-        expect((await restaurant.show(fourth.order)).body.order).toMatchObject({
-          ...{ status: 'confirmed', unpaid: 0, payments: [{ method: 'card', status: 'started' }] },
-        })
-      } finally {
-        signer.mockRestore()
-      }
+        expect(found.map(({ seq }) => seq)).toEqual(found.map((_, i) => i + 1))
+        const numbers = found.flatMap(({ nr }) => nr ?? [])
+        expect(numbers).toEqual(numbers.map((_, i) => i + 1))
+        const ofReceipts = found.filter(({ kind }) => kind === 'cash_sale').flatMap(({ nr }) => nr ?? [])
+        const sales = [stuck, second, third, fourth, fifth, next]
+        expect(sales.map((sale) => numberOf(found, sale))).toEqual(ofReceipts.slice(-sales.length))
 
-      const sold = await bar.sell([bar.line(1)], next)
-      expect(sold).toMatchObject({ body: { sealing: false } })
-      const found = await entries()
-      expect(found.map(({ seq }) => seq)).toEqual(found.map((_, i) => i + 1))
-      const numbers = found.flatMap(({ nr }) => nr ?? [])
-      expect(numbers).toEqual(numbers.map((_, i) => i + 1))
-      const ofReceipts = found.filter(({ kind }) => kind === 'cash_sale').flatMap(({ nr }) => nr ?? [])
-      const sales = [stuck, second, third, fourth, fifth, next]
-      expect(sales.map((sale) => numberOf(found, sale))).toEqual(ofReceipts.slice(-sales.length))
-
-      for (const [till, sale] of [
-        [restaurant, stuck],
-        [restaurant, second],
-        [bar, third],
-        [restaurant, fourth],
-        [restaurant, fifth],
-      ] as const)
-        await expect
-          .poll(async () => (await till.show(sale.order)).body.order, { timeout: 30_000 })
-          .toMatchObject({ status: 'completed', nr: numberOf(found, sale) })
-    }, 90_000)
+        for (const [till, sale] of [
+          [restaurant, stuck],
+          [restaurant, second],
+          [bar, third],
+          [restaurant, fourth],
+          [restaurant, fifth],
+        ] as const)
+          await expect
+            .poll(async () => (await till.show(sale.order)).body.order, { timeout: 30_000 })
+            .toMatchObject({ status: 'completed', nr: numberOf(found, sale) })
+      },
+      scaled(90_000),
+    )
   })

@@ -29,7 +29,9 @@ test('GC-13, G-17, I3: fifty registers’ worth of tries on one card: never belo
   const redeem = async (door: Pick<Shop, 'call'>, till: Till) => {
     const order_lines = [till.line(0, 3)]
     const body = { ...till.by, short_nr: 1, order_lines, suspend: true }
-    const { order } = (await till.save(newId(), order_lines, { body })).body
+    const saved = await till.save(newId(), order_lines, { body })
+    expect(saved.problem).toBeUndefined()
+    const { order } = saved.body
     return door.call(api.orders.pay, {
       ...{ params: { uuid: order.order_uuid }, if_match: order.revision },
       body: {

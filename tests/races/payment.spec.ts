@@ -1,5 +1,6 @@
 import { api } from '@bon/contracts/api'
 import { newId } from '@bon/infra/clock'
+import { scaled } from '@bon/infra/slowness'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
 import { verifyShop } from '../harness/verify-shop.ts'
@@ -51,7 +52,7 @@ describe('races for one order, at two doors', () => {
       for (const code of losers.keys()) expect(expected).toContain(code)
       expect((await receiptsOf(restaurant)) + (await receiptsOf(bar)) - before).toBe(RACES)
     },
-    120_000 * (RACES / 200),
+    scaled(120_000 * (RACES / 200)),
   )
 
   test('Pay pressed ten times, at both doors: one payment, ten equal answers (G-45, I10)', async () => {
