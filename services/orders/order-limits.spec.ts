@@ -82,6 +82,24 @@ describe('what one order holds at the most (core.md C1)', () => {
       .when(save([...lines(orderLimits.lines), line(900, 1_00)], folded(...full)))
       .thenRejected('order.too_many_lines')
   })
+  test('lines with all the choices that a line may have, as long as a store takes them in one event', () => {
+    const most = (n: number): OrderLine => ({
+      ...line(n, 1_00),
+      name: 'ø'.repeat(100),
+      variants: Array.from({ length: 100 }, (_, i) => ({
+        ...{ group_uuid: id(30), product_uuid: id(100 + i), name: 'ø'.repeat(100), quantity: 1 },
+        price: money(0),
+      })),
+      opt_outs: Array.from({ length: 50 }, (_, i) => ({ uuid: id(300 + i), name: 'ø'.repeat(60) })),
+    })
+    const of = (count: number) => Array.from({ length: count }, (_, i) => most(i))
+    given()
+      .when(save(of(10)))
+      .then({ type: 'OrderOpened' }, ...of(10).map(() => ({ type: 'OrderLineAdded' as const })))
+    given()
+      .when(save(of(20)))
+      .thenRejected('order.too_many_lines')
+  })
   test('what the kitchen has of lines that are gone stands on its next ticket, and counts until then', () => {
     const cooked: SentLine = { quantity: pieces(1), face: 'x', name: 'ret', print_category_uuid: id(10) }
     const sent = Object.fromEntries(lines(400).map(({ uuid }) => [uuid, cooked]))
