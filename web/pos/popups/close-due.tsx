@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router'
 import { dateOf } from '../../shared/format/index.ts'
 import { OfferedPopup } from '../../shared/popups/index.ts'
 import { useSession } from '../../shared/session/index.ts'
-import { TouchButton } from '../../shared/ui/index.ts'
 import { useHourly } from './hourly.ts'
 
 /** from two hours after the cut-off on, the session of the day before is to be closed; asked for every hour. */
@@ -29,18 +28,11 @@ export const CloseDue = ({ register, onLater }: { register: RegisterData; onLate
   return (
     <OfferedPopup
       tone="amber"
-      icon={<IconMoon size={24} stroke={1.8} />}
+      icon={IconMoon}
       title={t('close_due.title')}
-      actions={
-        <>
-          <TouchButton look="primary" onClick={close}>
-            {t('close_due.close')}
-          </TouchButton>
-          <TouchButton onClick={onLater}>{t('close_due.later')}</TouchButton>
-        </>
-      }
-    >
-      <p>{t('close_due.text', { day: register.session ? dateOf(register.session.business_day) : '' })}</p>
-    </OfferedPopup>
+      text={t('close_due.text', { day: register.session ? dateOf(register.session.business_day) : '' })}
+      act={{ label: t('close_due.close'), run: close }}
+      later={{ label: t('close_due.later'), run: onLater }}
+    />
   )
 }

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router'
 import { dateOf } from '../../shared/format/index.ts'
 import { OfferedPopup } from '../../shared/popups/index.ts'
 import { useSession } from '../../shared/session/index.ts'
-import { TouchButton } from '../../shared/ui/index.ts'
 
 /** RES-18: offered, and forced on nobody who is at it (DEF-76). */
 export const NewVersion = ({ onLater }: { onLater: () => void }) => {
@@ -13,19 +12,12 @@ export const NewVersion = ({ onLater }: { onLater: () => void }) => {
   return (
     <OfferedPopup
       tone="primary"
-      icon={<IconRocket size={24} stroke={1.8} />}
+      icon={IconRocket}
       title={t('version.title')}
-      actions={
-        <>
-          <TouchButton look="primary" onClick={() => window.location.reload()}>
-            {t('version.now')}
-          </TouchButton>
-          <TouchButton onClick={onLater}>{t('version.later')}</TouchButton>
-        </>
-      }
-    >
-      <p>{t('version.text')}</p>
-    </OfferedPopup>
+      text={t('version.text')}
+      act={{ label: t('version.now'), run: () => window.location.reload() }}
+      later={{ label: t('version.later'), run: onLater }}
+    />
   )
 }
 
@@ -45,24 +37,15 @@ export const PaymentWarning = ({ register, onClose }: { register: RegisterData; 
   return (
     <OfferedPopup
       tone="amber"
-      icon={<IconAlertTriangle size={24} stroke={1.8} />}
+      icon={IconAlertTriangle}
       title={t('payment.title')}
-      actions={
-        <>
-          {hasBackOffice ? (
-            <TouchButton look="primary" onClick={see}>
-              {t('payment.admin')}
-            </TouchButton>
-          ) : null}
-          <TouchButton onClick={onClose}>{t('common:common.close')}</TouchButton>
-        </>
-      }
-    >
-      <p>
-        {register.company_payment_status === 'warn' && until
+      text={
+        register.company_payment_status === 'warn' && until
           ? t('payment.warn', { date: dateOf(until), blocked: dateOf(blockedFrom(until)) })
-          : t('payment.block')}
-      </p>
-    </OfferedPopup>
+          : t('payment.block')
+      }
+      act={hasBackOffice ? { label: t('payment.admin'), run: see } : undefined}
+      later={{ label: t('common:common.close'), run: onClose }}
+    />
   )
 }

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react'
+import { type ComponentType, useEffect, useId, useRef } from 'react'
+import { TouchButton } from '../ui/touch-button.tsx'
 import style from './popup.module.css'
 import { PopupCard, type PopupCardProps } from './popup-card.tsx'
 
@@ -31,12 +32,44 @@ export const BlockingPopup = (props: PopupProps) => {
   )
 }
 
-/** Stands in a corner and takes neither focus nor keys: what can wait does not stop a sale. */
-export const OfferedPopup = (props: PopupProps) => {
+type Button = { label: string; run: () => void }
+
+/**
+ * Stands in a corner and takes neither focus nor keys: what can wait does not stop a sale. `act` is what is offered, to
+ * whoever may do it; `later` puts it off.
+ */
+export const OfferedPopup = ({
+  text,
+  act,
+  later,
+  icon: Icon,
+  ...card
+}: Pick<PopupProps, 'tone' | 'title'> & {
+  icon: ComponentType<{ size: number; stroke: number }>
+  text: string
+  act?: Button | undefined
+  later: Button
+}) => {
   const titleId = useId()
   return (
     <aside className={style.offered} aria-labelledby={titleId} aria-live="polite">
-      <PopupCard {...props} titleId={titleId} />
+      <PopupCard
+        {...card}
+        titleId={titleId}
+        icon={<Icon size={24} stroke={1.8} />}
+        actions={
+          <>
+            {act ? (
+              <TouchButton look="primary" onClick={act.run}>
+                {act.label}
+              </TouchButton>
+            ) : null}
+            <TouchButton onClick={later.run}>{later.label}</TouchButton>
+          </>
+        }
+      >
+        <p>{text}</p>
+      </PopupCard>
     </aside>
   )
 }
