@@ -1,98 +1,133 @@
 import type { Position, RecordedEvent } from '@bon/contracts/kernel'
 import type { Clock, EventStore } from '@bon/contracts/ports'
 import type { Projection } from '@bon/projections/kernel'
-import type pg from 'pg'
+import { monotonicMs } from '../clock/index.ts'
 import type { LockTimes } from '../pool/index.ts'
-import { batchesUpTo, fold } from './fold.ts'
-import type { Progress } from './progress.ts'
-import { analyse, takeCheckpoint } from './projector-client.ts'
-import { writeBatch } from './write-batch.ts'
+import { catchUp, liveBatch } from './catch-up.ts'
+import { ProjectionFailed } from './fold.ts'
+import { followLive } from './live.ts'
+import { failed, type Member, mended, stopped } from './member.ts'
+import {
+  connectRunner,
+  type Queries,
+  readCheckpoints,
+  takeCheckpoints,
+  tryLead,
+  unlead,
+  writeStopped,
+} from './projector-client.ts'
 
-export type RunnerHouse = {
+export type LeadHouse = {
   url: string
   store: EventStore
   clock: Clock
   times: LockTimes
-  /** After the commit, live batches only: a rebuild rings nobody. */
-  onCommitted?: (projection: Projection, events: readonly RecordedEvent[], upTo: Position) => void
+  /** All that this process may come to lead. */
+  projections: readonly Projection[]
+  /** After the commit, of what came live: a rebuild rings nobody. */
+  onCommitted?: (projection: Projection, events: readonly RecordedEvent[]) => void
 }
 
-/** Somebody else moved the checkpoint: the guard held, nothing was written twice, and we look again. */
-export class Superseded extends Error {
-  override name = 'Superseded'
-}
+type Options = { house: LeadHouse; client: Queries; signal: AbortSignal; fail: (reason: unknown) => void }
 
-const liveBatch = 1_000
-/** The row of a checkpoint follows this much later when a batch held nothing for us; memory knows at once. */
-const idleCheckpointMs = 50
-/** In a rush the next batch waits this long, so that twice as many facts share one statement; alone, a fact never waits. */
-const rush = { events: 6, pauseMs: 8 }
+/** What one connection leads while it lasts: takes the locks that are free, catches each up, follows with all of them. */
+export const openLead = ({ house, client, signal, fail }: Options) => {
+  /** Locks held, and what each of them is doing until it follows. */
+  const held = new Map<Member, Promise<void>>()
 
-type Led = {
-  client: pg.Client
-  projection: Projection
-  progress: Progress
-  house: Omit<RunnerHouse, 'times'>
-  signal: AbortSignal
-}
+  const giveBack = async (member: Member): Promise<void> => {
+    await unlead(client, member.projection)
+    held.delete(member)
+  }
+  /** Its lock is given back, so that another process may try. */
+  const dismiss = async (member: Member, reason: unknown): Promise<void> => {
+    if (reason instanceof ProjectionFailed) {
+      stopped(member, reason)
+      await writeStopped(client, member.projection, reason.message).catch(() => undefined)
+    } else failed(member, reason)
+    await giveBack(member).catch(fail)
+  }
+  const live = followLive({
+    ...{ house, client, signal, fail },
+    dismiss: (member, reason) => void dismiss(member, reason),
+  })
 
-/** The checkpoint and all writes behind it, one after the other: each starts where the last one left the row. */
-export const openWriter = async ({ client, projection, progress }: Omit<Led, 'house' | 'signal'>) => {
-  let written = await takeCheckpoint(client, projection)
-  progress.moved(written)
-  let writing = Promise.resolve()
+  const take = async (member: Member, position: Position | undefined): Promise<void> => {
+    const leaving = AbortSignal.any([signal, member.leaving.signal])
+    const wide = openWide(house)
+    try {
+      if (position === undefined) throw new Error(`${member.projection.schema} was not migrated`)
+      member.written = position
+      member.progress.moved(position)
+      member.state = 'catching_up'
+      const clientFor = (events: number) => (events < liveBatch ? (wide.opened() ?? client) : wide.open())
+      const head = await house.store.head()
+      await catchUp({ store: house.store, member, clientFor, signal: leaving }, head)
+      if (await live.join(member)) mended(member, 'live')
+    } catch (reason) {
+      if (!leaving.aborted) await dismiss(member, reason)
+    } finally {
+      await wide.close()
+    }
+  }
+
   return {
-    write: async (to: Position, events: readonly RecordedEvent[] = []): Promise<void> => {
-      const rows = events.length > 0 ? fold(projection, events) : undefined
-      writing = writing.then(async () => {
-        if (to <= written) return
-        const isOurs = await writeBatch(client, projection, { from: written, to }, rows)
-        if (!isOurs) throw new Superseded(projection.schema)
-        written = to
-      })
-      return writing
+    /** Takes those whose locks are free; of the others it sees how far they are. */
+    takeFree: async (members: readonly Member[]): Promise<void> => {
+      const now = monotonicMs()
+      const asking = members.filter(
+        (member) => member.state === 'waiting' && !held.has(member) && member.not_before <= now,
+      )
+      if (asking.length === 0) return
+      const mine = await tryLead(
+        client,
+        asking.map(({ projection }) => projection),
+      )
+      const projectionsOf = (isMine: boolean) =>
+        asking.flatMap(({ projection }) => (mine.has(projection.name) === isMine ? [projection] : []))
+      const taken = await takeCheckpoints(client, projectionsOf(true))
+      const seen = await readCheckpoints(client, projectionsOf(false))
+      for (const member of asking) {
+        const { name } = member.projection
+        if (mine.has(name)) held.set(member, take(member, taken.get(name)))
+        else {
+          member.progress.moved(seen.get(name) ?? member.progress.position())
+          mended(member, 'waiting')
+        }
+      }
+    },
+    /** One that others shall have. */
+    handBack: async (member: Member): Promise<void> => {
+      await held.get(member)
+      if (!held.has(member)) return
+      await live.release(member)
+      await giveBack(member)
+    },
+    /** After the signal, when nothing more is begun. The checkpoints are written where the locks are still ours. */
+    end: async (isOurs: boolean): Promise<void> => {
+      await Promise.all(held.values())
+      await live.end(isOurs)
     },
   }
 }
-type Writer = Awaited<ReturnType<typeof openWriter>>
 
-/** Folds what the log holds now, in large batches. */
-export const catchUp = async (led: Led, writer: Writer): Promise<void> => {
-  const { client, projection, progress, house, signal } = led
-  const head = await house.store.head()
-  let folded = 0
-  for await (const { events, upTo } of batchesUpTo(house.store, projection, progress.position(), head)) {
-    signal.throwIfAborted()
-    await writer.write(upTo, events)
-    progress.moved(upTo, events.at(-1))
-    folded += events.length
-  }
-  if (folded >= liveBatch) await analyse(client, projection)
-  progress.moved(progress.position())
-}
+/** A catch-up folds large batches and analyses its tables: an answer takes longer there. */
+const catchUpSilence_ms = 60_000
 
-/** Folds what comes, until the signal. */
-export const follow = async (led: Led, writer: Writer, resign: (reason: unknown) => void): Promise<void> => {
-  const { projection, progress, house, signal } = led
-  let trailing = false
-  const trail = async () => {
-    trailing = true
-    await house.clock.sleep(idleCheckpointMs, signal)
-    trailing = false
-    await writer.write(progress.position()).catch(resign)
+/** A connection for large batches, so that those who follow do not wait behind them. Opened when there is one. */
+const openWide = ({ url, clock, times }: LeadHouse) => {
+  let opening: ReturnType<typeof connectRunner> | undefined
+  let client: Queries | undefined
+  return {
+    opened: () => client,
+    open: async (): Promise<Queries> => {
+      opening ??= connectRunner(url, clock, () => ({ ...times, silence_ms: catchUpSilence_ms }))
+      client = (await opening).client
+      return client
+    },
+    close: async (): Promise<void> => {
+      const connection = await opening?.catch(() => undefined)
+      await connection?.close()
+    },
   }
-  const onBatch = async (batch: RecordedEvent[], upTo: Position) => {
-    // At least once is all that a subscription promises; what is folded already is left out.
-    const events = batch.filter((event) => event.position > progress.position())
-    if (events.length > 0) await writer.write(upTo, events)
-    progress.moved(upTo, batch.length >= liveBatch ? events.at(-1) : undefined)
-    if (events.length > 0) house.onCommitted?.(projection, events, upTo)
-    else if (!trailing) void trail()
-    if (events.length >= rush.events) await house.clock.sleep(rush.pauseMs, signal)
-  }
-  await house.store.subscribeAll(progress.position(), onBatch, {
-    signal,
-    prefixes: projection.streams,
-    batch: liveBatch,
-  })
 }

@@ -6,6 +6,20 @@ import { databaseRoles } from '../database/index.ts'
 import { connectForLock, type LockConnection, type LockTimes } from '../pool/index.ts'
 import { readTypes } from '../read-store/index.ts'
 
+/** A connection that is asked. */
+export type Queries = Pick<pg.ClientBase, 'query'>
+
+/** The same connection for several who do not know of each other: their statements go one after the other. */
+export const oneByOne = (client: Queries): Queries => {
+  let last: Promise<unknown> = Promise.resolve()
+  const query = (...given: Parameters<Queries['query']>): Promise<unknown> => {
+    const answer = last.then(() => client.query(...given))
+    last = answer.catch(() => undefined)
+    return answer
+  }
+  return { query: query as unknown as Queries['query'] }
+}
+
 /** One number space for our session locks; the second number is the schema's name. */
 const lockSpace = 7234521
 
@@ -44,39 +58,56 @@ const configOf = (url: string): pg.ClientConfig => ({
 
 const foldingSession = `SET ROLE ${databaseRoles.application}; SET synchronous_commit = off`
 
-/** Only one runner per projection and database; the lock ends with the connection. */
-export const tryLead = async (client: pg.ClientBase, projection: Projection): Promise<boolean> => {
-  const { rows } = await client.query<{ mine: boolean }>(
-    'SELECT pg_try_advisory_lock($1, hashtext($2)) AS mine',
-    [lockSpace, projection.schema],
+/** Takes the locks that are free: only one runner per projection and database. They end with the connection. */
+export const tryLead = async (
+  client: Queries,
+  projections: readonly Projection[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await client.query<{ name: string; mine: boolean }>(
+    `SELECT name, pg_try_advisory_lock($1, hashtext(schema)) AS mine
+     FROM unnest($2::text[], $3::text[]) AS wanted (name, schema)`,
+    [lockSpace, projections.map(({ name }) => name), projections.map(({ schema }) => schema)],
   )
-  return rows[0]?.mine === true
+  return new Set(rows.flatMap(({ name, mine }) => (mine ? [name] : [])))
 }
 
-export const readCheckpoint = (client: pg.ClientBase, projection: Projection): Promise<Position> =>
-  positionBy(
-    client,
-    projection,
-    'SELECT position::text FROM rm.checkpoints WHERE projection = $1 AND version = $2',
-  )
+/** Gives one lock back. */
+export const unlead = async (client: Queries, projection: Projection): Promise<void> => {
+  await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [lockSpace, projection.schema])
+}
+
+export const readCheckpoint = async (client: Queries, projection: Projection): Promise<Position> => {
+  const position = (await readCheckpoints(client, [projection])).get(projection.name)
+  if (position === undefined) throw new Error(`${projection.schema} was not migrated`)
+  return position
+}
+
+/** By name; one that was not migrated has none. */
+export const readCheckpoints = (client: Queries, projections: readonly Projection[]) =>
+  positionsBy(client, projections, `SELECT projection, position::text FROM rm.checkpoints ${ofThese}`)
 
 /** As the new leader: whatever stopped the last one, we try. */
-export const takeCheckpoint = (client: pg.ClientBase, projection: Projection): Promise<Position> =>
-  positionBy(
+export const takeCheckpoints = (client: Queries, projections: readonly Projection[]) =>
+  positionsBy(
     client,
-    projection,
-    'UPDATE rm.checkpoints SET stopped = NULL WHERE projection = $1 AND version = $2 RETURNING position::text',
+    projections,
+    `UPDATE rm.checkpoints SET stopped = NULL ${ofThese} RETURNING projection, position::text`,
   )
 
-const positionBy = async (client: pg.ClientBase, projection: Projection, text: string): Promise<Position> => {
-  const { rows } = await client.query<{ position: string }>(text, [projection.name, projection.version])
-  const position = rows[0]?.position
-  if (position === undefined) throw new Error(`${projection.schema} was not migrated`)
-  return parsePosition(position)
+const ofThese = 'WHERE (projection, version) IN (SELECT * FROM unnest($1::text[], $2::integer[]))'
+
+const positionsBy = async (
+  client: Queries,
+  projections: readonly Projection[],
+  text: string,
+): Promise<ReadonlyMap<string, Position>> => {
+  const values = [projections.map(({ name }) => name), projections.map(({ version }) => version)]
+  const { rows } = await client.query<{ projection: string; position: string }>(text, values)
+  return new Map(rows.map(({ projection, position }) => [projection, parsePosition(position)]))
 }
 
 /** Leaves the reason where other processes look. */
-export const writeStopped = async (client: pg.ClientBase, projection: Projection, reason: string) => {
+export const writeStopped = async (client: Queries, projection: Projection, reason: string) => {
   await client.query('UPDATE rm.checkpoints SET stopped = $3 WHERE projection = $1 AND version = $2', [
     projection.name,
     projection.version,
@@ -85,6 +116,6 @@ export const writeStopped = async (client: pg.ClientBase, projection: Projection
 }
 
 /** After a large catch-up the planner knows nothing of the new rows, and would sort where an index stands ready. */
-export const analyse = async (client: pg.ClientBase, { schema, tables }: Projection): Promise<void> => {
+export const analyse = async (client: Queries, { schema, tables }: Projection): Promise<void> => {
   await client.query(`ANALYZE ${Object.keys(tables).map((name) => `${schema}.${name}`)}`)
 }

@@ -75,6 +75,29 @@ test('a projection that throws stops alone, is named, and nobody waits for it', 
   expect(await firstDifference(url, store, zReports)).toBeUndefined()
 })
 
+test('rows that the database refuses hold up their own projection only, until it takes them', async () => {
+  const { store, projector } = await house()
+  const [table] = Object.keys(zReports.tables)
+  await sql.query(`ALTER TABLE ${zReports.schema}.${table} ADD CONSTRAINT refused CHECK (false)`)
+  const drop = () => sql.query(`ALTER TABLE ${zReports.schema}.${table} DROP CONSTRAINT IF EXISTS refused`)
+  onTestFinished(async () => {
+    await drop()
+  })
+  projector.start()
+  await projector.ready()
+  const end = await append(store, day())
+  const others = names.filter((name) => name !== zReports.name)
+  expect(await projector.waitFor(others, end, scaled(5_000))).toBe(true)
+  await expect
+    .poll(() => projector.health().find(({ state }) => state === 'failing'))
+    .toMatchObject({ name: zReports.name, error: expect.stringContaining('refused') })
+  await drop()
+  await expect
+    .poll(() => projector.waitFor(names, end, scaled(1_000)), { timeout: scaled(10_000) })
+    .toBe(true)
+  for (const projection of projections) expect(await firstDifference(url, store, projection)).toBeUndefined()
+})
+
 test('who waits for what never comes, waits once', async () => {
   const { store, projector, clock, bus } = await house()
   const end = await append(store, day(2))

@@ -1,11 +1,12 @@
+import type { RecordedEvent } from '@bon/contracts/kernel'
 import type { Clock, EventStore, MessageBus } from '@bon/contracts/ports'
 import type { Projection } from '@bon/projections/kernel'
 import { type LockTimes, lockTimes, openPool } from '../pool/index.ts'
 import { ringBells } from './bells.ts'
-import type { RunnerHouse } from './lead.ts'
+import { startLeader } from './leader.ts'
+import type { Runner } from './member.ts'
 import type { RunnerState } from './progress.ts'
 import { rebuildProjection } from './rebuild.ts'
-import { type Runner, startRunner } from './runner.ts'
 import { createWaiter, type WaitFor } from './waiter.ts'
 
 export type ProjectionHealth = {
@@ -60,35 +61,38 @@ export const createProjector = ({
     max: 4,
     connectionTimeoutMillis: 2_000,
   })
-  const runnerHouse: RunnerHouse = {
-    ...house,
-    times,
-    onCommitted: (projection, events) => ringBells(bus, projection, events),
-  }
-  const run = (projection: Projection) => runners.set(projection.name, startRunner(projection, runnerHouse))
+  const runs_here = projections.filter(({ name }) => runs?.includes(name) ?? true)
+  const onCommitted = (projection: Projection, events: readonly RecordedEvent[]) =>
+    ringBells(bus, projection, events)
+  let leader: ReturnType<typeof startLeader> | undefined
   return {
     start: () => {
-      for (const projection of projections) if (runs?.includes(projection.name) ?? true) run(projection)
+      if (runs_here.length === 0) return
+      leader = startLeader({ ...house, times, projections: runs_here, onCommitted })
+      for (const projection of runs_here) runners.set(projection.name, leader.add(projection))
     },
     ready: async () => {
       await Promise.all([...runners.values()].map((runner) => runner.ready()))
     },
     health: () => [...runners.values()].map((runner) => healthOf(runner, clock)),
-    waitFor: createWaiter({ pool, clock, projections, runnerOf: (name) => runners.get(name) }),
+    waitFor: createWaiter({
+      ...{ pool, clock, projections, store: house.store },
+      runnerOf: (name) => runners.get(name),
+    }),
     rebuild: async (name) => {
       const wanted = projections.filter((projection) => name === undefined || projection.name === name)
       if (wanted.length === 0) throw new Error(`no projection is called ${name}`)
       await Promise.all(
         wanted.map(async (projection) => {
-          const running = runners.get(projection.name)
-          await running?.end()
+          const { name } = projection
+          await leader?.remove(name)
           await rebuildProjection({ ...house, url: owner_url ?? url }, projection)
-          if (running) run(projection)
+          if (leader && runners.has(name)) runners.set(name, leader.add(projection))
         }),
       )
     },
     stop: async () => {
-      await Promise.all([...runners.values()].map((runner) => runner.end()))
+      await leader?.end()
       if (!pool.ended) await pool.end()
     },
   }

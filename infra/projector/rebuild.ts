@@ -2,9 +2,9 @@ import type { Clock, EventStore } from '@bon/contracts/ports'
 import type { Projection } from '@bon/projections/kernel'
 import pg from 'pg'
 import { migrateReadStore, recreateSchema } from '../read-store/index.ts'
-import { catchUp, openWriter } from './lead.ts'
-import { progress as newProgress } from './progress.ts'
-import { connectProjector, tryLead } from './projector-client.ts'
+import { catchUp } from './catch-up.ts'
+import { createMember } from './member.ts'
+import { connectProjector, readCheckpoint, tryLead } from './projector-client.ts'
 
 type House = { url: string; store: EventStore; clock: Clock }
 
@@ -17,7 +17,7 @@ export const rebuildProjection = async (house: House, projection: Projection): P
   const client = await connectProjector(house.url)
   try {
     // A runner that just ended holds its lock until the server has seen its connection close.
-    for (let tries = 0; !(await tryLead(client, projection)); tries++) {
+    for (let tries = 0; !(await tryLead(client, [projection])).has(projection.name); tries++) {
       if (tries === lockTries) {
         throw new Error(
           `${projection.name} is run by another process: stop it, or raise the version instead.`,
@@ -26,12 +26,11 @@ export const rebuildProjection = async (house: House, projection: Projection): P
       await house.clock.sleep(lockPauseMs)
     }
     await recreate(house.url, projection)
-    const progress = newProgress()
+    const member = createMember(projection, house.store)
+    member.written = await readCheckpoint(client, projection)
     const { signal } = new AbortController()
-    await catchUp(
-      { client, projection, progress, house, signal },
-      await openWriter({ client, projection, progress }),
-    )
+    const { store } = house
+    await catchUp({ store, member, clientFor: () => client, signal }, await store.head())
   } finally {
     await client.end()
   }

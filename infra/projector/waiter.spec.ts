@@ -1,4 +1,4 @@
-import { addMs, type Instant, parsePosition } from '@bon/contracts/kernel'
+import { addMs, type Instant, parsePosition, type RecordedEvent } from '@bon/contracts/kernel'
 import { orders } from '@bon/projections/orders'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
@@ -22,7 +22,7 @@ test('M1: a wait in vain spares others theirs for seconds, not until the next st
       return new Promise<void>((resolve) => setImmediate(resolve))
     },
   }
-  const waitFor = createWaiter({ pool, clock, projections: [orders] })
+  const waitFor = createWaiter({ pool, clock, store: logOf('order-1', 'OrderOpened'), projections: [orders] })
   const never = waitFor([orders.name], parsePosition('9223372036854775807'), 1_000)
   giveUp()
   expect(await never).toBe(false)
@@ -37,4 +37,27 @@ test('M1: a wait in vain spares others theirs for seconds, not until the next st
     folded = '128'
   })
   expect(await own).toBe(true)
+})
+
+test('a projection that has nothing to fold up to a position is at it, whatever its row says', async () => {
+  const pool = {
+    query: async () => ({ rows: [{ position: '64', stopped: null }] }),
+  } as unknown as pg.Pool
+  const turns = async () => {
+    for (let i = 0; i < 100; i++) await new Promise<void>((resolve) => setImmediate(resolve))
+  }
+  const clock = { now: () => '2026-11-22T12:00:00.000Z', sleep: turns }
+  const waitFor = (stream: string, type: string) =>
+    createWaiter({ pool, clock, store: logOf(stream, type), projections: [orders] })
+  const position = parsePosition('128')
+  expect(await waitFor('counter-1', 'CounterTaken')([orders.name], position, 100)).toBe(true)
+  expect(await waitFor('order-1', 'OfAnotherRelease')([orders.name], position, 100)).toBe(true)
+  expect(await waitFor('order-1', 'OrderOpened')([orders.name], position, 100)).toBe(false)
+})
+
+/** A log in which one event stands between the row and what is waited for. */
+const logOf = (stream: string, type: string) => ({
+  readAll: async function* () {
+    yield { stream, type, position: parsePosition('100') } as RecordedEvent
+  },
 })

@@ -1,60 +1,73 @@
 import type { Position } from '@bon/contracts/kernel'
 import { type Change, columnsOf, type Projection, type Rows, type Table } from '@bon/projections/kernel'
-import type pg from 'pg'
+import type { Queries } from './projector-client.ts'
+
+/** What a batch means to one projection: its checkpoint from where we left it to where the batch ends, and its rows. */
+export type Share = { projection: Projection; from: Position; to: Position; rows?: Rows | undefined }
 
 /** Rows of one table in which a batch changes the same columns: one upsert. */
-type Upsert = { name: string; table: Table; columns: string[]; changes: Change[] }
+type Upsert = { projection: Projection; name: string; table: Table; columns: string[]; changes: Change[] }
 
 /**
- * A batch as one statement, so as one transaction in one round trip: move the checkpoint if it still stands where we
- * left it, and only then write the rows. False: another runner was faster, and nothing was written.
+ * A batch of any number of projections as one statement, so as one transaction in one round trip: moves each checkpoint
+ * that still stands where we left it, and writes the rows of those. Answers the names of the projections that were
+ * moved; of one that is missing another process was faster, and nothing was written.
  */
-export const writeBatch = async (
-  client: pg.ClientBase,
-  projection: Projection,
-  { from, to }: { from: Position; to: Position },
-  rows: Rows | undefined,
-): Promise<boolean> => {
-  const upserts = rows ? upsertsOf(projection, rows) : []
+export const writeBatch = async (client: Queries, shares: readonly Share[]): Promise<ReadonlySet<string>> => {
+  const upserts = shares.flatMap(upsertsOf)
+  const writes = upserts.map((upsert, i) => `, w${i} AS (${textOf(upsert, `$${i + 5}`)})`)
   const text = `
     WITH moved AS (
-      UPDATE rm.checkpoints SET position = $1, updated_at = now()
-      WHERE projection = $2 AND version = $3 AND position = $4 RETURNING position
-    )${upserts.map((upsert, i) => `, w${i} AS (${textOf(projection, upsert, `$${i + 5}`)})`).join('')}
-    SELECT count(*)::int AS moved FROM moved`
-  const values = [`${to}`, projection.name, projection.version, `${from}`, ...upserts.map(jsonOf)]
-  const { rows: answer } = await client.query<{ moved: number }>({ ...nameOf(text, upserts), text, values })
-  return answer[0]?.moved === 1
+      UPDATE rm.checkpoints AS c SET position = s.upto, updated_at = now()
+      FROM unnest($1::text[], $2::integer[], $3::bigint[], $4::bigint[]) AS s (projection, version, since, upto)
+      WHERE c.projection = s.projection AND c.version = s.version AND c.position = s.since
+      RETURNING c.projection
+    )${writes.join('')}
+    SELECT projection FROM moved`
+  const values = [
+    shares.map(({ projection }) => projection.name),
+    shares.map(({ projection }) => projection.version),
+    shares.map(({ from }) => `${from}`),
+    shares.map(({ to }) => `${to}`),
+    ...upserts.map(jsonOf),
+  ]
+  const { rows } = await client.query<{ projection: string }>({ ...nameOf(text, upserts), text, values })
+  return new Set(rows.map(({ projection }) => projection))
 }
 
+/** Names of the statements that are planned once a connection. */
 const names = new Map<string, string>()
+const most = { names: 200, upserts: 12 }
 
 /**
  * Live batches change few mixtures of columns, so their statements are planned once a connection (measured: a third of
  * the server's time). Large batches mix many, and planning is nothing to them.
  */
 const nameOf = (text: string, { length }: readonly Upsert[]): { name?: string } => {
-  if (length > 3) return {}
-  const name = names.get(text) ?? `batch_${names.size}`
-  names.set(text, name)
+  let name = names.get(text)
+  if (name === undefined) {
+    if (length > most.upserts || names.size >= most.names) return {}
+    name = `batch_${names.size}`
+    names.set(text, name)
+  }
   return { name }
 }
 
-const upsertsOf = (projection: Projection, rows: Rows): Upsert[] =>
+const upsertsOf = ({ projection, rows }: Share): Upsert[] =>
   Object.entries(projection.tables).flatMap(([name, table]) => {
     const groups = new Map<string, Upsert>()
-    for (const change of rows.get(table)?.values() ?? []) {
+    for (const change of rows?.get(table)?.values() ?? []) {
       const columns = [...Object.keys(change.set), ...Object.keys(change.sum), ...Object.keys(change.merge)]
       const group = columns.sort().join()
       const upsert = groups.get(group)
       if (upsert) upsert.changes.push(change)
-      else groups.set(group, { name, table, columns, changes: [change] })
+      else groups.set(group, { projection, name, table, columns, changes: [change] })
     }
     return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, upsert]) => upsert)
   })
 
 /** Built as text: table and columns come from the projection value, never from a request. */
-const textOf = (projection: Projection, { name, table, columns }: Upsert, parameter: string): string => {
+const textOf = ({ projection, name, table, columns }: Upsert, parameter: string): string => {
   const types = columnsOf(table)
   const keys = Object.keys(table.key)
   const all = [...keys, ...columns]
@@ -63,6 +76,7 @@ const textOf = (projection: Projection, { name, table, columns }: Upsert, parame
     INSERT INTO ${projection.schema}.${name} AS t (${all})
     SELECT ${all.map((column) => `r.${column}`)} FROM moved,
       json_to_recordset(${parameter}::json) AS r (${all.map((column) => `${column} ${types[column]?.sql}`)})
+    WHERE moved.projection = '${projection.name}'
     ON CONFLICT (${keys}) DO ${updates.length > 0 ? `UPDATE SET ${updates}` : 'NOTHING'}`
 }
 

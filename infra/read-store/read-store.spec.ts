@@ -65,14 +65,14 @@ const written = (): RecordedEvent[] => {
 beforeAll(async () => {
   await migrateReadStore(url, projections)
   const client = await connectProjector(url)
-  for (const projection of [orders, documents]) {
-    await writeBatch(
-      client,
-      projection,
-      { from: logStart, to: parsePosition('9999') },
-      foldBatch(projection, written()),
-    )
-  }
+  const range = { from: logStart, to: parsePosition('9999') }
+  await writeBatch(
+    client,
+    [orders, documents].map((projection) => ({
+      ...{ projection, ...range },
+      rows: foldBatch(projection, written()),
+    })),
+  )
   await client.end()
 })
 afterAll(async () => {

@@ -1,0 +1,94 @@
+import { logStart, type Position } from '@bon/contracts/kernel'
+import type { Projection } from '@bon/projections/kernel'
+import { type LeadHouse, openLead } from './lead.ts'
+import { createMember, ended, type Member, type Runner, retry, runnerOf, waits } from './member.ts'
+import { connectRunner, oneByOne } from './projector-client.ts'
+
+/** Runs projections over one connection, and comes back when the database does (ADR 0069). */
+export const startLeader = (house: LeadHouse) => {
+  const stop = new AbortController()
+  const members = new Map<string, Member>()
+  let lead: ReturnType<typeof openLead> | undefined
+  let head = Promise.resolve<Position>(logStart)
+  let pause_ms = retry.first_ms
+
+  const allWait = (reason: unknown): void => {
+    for (const member of members.values()) waits(member, reason)
+  }
+
+  const attempt = async (): Promise<void> => {
+    const connection = await connectRunner(house.url, house.clock, () => house.times)
+    const leading = new AbortController()
+    const fail = (reason: unknown) => {
+      if (leading.signal.aborted || stop.signal.aborted) return
+      allWait(reason)
+      leading.abort(reason)
+    }
+    void connection.lost.then(fail)
+    lead = openLead({
+      ...{ house, fail, client: oneByOne(connection.client) },
+      signal: AbortSignal.any([stop.signal, leading.signal]),
+    })
+    try {
+      while (!leading.signal.aborted && !stop.signal.aborted) {
+        await lead.takeFree([...members.values()])
+        pause_ms = retry.first_ms
+        await house.clock.sleep(retry.first_ms, AbortSignal.any([stop.signal, leading.signal]))
+      }
+    } catch (reason) {
+      fail(reason)
+    } finally {
+      await lead.end(stop.signal.aborted && !leading.signal.aborted)
+      lead = undefined
+      await connection.close()
+    }
+    leading.signal.throwIfAborted()
+  }
+
+  const run = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      try {
+        await attempt()
+      } catch (reason) {
+        if (stop.signal.aborted) break
+        allWait(reason)
+        await house.clock.sleep(pause_ms, stop.signal)
+        pause_ms = Math.min(pause_ms * 2, retry.most_ms)
+      }
+    }
+    for (const member of members.values()) ended(member)
+  }
+  const watch = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      const live = [...members.values()].filter(({ state }) => state === 'live')
+      // All compare themselves with one answer.
+      if (live.length > 0) head = house.store.head()
+      await Promise.all([head, ...live.map(({ lag }) => lag.look())]).catch(() => undefined)
+      await house.clock.sleep(house.times.beat_ms, stop.signal)
+    }
+  }
+  const running = Promise.all([run(), watch()])
+
+  return {
+    /** It is run from here on, unless another process does. */
+    add: (projection: Projection): Runner => {
+      const member = createMember(projection, { head: () => head })
+      members.set(projection.name, member)
+      return runnerOf(member)
+    },
+    /** Leaves a projection to whoever asks for its lock. */
+    remove: async (name: string): Promise<void> => {
+      const member = members.get(name)
+      if (!member) return
+      members.delete(name)
+      member.leaving.abort()
+      // Without its connection the lock is free already.
+      await lead?.handBack(member).catch(() => undefined)
+      ended(member)
+    },
+    end: async (): Promise<void> => {
+      stop.abort()
+      await running
+    },
+  }
+}
