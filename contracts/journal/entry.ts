@@ -1,4 +1,12 @@
-import { canonical, type Instant, localTime, type Money, sha256Hex, type Uuid } from '../kernel/index.ts'
+import {
+  canonical,
+  factText,
+  type Instant,
+  localTime,
+  type Money,
+  sha256Hex,
+  type Uuid,
+} from '../kernel/index.ts'
 import type { EntryKind, EntrySealed } from './journal.events.ts'
 
 /** The hash before the first entry, and the signature before a register's first. */
@@ -6,11 +14,18 @@ export const zeroHash = '0'.repeat(64)
 export const firstPreviousSignature = '0'
 
 /** An entry's hash: sha256 over its canonical form, previous hash included; the next entry carries it. */
-export const entryHash = (entry: EntrySealed): string => sha256Hex(canonical(entry))
+export const entryHash = (entry: EntrySealed): string => {
+  const hash = hashes.get(entry) ?? sha256Hex(canonical(entry))
+  hashes.set(entry, hash)
+  return hash
+}
+
+/** Who seals an entry asks for its hash, and who folds it again. */
+const hashes = new WeakMap<EntrySealed, string>()
 
 /** Hash of the event that an entry seals, recomputed from the parsed event (eventstore.md 5). */
 export const sourceHash = (source: { type: string; data: object; meta: object }): string =>
-  sha256Hex(canonical({ type: source.type, data: source.data, meta: source.meta }))
+  sha256Hex(factText(source))
 
 type Code = { basic_type: '11' | '13'; code: string; transaction: boolean }
 

@@ -18,3 +18,18 @@ export const canonical = (value: unknown): string => {
   }
   return JSON.stringify(value ?? null)
 }
+
+type Fact = { type: string; data: object; meta: object }
+const texts = new WeakMap<object, { type: string; meta: object; text: string }>()
+
+/**
+ * The canonical form of what an event says: type, data and metadata. Its id and its seal are both made of it, so the
+ * text is kept as long as its data is; facts are never changed in place.
+ */
+export const factText = ({ type, data, meta }: Fact): string => {
+  const known = texts.get(data)
+  if (known?.type === type && known.meta === meta) return known.text
+  const text = canonical({ type, data, meta })
+  texts.set(data, { type, meta, text })
+  return text
+}

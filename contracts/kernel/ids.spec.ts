@@ -1,6 +1,7 @@
 import { assert, integer, property, string, uint8Array, uuid as uuids } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sha256Hex, Uuid, uuid5, uuidv7 } from './ids.ts'
+import { sha256Hex } from './hashes.ts'
+import { Uuid, uuid5, uuidv7 } from './ids.ts'
 
 const dns = '6ba7b810-9dad-11d1-80b4-00c04fd430c8'
 

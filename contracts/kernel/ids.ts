@@ -1,7 +1,6 @@
-import { sha1 } from '@noble/hashes/legacy.js'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { z } from 'zod'
+import { sha1Hex } from './hashes.ts'
 
 export const Uuid = z.uuid().lowercase()
 export type Uuid = string
@@ -21,10 +20,7 @@ export const uuidv7 = (unixMs: number, random: Uint8Array): Uuid => {
 
 /** RFC 9562 version 5: the same name under the same namespace is the same id, for ever and everywhere. */
 export const uuid5 = (namespace: Uuid, name: string): Uuid => {
-  const bytes = sha1(concatBytes(hexToBytes(namespace.replaceAll('-', '')), utf8ToBytes(name))).slice(0, 16)
-  bytes[6] = 0x50 | ((bytes[6] ?? 0) & 0x0f)
-  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
-  return dashed(bytesToHex(bytes))
+  const hex = sha1Hex(namespace.replaceAll('-', ''), name)
+  const variant = (8 | (Number.parseInt(hex.charAt(16), 16) & 3)).toString(16)
+  return dashed(`${hex.slice(0, 12)}5${hex.slice(13, 16)}${variant}${hex.slice(17, 32)}`)
 }
-
-export const sha256Hex = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))

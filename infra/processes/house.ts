@@ -1,5 +1,5 @@
 import { certificateStanding } from '@bon/contracts/journal'
-import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
+import { type CompanyScope, hashWith, type Uuid } from '@bon/contracts/kernel'
 import type { Clock, EventStore, MessageBus, Terminal } from '@bon/contracts/ports'
 import { projections } from '@bon/projections/all'
 import { activeBonsOn, floorPlan } from '@bon/projections/floor-plan'
@@ -17,6 +17,7 @@ import { demoCompanies } from '../demo/index.ts'
 import { openDevices } from '../devices/index.ts'
 import { postgresErrorReports } from '../error-reports/index.ts'
 import { assertDurable, eventStoreDbEventStore, postgresEventStore } from '../event-store/index.ts'
+import { nodeHashes } from '../hashes/index.ts'
 import { postgresIdentity, postgresPeople } from '../identity/index.ts'
 import { postgresImages } from '../images/index.ts'
 import { openKeys } from '../keys/index.ts'
@@ -75,6 +76,7 @@ type Options = {
 /** Everything but the HTTP server, wired for the roles of this process. Opened once, closed in reverse. */
 export const openHouse = async (config: Config, options: Options = {}) => {
   const { tell = () => undefined } = options
+  hashWith(nodeHashes)
   const urls = await openDatabase(config)
   const url = urls.application
   const pool = openPool({

@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hashWith } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { vatEntities } from '@bon/contracts/resources'
 import { projections } from '@bon/projections/all'
 import { databaseUrls, loadRolePasswords } from '../database/index.ts'
 import { eventStoreDbEventStore, postgresEventStore } from '../event-store/index.ts'
+import { nodeHashes } from '../hashes/index.ts'
 import { openPool } from '../pool/index.ts'
 import { firstDifference } from '../projector/index.ts'
 import { parkedEvents } from '../reactor/index.ts'
@@ -15,6 +17,7 @@ import { could_not_look, exitCodeOf, report } from './verify-report.ts'
 
 /** `pnpm verify`: folds everything again, checks chain, numbers and read models (exit codes: ADR 0046). */
 const look = async (): Promise<number> => {
+  hashWith(nodeHashes)
   const config = readConfig(process.env)
   const url = databaseUrls(config.database_url, await loadRolePasswords(config.roles_file)).application
   const store = config.eventstore_url

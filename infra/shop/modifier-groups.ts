@@ -1,4 +1,4 @@
-import { type CompanyScope, zero } from '@bon/contracts/kernel'
+import { type CompanyScope, type Uuid, zero } from '@bon/contracts/kernel'
 import type { RegisterModifierGroup, RegisterOptOutCategory } from '@bon/contracts/registers'
 import { modifierGroups, optOutCategories, optOuts, products } from '@bon/contracts/resources'
 import type { Catalogue, Resource } from './catalogue.ts'
@@ -27,8 +27,28 @@ export const modifierGroupOf = (
 export const modifierGroupsOf = (catalogue: Catalogue, scope: CompanyScope): RegisterModifierGroup[] =>
   catalogue.list(modifierGroups, scope).map((group) => modifierGroupOf(catalogue, scope, group))
 
-/** Opt-outs by their categories in their order; those of no category come last and are offered with everything. */
-export const optOutCategoriesOf = (catalogue: Catalogue, scope: CompanyScope): RegisterOptOutCategory[] => {
+type Kept = { version: string; categories: readonly RegisterOptOutCategory[] }
+const kept = new WeakMap<Catalogue, Map<Uuid, Kept>>()
+
+/**
+ * Opt-outs by their categories in their order; those of no category come last and are offered with everything. Every
+ * line that is sold asks for them, so a company's are kept until one is changed.
+ */
+export const optOutCategoriesOf = (
+  catalogue: Catalogue,
+  scope: CompanyScope,
+): readonly RegisterOptOutCategory[] => {
+  const ofAll = kept.get(catalogue) ?? new Map<Uuid, Kept>()
+  kept.set(catalogue, ofAll)
+  const version = `${scope.resource_companies.join()} ${catalogue.positionOf([optOuts, optOutCategories], scope)}`
+  const known = ofAll.get(scope.company_uuid)
+  if (known?.version === version) return known.categories
+  const categories = readCategories(catalogue, scope)
+  ofAll.set(scope.company_uuid, { version, categories })
+  return categories
+}
+
+const readCategories = (catalogue: Catalogue, scope: CompanyScope): RegisterOptOutCategory[] => {
   const all = catalogue.list(optOuts, scope).sort((a, b) => a.name.localeCompare(b.name, 'da'))
   const categories = catalogue.list(optOutCategories, scope).sort((a, b) => a.position - b.position)
   const known = new Set(categories.map(({ uuid }) => uuid))

@@ -25,6 +25,7 @@ import type { Catalogue } from './catalogue.ts'
 import { scopeOf } from './companies.ts'
 import { settingsOf } from './company-details.ts'
 import { drawJob, receiptPrinterOf } from './papers.ts'
+import { remember } from './remember.ts'
 
 type House = {
   catalogue: Catalogue
@@ -39,19 +40,29 @@ type House = {
   tell(line: string): void
 }
 
+type CashierAt = { companies: readonly Uuid[]; cashier_uuid: Uuid }
+
 export type Printing = {
   kitchen: ProductionHouse
   prints: PrintQueue
   processes: readonly ProcessManager[]
 }
 
+/** New initials stand on tickets this much later. */
+const initialsKept_ms = 60_000
+
 /** The kitchen's side of the house: from the order's ticket to paper. */
 export const openPrinting = (house: House): Printing => {
   const { catalogue, handler, agenda, printer, newId, now, tell } = house
+  const initialsOf = remember(
+    initialsKept_ms,
+    ({ companies, cashier_uuid }: CashierAt) => `${companies.join()} ${cashier_uuid}`,
+    ({ companies, cashier_uuid }) => house.initialsOf(companies, cashier_uuid),
+  )
   const prints = createPrintQueue({
     ...{ handler, agenda, printer, newId, now, tell },
     placeOf: (company_uuid, uuid) => placeOf(catalogue, company_uuid, uuid),
-    bytesOf: (company_uuid, job, place) => bytesOf(house, company_uuid, job, place),
+    bytesOf: (company_uuid, job, place) => bytesOf({ ...house, initialsOf }, company_uuid, job, place),
   })
   const kitchen: ProductionHouse = {
     ...{ handler, agenda, prints },
@@ -113,7 +124,9 @@ export const nameOf = (
 }
 
 const bytesOf = async (
-  house: House,
+  house: Pick<House, 'catalogue' | 'vault' | 'handler' | 'press'> & {
+    initialsOf(cashier: CashierAt): Promise<string>
+  },
   company_uuid: Uuid,
   { what, copies }: Pick<ExistingPrintJob, 'what' | 'copies'>,
   { name: station, paper_mm }: PrinterAt,
@@ -134,7 +147,7 @@ const bytesOf = async (
     zone: catalogue.anywhere(vatEntities, scope.vat_entity_uuid)?.zone ?? 'Europe/Copenhagen',
     station,
     tables: called('tables', job.table_uuids),
-    cashier: await initialsOf(scope.resource_companies, job.cashier_uuid),
+    cashier: await initialsOf({ companies: scope.resource_companies, cashier_uuid: job.cashier_uuid }),
     together_with: called('print_categories', job.together_with),
     texts: refs.length > 0 ? await vault.get(company_uuid, refs) : new Map(),
   })

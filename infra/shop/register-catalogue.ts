@@ -75,7 +75,7 @@ export const registerCatalogue = (
       .sort((a, b) => a.position - b.position)
       .map((category) => ({ uuid: category.uuid, name: category.name, hue: category.hue })),
     modifier_groups,
-    opt_out_categories: optOutCategoriesOf(catalogue, scope),
+    opt_out_categories: [...optOutCategoriesOf(catalogue, scope)],
     price_rules: packPriceRules(priceRulesOf(catalogue, scope), sold),
     ...packProducts(sold, modifier_groups),
   }

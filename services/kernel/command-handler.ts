@@ -2,6 +2,7 @@ import {
   businessDay,
   canonical,
   danishDay,
+  factText,
   type Instant,
   isRejection,
   type Metadata,
@@ -289,5 +290,5 @@ const stamp = (
 export const eventId = (
   stream: string,
   index: number,
-  { type, data, meta }: { type: string; data: object; meta: Metadata },
-): Uuid => uuid5(meta.command_id, `${stream}:${index}:${canonical({ type, data, meta })}`)
+  fact: { type: string; data: object; meta: Metadata },
+): Uuid => uuid5(fact.meta.command_id, `${stream}:${index}:${factText(fact)}`)

@@ -264,6 +264,18 @@ describe('a required product', () => {
     expect(await stampAll(here, [cart], before)).toMatchObject({ rejection: 'order.required_missing' })
   })
 
+  test('the directory is asked once for the line, and once for its part', async () => {
+    const asked: Asked[] = []
+    const part = line(deposit, 3_00, { uuid: idOf('part') })
+    const lines = await stampLines(
+      selling([bottle, deposit], asked),
+      scope,
+      [line(bottle, 28_00, { slaves: [part] })],
+      [],
+    )
+    expect(lines).toHaveLength(2)
+    expect(asked.map(({ as_part }) => as_part)).toEqual([false, true])
+  })
   test('DEF-80: one thing requires the next; what is not sold here is not asked for', async () => {
     const crate = sold('Kasse', 100_00, { required_product_uuid: bottle.product_uuid })
     const slaves = [line(bottle, 28_00), line(deposit, 3_00)]

@@ -30,10 +30,7 @@ export const stampLines = async (
     }
     const price_profile_uuid = sent.price_profile_uuid ?? order.price_profile_uuid
     const asked: Asked = { ...order, price_profile_uuid, tapped_at: sent.tapped_at }
-    const stamping: Stamping = {
-      known,
-      sellable: (uuid, as_part) => directory.sellable(scope, uuid, { ...asked, as_part }),
-    }
+    const stamping: Stamping = { known, sellable: askedOnce(directory, scope, asked) }
     const line = await stampLine(stamping, sent)
     if (isRejection(line)) return line
     const parts = await stampParts(stamping, sent, line)
@@ -41,6 +38,17 @@ export const stampLines = async (
     lines.push(line, ...parts)
   }
   return lines
+}
+
+/** The directory's answers to one line: the line, its chain and its parts ask for the same products. */
+const askedOnce = (directory: Directory, scope: CompanyScope, asked: Asked): Stamping['sellable'] => {
+  const answers = new Map<string, ReturnType<Stamping['sellable']>>()
+  return (uuid, as_part) => {
+    const name = `${uuid} ${as_part}`
+    const answer = answers.get(name) ?? directory.sellable(scope, uuid, { ...asked, as_part })
+    answers.set(name, answer)
+    return answer
+  }
 }
 
 /**
@@ -70,7 +78,7 @@ const requiredOf = async ({ known, sellable }: Stamping, parent: OrderLine): Pro
     return known.filter((line) => line.parent_uuid === parent.uuid).map((line) => line.product_uuid)
   // A chain: a crate, its bottles, their deposit. What is not sold here is not asked for.
   const chain: Uuid[] = []
-  let next = (await sellable(parent.product_uuid, true))?.required_product_uuid ?? null
+  let next = (await sellable(parent.product_uuid, false))?.required_product_uuid ?? null
   while (next !== null && !chain.includes(next)) {
     const part = await sellable(next, true)
     if (!part) break

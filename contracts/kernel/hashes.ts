@@ -1,0 +1,26 @@
+import { sha1 } from '@noble/hashes/legacy.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/** The hashes that ids and seals are made of, as lower-case hex. Texts count by their UTF-8 bytes. */
+export type Hashes = {
+  /** Over the bytes that `prefix_hex` names, and the text after them. */
+  sha1Hex(prefix_hex: string, text: string): string
+  sha256Hex(text: string): string
+}
+
+/** In JavaScript, for browsers: their own hashes answer later only, and none of ours may wait. */
+export const scriptHashes: Hashes = {
+  sha1Hex: (prefix_hex, text) => bytesToHex(sha1(concatBytes(hexToBytes(prefix_hex), utf8ToBytes(text)))),
+  sha256Hex: (text) => bytesToHex(sha256(utf8ToBytes(text))),
+}
+
+let hashes = scriptHashes
+
+/** Sets what this process hashes with; same bytes, another speed (ADR 0071). */
+export const hashWith = (others: Hashes): void => {
+  hashes = others
+}
+
+export const sha1Hex: Hashes['sha1Hex'] = (prefix_hex, text) => hashes.sha1Hex(prefix_hex, text)
+export const sha256Hex: Hashes['sha256Hex'] = (text) => hashes.sha256Hex(text)
