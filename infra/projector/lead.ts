@@ -1,11 +1,9 @@
-import type { Position, RecordedEvent } from '@bon/contracts/kernel'
-import type { Clock, EventStore } from '@bon/contracts/ports'
-import type { Projection } from '@bon/projections/kernel'
+import type { Position } from '@bon/contracts/kernel'
 import { monotonicMs } from '../clock/index.ts'
 import type { LockTimes } from '../pool/index.ts'
 import { catchUp, liveBatch } from './catch-up.ts'
 import { ProjectionFailed } from './fold.ts'
-import { followLive } from './live.ts'
+import { followLive, type LiveHouse } from './live.ts'
 import { failed, type Member, mended, stopped } from './member.ts'
 import {
   connectRunner,
@@ -17,16 +15,7 @@ import {
   writeStopped,
 } from './projector-client.ts'
 
-export type LeadHouse = {
-  url: string
-  store: EventStore
-  clock: Clock
-  times: LockTimes
-  /** All that this process may come to lead. */
-  projections: readonly Projection[]
-  /** After the commit, of what came live: a rebuild rings nobody. */
-  onCommitted?: (projection: Projection, events: readonly RecordedEvent[]) => void
-}
+export type LeadHouse = LiveHouse & { url: string; times: LockTimes }
 
 type Options = { house: LeadHouse; client: Queries; signal: AbortSignal; fail: (reason: unknown) => void }
 

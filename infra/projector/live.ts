@@ -1,21 +1,30 @@
 import type { Position, RecordedEvent } from '@bon/contracts/kernel'
-import type { Rows } from '@bon/projections/kernel'
+import type { Clock, EventStore } from '@bon/contracts/ports'
+import type { Projection, Rows } from '@bon/projections/kernel'
 import { wanted } from '../event-store/index.ts'
 import { isPassing } from '../pool/index.ts'
 import { liveBatch } from './catch-up.ts'
 import { batchesUpTo, fold } from './fold.ts'
-import type { LeadHouse } from './lead.ts'
 import { type Member, Superseded } from './member.ts'
 import type { Queries } from './projector-client.ts'
 import { writeBatch } from './write-batch.ts'
 
 /** The rows of the checkpoints follow this much later when a batch held nothing for anybody; memory knows at once. */
 const idleCheckpointMs = 1_000
-/** In a rush the next batch waits this long, so that twice as many facts share one statement; alone, a fact never waits. */
-const rush = { events: 6, pauseMs: 8 }
+/** After a statement the next batch waits this long for more to share it; a lone fact never waits, nor does a reader. */
+const gatherMs = 8
+
+export type LiveHouse = {
+  store: EventStore
+  clock: Clock
+  /** All that may come to follow. */
+  projections: readonly Projection[]
+  /** After the commit, of what came live: a rebuild rings nobody. */
+  onCommitted?: (projection: Projection, events: readonly RecordedEvent[]) => void
+}
 
 type Options = {
-  house: Pick<LeadHouse, 'store' | 'clock' | 'projections' | 'onCommitted'>
+  house: LiveHouse
   client: Queries
   signal: AbortSignal
   /** One that cannot go on, while the others do. */
@@ -35,6 +44,8 @@ export const followLive = ({ house, client, signal, dismiss, fail }: Options) =>
   let position: Position | undefined
   let following: Promise<void> | undefined
   let trailing = false
+  let hurry: () => void = () => undefined
+  signal.addEventListener('abort', () => hurry(), { once: true })
   let turn: Promise<unknown> = Promise.resolve()
   /** One after the other: each starts where the last one left the rows. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -115,13 +126,20 @@ export const followLive = ({ house, client, signal, dismiss, fail }: Options) =>
     return most
   }
 
+  const gather = async (): Promise<void> => {
+    if (signal.aborted || [...members].some(({ progress }) => progress.isWaitedFor())) return
+    const enough = new AbortController()
+    hurry = () => enough.abort()
+    await house.clock.sleep(gatherMs, enough.signal)
+  }
+
   const onBatch = async (batch: readonly RecordedEvent[], upTo: Position): Promise<void> => {
     const most = await inTurn(async () => {
       position = upTo
       return give(upTo, batch, [...members])
     })
     if (most === 0) void trail()
-    if (most >= rush.events) await house.clock.sleep(rush.pauseMs, signal)
+    else await gather()
   }
 
   const follow = (from: Position): Promise<void> => {
@@ -136,6 +154,7 @@ export const followLive = ({ house, client, signal, dismiss, fail }: Options) =>
         const from = member.progress.position()
         position ??= from
         members.add(member)
+        member.progress.whenWaitedFor(() => hurry())
         try {
           for await (const { events, upTo } of batchesUpTo(house.store, member.projection, from, position))
             await give(upTo, events, [member])

@@ -7,6 +7,7 @@ export type RunnerState = 'waiting' | 'catching_up' | 'live' | 'stopped' | 'ende
 /** How far a runner is, and who waits for it. */
 export const progress = () => {
   const waiters = new Set<{ position: Position; resolve: () => void }>()
+  let hurry: () => void = () => undefined
   let position = logStart
   let behind: RecordedEvent | undefined
   return {
@@ -23,12 +24,18 @@ export const progress = () => {
     },
     /** Milliseconds between the last fact folded and now while more is waiting; 0 when all is folded. */
     behindMs: (now: Instant) => (behind ? epochMsOf(now) - epochMsOf(behind.meta.at) : 0),
+    isWaitedFor: () => waiters.size > 0,
+    /** Called for each who begins to wait. */
+    whenWaitedFor: (then: () => void) => {
+      hurry = then
+    },
     /** Resolves when the position is folded; never, when the signal ends the waiting before. */
     reached: (wanted: Position, signal: StopSignal) =>
       new Promise<void>((resolve) => {
         if (position >= wanted) return resolve()
         const waiter = { position: wanted, resolve }
         waiters.add(waiter)
+        hurry()
         signal.addEventListener('abort', () => waiters.delete(waiter), { once: true })
       }),
   }

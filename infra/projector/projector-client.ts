@@ -56,7 +56,9 @@ const configOf = (url: string): pg.ClientConfig => ({
   types: readTypes,
 })
 
-const foldingSession = `SET ROLE ${databaseRoles.application}; SET synchronous_commit = off`
+/** No value of a batch changes how it is best written, so its statement is planned at its first use and no more. */
+const foldingSession = `SET ROLE ${databaseRoles.application}; SET synchronous_commit = off;
+  SET plan_cache_mode = force_generic_plan`
 
 /** Takes the locks that are free: only one runner per projection and database. They end with the connection. */
 export const tryLead = async (

@@ -6,7 +6,9 @@ import type { Queries } from './projector-client.ts'
 export type Share = { projection: Projection; from: Position; to: Position; rows?: Rows | undefined }
 
 /** Rows of one table in which a batch changes the same columns: one upsert. */
-type Upsert = { projection: Projection; name: string; table: Table; columns: string[]; changes: Change[] }
+type Upsert = { projection: Projection; name: string; table: Table; columns: readonly string[] }
+/** Upserts by what tells them apart, in the order of the statement. */
+type Changes = ReadonlyMap<string, Upsert & { changes: readonly Change[] }>
 
 /**
  * A batch of any number of projections as one statement, so as one transaction in one round trip: moves each checkpoint
@@ -14,56 +16,70 @@ type Upsert = { projection: Projection; name: string; table: Table; columns: str
  * moved; of one that is missing another process was faster, and nothing was written.
  */
 export const writeBatch = async (client: Queries, shares: readonly Share[]): Promise<ReadonlySet<string>> => {
-  const upserts = shares.flatMap(upsertsOf)
-  const writes = upserts.map((upsert, i) => `, w${i} AS (${textOf(upsert, `$${i + 5}`)})`)
+  const changes: Changes = new Map(shares.flatMap(changesOf))
+  const { text, name, upserts } = statementFor(changes)
+  const values = [
+    shares.map(({ projection }) => projection.name),
+    shares.map(({ projection }) => projection.version),
+    shares.map(({ from }) => `${from}`),
+    shares.map(({ to }) => `${to}`),
+    ...upserts.map((key) => jsonOf(changes.get(key)?.changes ?? [])),
+  ]
+  const query = name === undefined ? { text, values } : { name, text, values }
+  const { rows } = await client.query<{ projection: string }>(query)
+  return new Set(rows.map(({ projection }) => projection))
+}
+
+type Statement = { name: string | undefined; text: string; upserts: readonly string[] }
+
+/** Statements that are planned once a connection. */
+const known: Statement[] = []
+const mostKnown = 64
+
+/**
+ * To plan ten upserts takes the server longer than to do them, and one without rows a tenth of planning it (ADR 0070).
+ * So a mixture of changes that is new takes the smallest statement known that has its upserts and not many more.
+ */
+const statementFor = (changes: Changes): Statement => {
+  const most = 1.5 * changes.size + 1
+  let found: Statement | undefined
+  for (const statement of known) {
+    const { length } = statement.upserts
+    if (length < changes.size || length > most || (found && length >= found.upserts.length)) continue
+    const has = new Set(statement.upserts)
+    if ([...changes.keys()].every((key) => has.has(key))) found = statement
+  }
+  if (found) return found
+  const isKept = known.length < mostKnown
+  const statement = { ...written(changes), name: isKept ? `batch_${known.length}` : undefined }
+  if (isKept) known.push(statement)
+  return statement
+}
+
+const written = (changes: Changes): Omit<Statement, 'name'> => {
+  const upserts = [...changes.values()].map((upsert, i) => `, w${i} AS (${textOf(upsert, `$${i + 5}`)})`)
   const text = `
     WITH moved AS (
       UPDATE rm.checkpoints AS c SET position = s.upto, updated_at = now()
       FROM unnest($1::text[], $2::integer[], $3::bigint[], $4::bigint[]) AS s (projection, version, since, upto)
       WHERE c.projection = s.projection AND c.version = s.version AND c.position = s.since
       RETURNING c.projection
-    )${writes.join('')}
+    )${upserts.join('')}
     SELECT projection FROM moved`
-  const values = [
-    shares.map(({ projection }) => projection.name),
-    shares.map(({ projection }) => projection.version),
-    shares.map(({ from }) => `${from}`),
-    shares.map(({ to }) => `${to}`),
-    ...upserts.map(jsonOf),
-  ]
-  const { rows } = await client.query<{ projection: string }>({ ...nameOf(text, upserts), text, values })
-  return new Set(rows.map(({ projection }) => projection))
+  return { text, upserts: [...changes.keys()] }
 }
 
-/** Names of the statements that are planned once a connection. */
-const names = new Map<string, string>()
-const most = { names: 200, upserts: 12 }
-
-/**
- * Live batches change few mixtures of columns, so their statements are planned once a connection (measured: a third of
- * the server's time). Large batches mix many, and planning is nothing to them.
- */
-const nameOf = (text: string, { length }: readonly Upsert[]): { name?: string } => {
-  let name = names.get(text)
-  if (name === undefined) {
-    if (length > most.upserts || names.size >= most.names) return {}
-    name = `batch_${names.size}`
-    names.set(text, name)
-  }
-  return { name }
-}
-
-const upsertsOf = ({ projection, rows }: Share): Upsert[] =>
+const changesOf = ({ projection, rows }: Share): [string, Upsert & { changes: Change[] }][] =>
   Object.entries(projection.tables).flatMap(([name, table]) => {
-    const groups = new Map<string, Upsert>()
+    const groups = new Map<string, Upsert & { changes: Change[] }>()
     for (const change of rows?.get(table)?.values() ?? []) {
       const columns = [...Object.keys(change.set), ...Object.keys(change.sum), ...Object.keys(change.merge)]
-      const group = columns.sort().join()
-      const upsert = groups.get(group)
-      if (upsert) upsert.changes.push(change)
-      else groups.set(group, { projection, name, table, columns, changes: [change] })
+      const key = `${projection.schema}.${name} ${columns.sort()}`
+      const group = groups.get(key)
+      if (group) group.changes.push(change)
+      else groups.set(key, { projection, name, table, columns, changes: [change] })
     }
-    return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, upsert]) => upsert)
+    return [...groups].sort(([a], [b]) => (a < b ? -1 : 1))
   })
 
 /** Built as text: table and columns come from the projection value, never from a request. */
@@ -86,5 +102,5 @@ const updateOf = (table: Table, column: string): string => {
   return `excluded.${column}`
 }
 
-const jsonOf = ({ changes }: Upsert): string =>
+const jsonOf = (changes: readonly Change[]): string =>
   JSON.stringify(changes.map(({ key, set, sum, merge }) => ({ ...key, ...set, ...sum, ...merge })))

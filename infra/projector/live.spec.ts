@@ -1,0 +1,67 @@
+import { logStart, type Position } from '@bon/contracts/kernel'
+import { orders } from '@bon/projections/orders'
+import { expect, onTestFinished, test } from 'vitest'
+import { memoryEventStore } from '../event-store/index.ts'
+import { followLive } from './live.ts'
+import { createMember } from './member.ts'
+import { append, day } from './projector.examples.ts'
+import type { Queries } from './projector-client.ts'
+
+/** A database that takes every statement, and a clock that nobody moves: a pause ends only for a reason. */
+const rig = async () => {
+  const store = memoryEventStore()
+  const statements: string[][] = []
+  const client = {
+    query: async ({ values }: { values: [string[], number[], string[], string[]] }) => {
+      statements.push(values[3])
+      return { rows: values[0].map((projection) => ({ projection })) }
+    },
+  } as unknown as Queries
+  const pauses: (() => void)[] = []
+  const sleep = (_: number, signal?: { addEventListener(type: 'abort', then: () => void): void }) =>
+    new Promise<void>((resolve) => {
+      pauses.push(resolve)
+      signal?.addEventListener('abort', resolve)
+    })
+  const stop = new AbortController()
+  const live = followLive({
+    house: { store, clock: { now: () => '2026-11-22T12:00:00.000Z', sleep }, projections: [orders] },
+    client,
+    signal: stop.signal,
+    dismiss: (_, reason) => {
+      throw reason
+    },
+    fail: (reason) => {
+      throw reason
+    },
+  })
+  const member = createMember(orders, store)
+  expect(await live.join(member)).toBe(true)
+  onTestFinished(async () => {
+    stop.abort()
+    await live.end(false)
+    await store.close()
+  })
+  const ordersOf = day(4).filter(({ stream }) => stream.startsWith('order-'))
+  return { store, member, statements, pauses, events: ordersOf }
+}
+
+test('a lone fact is written at once; what follows it on its heels shares one statement', async () => {
+  const { store, statements, pauses, events } = await rig()
+  const first = await append(store, events.slice(0, 1))
+  await expect.poll(() => statements).toEqual([[`${first}`]])
+  let last: Position = logStart
+  for (const event of events.slice(1, 5)) last = await append(store, [event])
+  expect(statements).toHaveLength(1)
+  for (const resume of pauses.splice(0)) resume()
+  await expect.poll(() => statements).toEqual([[`${first}`], [`${last}`]])
+})
+
+test('a reader who waits for a position does not wait for more to come', async () => {
+  const { store, member, statements, events } = await rig()
+  await append(store, events.slice(0, 1))
+  await expect.poll(() => statements).toHaveLength(1)
+  const second = await append(store, events.slice(1, 2))
+  await member.progress.reached(second, new AbortController().signal)
+  expect(statements).toHaveLength(2)
+})
