@@ -17,7 +17,7 @@ export const scriptHashes: Hashes = {
 
 let hashes = scriptHashes
 
-/** Sets what this process hashes with; same bytes, another speed (ADR 0071). */
+/** Sets what this process hashes with; same bytes, another speed (ADR 0075). */
 export const hashWith = (others: Hashes): void => {
   hashes = others
 }

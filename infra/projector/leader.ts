@@ -4,7 +4,7 @@ import { type LeadHouse, openLead } from './lead.ts'
 import { createMember, ended, type Member, type Runner, retry, runnerOf, waits } from './member.ts'
 import { connectRunner, oneByOne } from './projector-client.ts'
 
-/** Runs projections over one connection, and comes back when the database does (ADR 0070). */
+/** Runs projections over one connection, and comes back when the database does (ADR 0074). */
 export const startLeader = (house: LeadHouse) => {
   const stop = new AbortController()
   const members = new Map<string, Member>()

@@ -37,7 +37,7 @@ const known: Statement[] = []
 const mostKnown = 64
 
 /**
- * To plan ten upserts takes the server longer than to do them, and one without rows a tenth of planning it (ADR 0070).
+ * To plan ten upserts takes the server longer than to do them, and one without rows a tenth of planning it (ADR 0074).
  * So a mixture of changes that is new takes the smallest statement known that has its upserts and not many more.
  */
 const statementFor = (changes: Changes): Statement => {
