@@ -30,7 +30,7 @@ beforeAll(async () => {
     })
   const client = await connectProjector(url)
   const range = { from: logStart, to: log.events.at(-1)?.position ?? logStart }
-  await writeBatch(client, tenders, range, foldBatch(tenders, log.events))
+  await writeBatch(client, [{ projection: tenders, ...range, rows: foldBatch(tenders, log.events) }])
   await client.end()
 })
 afterAll(() => store.close())
