@@ -48,10 +48,11 @@ beforeAll(async () => {
     first: 1,
   })
   const client = await connectProjector(url)
-  for (const projection of projections) {
-    const range = { from: logStart, to: log.events.at(-1)?.position ?? logStart }
-    await writeBatch(client, projection, range, foldBatch(projection, log.events))
-  }
+  const range = { from: logStart, to: log.events.at(-1)?.position ?? logStart }
+  await writeBatch(
+    client,
+    projections.map((projection) => ({ projection, ...range, rows: foldBatch(projection, log.events) })),
+  )
   await client.end()
 })
 
