@@ -43,16 +43,16 @@ test('a projection that has nothing to fold up to a position is at it, whatever 
   const pool = {
     query: async () => ({ rows: [{ position: '64', stopped: null }] }),
   } as unknown as pg.Pool
-  const turns = async () => {
-    for (let i = 0; i < 100; i++) await new Promise<void>((resolve) => setImmediate(resolve))
+  const turns = async (ms: number) => {
+    for (let i = 0; i < ms; i++) await new Promise<void>((resolve) => setImmediate(resolve))
   }
   const clock = { now: () => '2026-11-22T12:00:00.000Z', sleep: turns }
   const waitFor = (stream: string, type: string) =>
     createWaiter({ pool, clock, store: logOf(stream, type), projections: [orders] })
   const position = parsePosition('128')
-  expect(await waitFor('counter-1', 'CounterTaken')([orders.name], position, 100)).toBe(true)
-  expect(await waitFor('order-1', 'OfAnotherRelease')([orders.name], position, 100)).toBe(true)
-  expect(await waitFor('order-1', 'OrderOpened')([orders.name], position, 100)).toBe(false)
+  expect(await waitFor('counter-1', 'CounterTaken')([orders.name], position, 1_000)).toBe(true)
+  expect(await waitFor('order-1', 'OfAnotherRelease')([orders.name], position, 1_000)).toBe(true)
+  expect(await waitFor('order-1', 'OrderOpened')([orders.name], position, 1_000)).toBe(false)
 })
 
 /** A log in which one event stands between the row and what is waited for. */

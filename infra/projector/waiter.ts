@@ -11,6 +11,8 @@ export type WaitFor = (names: readonly string[], position: Position, ms: number)
 /** How long a wait that was in vain spares others theirs. */
 const lateMs = 5_000
 const pollMs = 10
+/** A row that had something to fold has moved by then, mostly; only after that the log is asked. */
+const patientLooks = 3
 
 /** Events looked through for one that a projection has to fold: about what a busy second writes. */
 const mostSeen = 200
@@ -50,11 +52,11 @@ export const createWaiter = ({ pool, store, clock, projections, runnerOf }: Hous
 
   const byRow = async (projection: Projection, position: Position, signal: AbortSignal): Promise<boolean> => {
     const { name } = projection
-    for (let isFirst = true; ; isFirst = false) {
+    for (let looks = 1; ; looks += 1) {
       const row = await checkpointOf(pool, projection)
       if (row && row.position >= position) return true
       if (!row || row.stopped || signal.aborted || isLate(name, row.position)) return false
-      if (isFirst && (await hasNothing(projection, row.position, position))) return true
+      if (looks === patientLooks && (await hasNothing(projection, row.position, position))) return true
       await clock.sleep(pollMs, signal)
     }
   }
