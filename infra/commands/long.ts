@@ -10,6 +10,7 @@ export const long = async (): Promise<number> => {
       { BON_HOSTILE_DAYS: '200', BON_HOSTILE_COMMANDS: '300' },
     ],
     ['tests/simulation/killed-sales.spec.ts', 'simulation', { BON_KILLED_SALES: '1000' }],
+    ['tests/races/killed-sales.spec.ts', 'races', { BON_KILLED_SALES: '1000' }],
     ['tests/races/payment.spec.ts', 'races', { BON_RACES: '2000' }],
     ['tests/api/on-eventstoredb.spec.ts', 'api', { BON_LONG: '1' }],
   ]
