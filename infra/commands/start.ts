@@ -1,5 +1,6 @@
 import { buildWeb } from '../embedded/build-web.ts'
 import { portIsFree } from '../embedded/free-port.ts'
+import { nodeArgs } from '../embedded/node-args.ts'
 import { type Child, startChild } from './child.ts'
 import { bonVersion } from './data-folder.ts'
 import { holdDataFolder } from './data-lock.ts'
@@ -27,7 +28,7 @@ const bon = (env: Record<string, string>): Service => {
   return {
     name: 'Bon',
     start: () => {
-      child = startChild(process.execPath, ['infra/processes/main.ts'], {
+      child = startChild(process.execPath, [...nodeArgs, 'infra/processes/main.ts'], {
         env: { ...env, PORT: port },
         stdio: ['ignore', 'pipe', 'inherit'],
       })

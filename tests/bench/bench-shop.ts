@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '@bon/infra/embedded'
+import { nodeArgs, startPostgres } from '@bon/infra/embedded'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -51,7 +51,7 @@ export const startHouse = async (
   node_args: readonly string[] = [],
 ): Promise<BenchShop> => {
   const began = performance.now()
-  const child = spawn(process.execPath, [...node_args, 'infra/processes/main.ts'], {
+  const child = spawn(process.execPath, [...nodeArgs, ...node_args, 'infra/processes/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { nodeArgs } from './node-args.ts'
+import { ROOT } from './root.ts'
+
+/** MiB that V8 holds for short-lived objects when many of them come and go. */
+const youngMib = (args: readonly string[]): number => {
+  const churn = `
+    const held = []
+    for (let n = 0; n < 1_000_000; n++) held[n % 50_000] = { n, of: [n] }
+    const spaces = require('node:v8').getHeapSpaceStatistics()
+    console.log(spaces.find(({ space_name }) => space_name === 'new_space').space_size / 2 ** 20)`
+  return Number(execFileSync(process.execPath, [...args, '-e', churn], { encoding: 'utf8' }))
+}
+
+test('B6, P14: the house holds at most 16 MiB of short-lived objects', () =>
+  expect(youngMib(nodeArgs)).toBeLessThanOrEqual(16))
+
+test('the image starts the house as `npm start` does', () => {
+  const image = readFileSync(join(ROOT, 'infra/deploy/Dockerfile'), 'utf8')
+  const command = JSON.parse(/^CMD (.+)$/m.exec(image)?.[1] ?? '[]') as string[]
+  expect(command).toEqual(['node', ...nodeArgs, 'infra/processes/main.ts'])
+})
