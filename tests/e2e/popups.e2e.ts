@@ -1,3 +1,5 @@
+import { api } from '@bon/contracts/api'
+import { addMs, epochMsOf } from '@bon/contracts/kernel'
 import type { Page } from 'playwright/test'
 import { changePanel } from './screens/change-panel.ts'
 import { registersScreen } from './screens/entrance.ts'
@@ -196,3 +198,24 @@ test('19, POS-58, RES-01, RES-15, RES-16, RES-19, RES-20, DEF-59: what a registe
   )
   await see(sheet, '19-states-and-popups.png')
 })
+
+for (const [device, viewport] of [
+  ['a till', registerSize],
+  ['a phone', { width: 390, height: 844 }],
+] as const)
+  test(`R-5: two hours after the cut-off ${device} asks for the close, can be told “Senere”, and sells on meanwhile`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize(viewport)
+    await shop.bar.ensureOpen()
+    const { register } = (await shop.call(api.registers.show, { params: { uuid: shop.bar.register } })).body
+    const due = register.session?.close_due_at ?? ''
+    await page.clock.install({ time: epochMsOf(addMs(due, 60_000)) })
+    await standAt(page, shop, shop.bar)
+    const asked = page.getByRole('complementary', { name: 'Kassen er ikke lukket' })
+    await expect(asked).toContainText('et nyt døgn er begyndt')
+    await expect(asked.getByRole('button', { name: 'Tæl op og luk' })).toBeInViewport()
+    await asked.getByRole('button', { name: 'Senere' }).click()
+    await expect(asked).toHaveCount(0)
+  })
