@@ -114,6 +114,7 @@ const companies: Record<string, Company> = {
 
 let waited: unknown
 let isFresh = true
+let isRebuilding = false
 let app: FastifyInstance
 beforeAll(async () => {
   app = await createServer({
@@ -136,6 +137,7 @@ beforeAll(async () => {
       waited = { projections, position }
       return isFresh
     },
+    isRebuilding: async (projections) => isRebuilding && projections.includes('toys'),
     check_answers: true,
     request_ms: 1_000,
   })
@@ -201,6 +203,11 @@ describe('a good request', () => {
     isFresh = false
     expect((await list()).headers['stale']).toBe('true')
     isFresh = true
+    isRebuilding = true
+    waited = undefined
+    expect((await list()).headers['stale']).toBe('rebuilding')
+    expect(waited).toBeUndefined()
+    isRebuilding = false
   })
 
   test('that returns nothing is 204; HEAD and OPTIONS do as they should', async () => {

@@ -13,13 +13,15 @@ export type MountOptions = {
   authorise: Authorise
   /** Resolves to false when the projections have not come so far in time; the answer then says `Stale: true`. */
   waitFor(projections: readonly string[], position: Position): Promise<boolean>
+  /** Whether one of them is being filled and serves the rows of its former version: then `Stale: rebuilding`. */
+  isRebuilding(projections: readonly string[]): Promise<boolean>
   /** Hold every answer against its contract: on in tests. */
   check_answers?: boolean
 }
 
 /** Contract → Fastify. Who asks is settled before a byte of the body is read; what is asked, before the handler. */
 export const mount = (app: FastifyInstance, routes: readonly Route[], options: MountOptions): void => {
-  const { authorise, waitFor, check_answers = false } = options
+  const { authorise, waitFor, isRebuilding, check_answers = false } = options
   for (const { endpoint, handler } of routes) {
     app.route({
       method: endpoint.method,
@@ -33,9 +35,11 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], options: M
           query: validated('query.', endpoint.query, request.query),
           body: bodyOf(endpoint, request),
         }
-        const position = endpoint.reads ? afterPosition(request) : undefined
-        if (endpoint.reads && position !== undefined && !(await waitFor(endpoint.reads, position))) {
-          reply.header('stale', 'true')
+        if (endpoint.reads) {
+          const position = afterPosition(request)
+          if (await isRebuilding(endpoint.reads)) reply.header('stale', 'rebuilding')
+          else if (position !== undefined && !(await waitFor(endpoint.reads, position)))
+            reply.header('stale', 'true')
         }
         stayAtRegister(context, asked.body)
         const answer = await inHandsOf(context.impersonated_by, () => handler(asked as never, context))

@@ -77,7 +77,11 @@ const answerOf = ({ method, path, returns }: AnyEndpoint): Json => {
         ETag: { description: 'Revision of what was answered, quoted.', schema: { type: 'string' } },
         ...(method === 'GET'
           ? {
-              Stale: { description: '`true`: not yet as far as After-Position.', schema: { type: 'string' } },
+              Stale: {
+                description:
+                  '`true`: not yet as far as After-Position. `rebuilding`: as it was before an upgrade, until the read model is filled again.',
+                schema: { type: 'string' },
+              },
             }
           : { Position: { description: 'Place of the write in the log.', schema: { type: 'string' } } }),
       },

@@ -54,6 +54,7 @@ const start = async (more: Partial<ServerOptions> = {}) => {
     bus,
     health: async () => ({ ready: true }),
     waitFor: async () => true,
+    isRebuilding: async () => false,
     ...more,
   })
   open = app

@@ -1,6 +1,12 @@
 import { certificateStanding } from '@bon/contracts/journal'
 import { type CompanyScope, hashWith, type Uuid } from '@bon/contracts/kernel'
-import type { Clock, EventStore, MessageBus, Terminal } from '@bon/contracts/ports'
+import {
+  type Clock,
+  type EventStore,
+  type MessageBus,
+  StoreUnavailable,
+  type Terminal,
+} from '@bon/contracts/ports'
 import { projections } from '@bon/projections/all'
 import { activeBonsOn, floorPlan } from '@bon/projections/floor-plan'
 import { signatureOfNr } from '@bon/projections/journal'
@@ -27,7 +33,7 @@ import { memoryMessageBus, natsMessageBus } from '../message-bus/index.ts'
 import { openMobilePay } from '../mobilepay/index.ts'
 import { pdfOf } from '../pdf/index.ts'
 import { openPool } from '../pool/index.ts'
-import { createProjector } from '../projector/index.ts'
+import { createProjector, type WaitFor } from '../projector/index.ts'
 import {
   keepHouse,
   keepPaying,
@@ -121,7 +127,10 @@ export const openHouse = async (config: Config, options: Options = {}) => {
   const leases = postgresLeases(pool)
   const images = postgresImages({ pool, clock })
   const errorReports = postgresErrorReports({ pool, newId })
-  const reads = openReadStore({ url: urls.reader })
+  const reads = openReadStore({ url: urls.reader, projections })
+  // What a decision rests on is never read from the rows of a former version.
+  const isFresh: WaitFor = async (names, position, ms) =>
+    (await projector.waitFor(names, position, ms)) && (await reads.servedFormer(names)).length === 0
   const resources = resourceHouse({
     ...side,
     reads,
@@ -133,11 +142,12 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     },
     limitOf: (scope, key) => limitOf(side.catalogue, scope, key),
     openBonsOn: async (scope, table_uuid) => {
-      await projector.waitFor([floorPlan.name], await store.head(), 2_000)
+      if (!(await isFresh([floorPlan.name], await store.head(), 2_000)))
+        throw new StoreUnavailable('the read model of the floor plan is behind the log')
       return reads.withScope(scope, (db) => activeBonsOn(db, table_uuid))
     },
     hasOpenSession: hasOpenSession(side.sessions),
-    openTradeOf: (company_uuid) => openTrade({ ...side, reads, waitFor: projector.waitFor })(company_uuid),
+    openTradeOf: (company_uuid) => openTrade({ ...side, reads, waitFor: isFresh })(company_uuid),
   })
   const people = postgresPeople({
     inside: identity.inside,

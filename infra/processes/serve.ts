@@ -42,6 +42,7 @@ export const serve = async (
       // Lists and the till's catalogue are answered from memory, which hears of the same facts by itself.
       return names.includes('documents') ? reached(house, position) : true
     },
+    isRebuilding: async (names) => (await house.reads.servedFormer(names)).length > 0,
     health: async () => healthOf(house, waitsFor()),
     ...house.operator,
     check_answers: config.check_answers,

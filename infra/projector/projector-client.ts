@@ -108,6 +108,14 @@ const positionsBy = async (
   return new Map(rows.map(({ projection, position }) => [projection, parsePosition(position)]))
 }
 
+/** All of the log that there was is in its rows: from now on its readers are served these (ADR 0073). */
+export const writeFilled = async (client: Queries, { name, version }: Projection): Promise<void> => {
+  await client.query(
+    'UPDATE rm.checkpoints SET filled_at = now() WHERE projection = $1 AND version = $2 AND filled_at IS NULL',
+    [name, version],
+  )
+}
+
 /** Leaves the reason where other processes look. */
 export const writeStopped = async (client: Queries, projection: Projection, reason: string) => {
   await client.query('UPDATE rm.checkpoints SET stopped = $3 WHERE projection = $1 AND version = $2', [

@@ -2,6 +2,7 @@ import type { RecordedEvent } from '@bon/contracts/kernel'
 import type { Clock, EventStore, MessageBus } from '@bon/contracts/ports'
 import type { Projection } from '@bon/projections/kernel'
 import { type LockTimes, lockTimes, openPool } from '../pool/index.ts'
+import { servedFormer } from '../read-store/index.ts'
 import { ringBells } from './bells.ts'
 import { startLeader } from './leader.ts'
 import type { Runner } from './member.ts'
@@ -22,7 +23,10 @@ export type ProjectionHealth = {
 export type Projector = {
   /** Starts a runner for each projection of this process; the read store is migrated before. */
   start(): void
-  /** Resolves when all that was in the log at the start is folded. */
+  /**
+   * Resolves when all that was in the log at the start is folded, save into those whose readers are served the rows of
+   * a former version meanwhile (ADR 0073).
+   */
   ready(): Promise<void>
   /** The runners of this process. One that is `stopped` says why. */
   health(): ProjectionHealth[]
@@ -72,7 +76,10 @@ export const createProjector = ({
       for (const projection of runs_here) runners.set(projection.name, leader.add(projection))
     },
     ready: async () => {
-      await Promise.all([...runners.values()].map((runner) => runner.ready()))
+      const { rows } = await pool.query<{ schema: string }>(servedFormer)
+      const isServedFormer = ({ schema }: Projection) => rows.some((row) => row.schema === schema)
+      const waited = [...runners.values()].filter(({ projection }) => !isServedFormer(projection))
+      await Promise.all(waited.map((runner) => runner.ready()))
     },
     health: () => [...runners.values()].map((runner) => healthOf(runner, clock)),
     waitFor: createWaiter({

@@ -5,7 +5,20 @@ import { databaseRoles } from '../database/index.ts'
 
 const { application, reader, backup } = databaseRoles
 
-/** The book of how far each projection has read. `stopped` says why one that threw goes no further. */
+/** A table of an older Bon: what its rows stand for was filled. Asked first, so that a start locks nobody out. */
+const addColumns = `
+DO $do$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'rm.checkpoints'::regclass AND attname = 'filled_at') THEN
+    ALTER TABLE rm.checkpoints ADD COLUMN filled_at timestamptz DEFAULT now(), ADD COLUMN former integer;
+    ALTER TABLE rm.checkpoints ALTER COLUMN filled_at DROP DEFAULT;
+  END IF;
+END $do$;`
+
+/**
+ * How far each version of a projection has read. `stopped` says why one that threw goes no further. `filled_at` is null
+ * until it has once read all of the log that there was; until then its readers are served the rows of version
+ * `former` (0: of none), or its own where `former` is null (ADR 0073).
+ */
 export const createCheckpoints = `
 CREATE SCHEMA IF NOT EXISTS rm;
 CREATE TABLE IF NOT EXISTS rm.checkpoints (
@@ -14,9 +27,13 @@ CREATE TABLE IF NOT EXISTS rm.checkpoints (
   position bigint NOT NULL,
   updated_at timestamptz NOT NULL DEFAULT now(),
   stopped text,
+  filled_at timestamptz,
+  former integer,
   PRIMARY KEY (projection, version)
 );
-GRANT USAGE ON SCHEMA rm TO ${application};
+${addColumns}
+GRANT USAGE ON SCHEMA rm TO ${application}, ${reader};
+GRANT SELECT ON rm.checkpoints TO ${reader};
 GRANT SELECT, INSERT, UPDATE, DELETE ON rm.checkpoints TO ${application};`
 
 /** Everything of one version of a projection: the application writes its rows, the reader sees its companies' own. */
@@ -28,7 +45,8 @@ GRANT SELECT ON ALL TABLES IN SCHEMA ${projection.schema} TO ${reader};
 GRANT SELECT, INSERT, UPDATE, DELETE, MAINTAIN ON ALL TABLES IN SCHEMA ${projection.schema} TO ${application};
 COMMENT ON SCHEMA ${projection.schema} IS '${shapeOf(projection)}';
 INSERT INTO rm.checkpoints (projection, version, position) VALUES ('${projection.name}', ${projection.version}, 0)
-  ON CONFLICT (projection, version) DO UPDATE SET position = 0, updated_at = now(), stopped = NULL;`
+  ON CONFLICT (projection, version)
+  DO UPDATE SET position = 0, updated_at = now(), stopped = NULL, filled_at = NULL, former = NULL;`
 
 /** A hash of the tables: changed columns under an old version are noticed at the start, not by a failing query. */
 export const shapeOf = (projection: Projection): string =>
@@ -59,10 +77,13 @@ const columns = (of: Columns): string =>
     .join(', ')
 
 /** A sub-select, so that the setting is read once a query and not once a row. No setting: no rows. */
-const visibleRows = ({ visible }: Table): string => {
-  const setting = visible === 'own' ? 'app.companies' : 'app.resource_companies'
-  return `company_uuid = ANY ((SELECT string_to_array(current_setting('${setting}', true), ','))::uuid[])`
-}
+const visibleRows = (table: Table): string =>
+  `company_uuid = ANY ((SELECT string_to_array(current_setting('${scopeSetting(table)}', true), ','))::uuid[])`
 
-const literal = (value: unknown): string =>
+/** The setting that names the companies whose rows a reader sees. */
+export const scopeSetting = ({ visible }: Table): string =>
+  visible === 'own' ? 'app.companies' : 'app.resource_companies'
+
+/** A value as it stands in a statement. */
+export const literal = (value: unknown): string =>
   escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value))

@@ -1,6 +1,7 @@
 import type { Projection } from '@bon/projections/kernel'
 import pg from 'pg'
 import { createCheckpoints, createSchema, shapeOf } from './ddl.ts'
+import { dropFormer, serveFormer } from './former.ts'
 
 const keptDays = 14
 
@@ -13,6 +14,7 @@ export const migrateReadStore = async (url: string, projections: readonly Projec
     await owner.query('SELECT pg_advisory_xact_lock(7234520)') // several processes may start at once
     await owner.query(createCheckpoints)
     for (const projection of projections) await ensureSchema(owner, projection)
+    await dropFormer(owner, projections)
     await dropOldVersions(owner, projections)
     await owner.query('COMMIT')
   } finally {
@@ -32,20 +34,28 @@ const ensureSchema = async (owner: pg.ClientBase, projection: Projection): Promi
      FROM to_regnamespace($1) AS namespace`,
     [projection.schema],
   )
-  if (!rows[0]?.there) await owner.query(createSchema(projection))
-  else if (rows[0].shape !== shapeOf(projection)) {
+  if (!rows[0]?.there) {
+    await owner.query(createSchema(projection))
+    await serveFormer(owner, projection)
+  } else if (rows[0].shape !== shapeOf(projection)) {
     throw new Error(
       `The tables of ${projection.schema} are not those of the code: raise the version of ${projection.name}, or run pnpm rebuild ${projection.name}.`,
     )
   }
 }
 
-/** Versions older than the code's that nobody has moved for 14 days. A newer one belongs to a newer release. */
+/**
+ * Versions older than the code's that nobody has moved for 14 days, save those whose rows are served until a newer
+ * version is complete. A newer one belongs to a newer release.
+ */
 const dropOldVersions = async (owner: pg.ClientBase, projections: readonly Projection[]): Promise<void> => {
   for (const { name, version } of projections) {
     const { rows } = await owner.query<{ version: number }>(
       `DELETE FROM rm.checkpoints WHERE projection = $1 AND version < $2
-         AND updated_at < now() - make_interval(days => ${keptDays}) RETURNING version`,
+         AND updated_at < now() - make_interval(days => ${keptDays})
+         AND NOT EXISTS (SELECT FROM rm.checkpoints AS newer
+           WHERE newer.projection = $1 AND newer.former = rm.checkpoints.version AND newer.filled_at IS NULL)
+       RETURNING version`,
       [name, version],
     )
     for (const old of rows) await owner.query(`DROP SCHEMA IF EXISTS rm_${name}_v${old.version} CASCADE`)

@@ -25,7 +25,7 @@ import { writeBatch } from '../projector/write-batch.ts'
 import { migrateReadStore, openReadStore } from './index.ts'
 
 const url = await freshDatabase()
-const store = openReadStore({ url, max: 2 })
+const store = openReadStore({ url, projections, max: 2 })
 const scope = { company_uuid: ours.company_uuid, resource_companies: [ours.company_uuid] }
 const ask = <T>(query: (db: Scoped) => Promise<T>): Promise<T> => store.withScope(scope, query)
 const bar = uuid5(register_uuid, 'bar')

@@ -22,7 +22,7 @@ import { migrateReadStore, openReadStore } from './index.ts'
 
 const url = await freshDatabase()
 const owner = new pg.Pool({ connectionString: url, max: 2 })
-const store = openReadStore({ url, max: 4 })
+const store = openReadStore({ url, projections, max: 4 })
 const scopeOf = (company_uuid: string, ...parents: string[]) => ({
   company_uuid,
   resource_companies: [company_uuid, ...parents],

@@ -1,19 +1,30 @@
 import { StoreUnavailable } from '@bon/contracts/ports'
-import { asScoped, type ReadScope, type Scoped } from '@bon/projections/kernel'
+import {
+  asScoped,
+  type Projection,
+  type ReadScope,
+  type SchemaOf,
+  type Scoped,
+} from '@bon/projections/kernel'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { databaseRoles } from '../database/index.ts'
 import { isPassing, openPool } from '../pool/index.ts'
+import { formerSchema, servedFormer } from './former.ts'
 import { readTypes } from './read-types.ts'
 
 /** Answers from the read models, each time in the name of one company. */
 export type ReadStore = {
   /** A read-only transaction as the reader, with row-level security set to the company and what it inherits. */
   withScope<T>(scope: ReadScope, read: (db: Scoped) => Promise<T>): Promise<T>
+  /** Those of some projections, by name, whose readers are served the rows of a former version now. */
+  servedFormer(names: readonly string[]): Promise<string[]>
   close(): Promise<void>
 }
 
-export const openReadStore = ({ url, max = 10 }: { url: string; max?: number }): ReadStore => {
+type Options = { url: string; projections: readonly Projection[]; max?: number }
+
+export const openReadStore = ({ url, projections, max = 10 }: Options): ReadStore => {
   const pool = openPool({
     connectionString: url,
     application_name: 'bon reads',
@@ -23,7 +34,21 @@ export const openReadStore = ({ url, max = 10 }: { url: string; max?: number }):
     statement_timeout: 10_000,
   })
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  // Versions are made before their readers start, and what is filled stays so: once none is left nobody asks again.
+  let mayServeFormer = true
+  const schemasServedFormer = async (db: Kysely<unknown>): Promise<ReadonlySet<string>> => {
+    if (!mayServeFormer) return noSchemas
+    const { rows } = await sql.raw<{ schema: string }>(servedFormer).execute(db)
+    mayServeFormer = rows.length > 0
+    return new Set(rows.map(({ schema }) => schema))
+  }
   return {
+    servedFormer: async (names) => {
+      const schemas = await schemasServedFormer(kysely)
+      return projections.flatMap(({ schema, name }) =>
+        names.includes(name) && schemas.has(schema) ? [name] : [],
+      )
+    },
     withScope: async (scope, read) => {
       try {
         return await kysely
@@ -31,7 +56,9 @@ export const openReadStore = ({ url, max = 10 }: { url: string; max?: number }):
           .setAccessMode('read only')
           .execute(async (transaction) => {
             await enter(scope).execute(transaction)
-            return read(asScoped(transaction, scope))
+            const former = await schemasServedFormer(transaction)
+            const schemaOf: SchemaOf = (of) => (former.has(of.schema) ? formerSchema(of) : of.schema)
+            return read(asScoped(transaction, scope, schemaOf))
           })
       } catch (error) {
         if (!isPassing(error) || isWrite(error)) throw error
@@ -41,6 +68,8 @@ export const openReadStore = ({ url, max = 10 }: { url: string; max?: number }):
     close: () => kysely.destroy(),
   }
 }
+
+const noSchemas: ReadonlySet<string> = new Set()
 
 /** The transaction is read-only by our own word, so no other server would take it either. */
 const isWrite = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006'

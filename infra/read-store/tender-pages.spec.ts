@@ -10,7 +10,7 @@ import { writeBatch } from '../projector/write-batch.ts'
 import { migrateReadStore, openReadStore } from './index.ts'
 
 const url = await freshDatabase()
-const store = openReadStore({ url, max: 1 })
+const store = openReadStore({ url, projections: [tenders], max: 1 })
 const scope = { company_uuid: ours.company_uuid, resource_companies: [ours.company_uuid] }
 const id = (name: string) => uuid5('00000000-0000-7000-8000-000000000000', name)
 const orders = ['one', 'two', 'three', 'four'].map(id)

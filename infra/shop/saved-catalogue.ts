@@ -8,6 +8,7 @@ import {
 import type { EventStore } from '@bon/contracts/ports'
 import { type ResourceEvent, resourceStream } from '@bon/contracts/resources'
 import { documents } from '@bon/projections/documents'
+import { columnsOf } from '@bon/projections/kernel'
 import { upcast } from '@bon/services/kernel'
 import type { PlannedChange } from '@bon/services/resources'
 import type pg from 'pg'
@@ -40,8 +41,8 @@ type DocumentRow = Omit<SavedDocument, 'revision' | 'plans' | 'former_prices'> &
 type House = { pool: pg.Pool; store: EventStore; now: Instant }
 
 /**
- * The configuration from its read model, so that a start does not read the log. Undefined where the model was never made
- * or stands beyond the log, as after a restore: then the log is folded.
+ * The configuration from its read model, so that a start does not read the log. Undefined where the model was never
+ * filled or stands beyond the log, as after a restore: then the log is folded.
  */
 export const savedCatalogue = async ({ pool, store, now }: House): Promise<SavedCatalogue | undefined> => {
   const saved = await readRows(pool)
@@ -66,18 +67,9 @@ const readRows = async (pool: pg.Pool) => {
   const client = await pool.connect()
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    const { schema, name, version } = documents
-    const there = await client.query<{ there: boolean }>(
-      `SELECT to_regclass($1) IS NOT NULL AND to_regclass('rm.checkpoints') IS NOT NULL AS there`,
-      [`${schema}.documents`],
-    )
-    if (!there.rows[0]?.there) return undefined
-    const checkpoint = await client.query<{ position: string }>(
-      'SELECT position::text FROM rm.checkpoints WHERE projection = $1 AND version = $2',
-      [name, version],
-    )
-    const [at] = checkpoint.rows
-    if (!at) return undefined
+    const source = await sourceOf(client)
+    if (!source) return undefined
+    const { schema, position } = source
     const rows = await client.query<DocumentRow>(
       `SELECT company_uuid, resource, uuid, revision::text, archived, data, plans, price_changed_at
        FROM ${schema}.documents WHERE created_at_position <> '' ORDER BY created_at_position`,
@@ -89,13 +81,46 @@ const readRows = async (pool: pg.Pool) => {
       at: Instant
     }>(`SELECT resource, company_uuid, position, at FROM ${schema}.changes ORDER BY position`)
     return {
-      position: parsePosition(at.position),
+      position: parsePosition(position),
       documents: rows.rows,
       changes: changes.rows.map((row) => ({ ...row, position: parsePosition(row.position) })),
     }
   } finally {
     await client.query('ROLLBACK').finally(() => client.release())
   }
+}
+
+/**
+ * Where the rows are: in the version of the code, or while that is being filled in its former one, if it has all the
+ * columns (ADR 0073).
+ */
+const sourceOf = async (client: pg.PoolClient): Promise<{ schema: string; position: string } | undefined> => {
+  const there = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('rm.checkpoints') IS NOT NULL AS there`,
+  )
+  if (!there.rows[0]?.there) return undefined
+  const { rows } = await client.query<{ schema: string; position: string }>(
+    `SELECT 'rm_documents_v' || it.version AS schema, it.position::text AS position
+     FROM rm.checkpoints AS own
+       JOIN rm.checkpoints AS it ON it.projection = own.projection AND it.filled_at IS NOT NULL
+         AND it.version = CASE WHEN own.filled_at IS NULL THEN own.former ELSE own.version END
+     WHERE own.projection = $1 AND own.version = $2`,
+    [documents.name, documents.version],
+  )
+  const [source] = rows
+  return source && (await hasColumns(client, source.schema)) ? source : undefined
+}
+
+const hasColumns = async (client: pg.PoolClient, schema: string): Promise<boolean> => {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname || '.' || attname AS name FROM pg_attribute
+       JOIN pg_class ON pg_class.oid = attrelid WHERE relnamespace = to_regnamespace($1)`,
+    [schema],
+  )
+  const there = new Set(rows.map(({ name }) => name))
+  return Object.entries(documents.tables).every(([table, of]) =>
+    Object.keys(columnsOf(of)).every((column) => there.has(`${table}.${column}`)),
+  )
 }
 
 const openPlans = (plans: DocumentRow['plans']): PlannedChange[] =>

@@ -10,24 +10,35 @@ declare const scoped: unique symbol
 /** A transaction in which row-level security knows the company. Only `withScope` of the read store makes one. */
 export type Scoped = ReadScope & { readonly [scoped]: Kysely<unknown> }
 
-const handles = new WeakMap<Scoped, Kysely<unknown>>()
+/** Answers the schema in which a version of a projection is read now. */
+export type SchemaOf = (projection: Pick<Projection, 'schema'>) => string
+
+const handles = new WeakMap<Scoped, { transaction: Kysely<unknown>; schemaOf: SchemaOf }>()
 
 /** For the read store alone: brands a transaction that has its scope set. */
-export const asScoped = (transaction: Kysely<unknown>, scope: ReadScope): Scoped => {
+export const asScoped = (
+  transaction: Kysely<unknown>,
+  scope: ReadScope,
+  schemaOf: SchemaOf = ({ schema }) => schema,
+): Scoped => {
   const { company_uuid, resource_companies } = scope
   const made = Object.freeze({ company_uuid, resource_companies }) as Scoped
-  handles.set(made, transaction)
+  handles.set(made, { transaction, schemaOf })
   return made
 }
 
-export const handleOf = (db: Scoped): Kysely<unknown> => {
+const handleIn = (db: Scoped) => {
   const handle = handles.get(db)
   if (!handle) throw new Error('this handle did not come from withScope')
   return handle
 }
 
+export const handleOf = (db: Scoped): Kysely<unknown> => handleIn(db).transaction
+
 export type DatabaseOf<T extends Tables> = { [K in keyof T & string]: RowOf<T[K]> }
 
 /** The tables of a projection: the only way to name one, so no query outlives its version. */
-export const tablesOf = <T extends Tables>(db: Scoped, projection: Projection<T>): Kysely<DatabaseOf<T>> =>
-  handleOf(db).withSchema(projection.schema) as unknown as Kysely<DatabaseOf<T>>
+export const tablesOf = <T extends Tables>(db: Scoped, projection: Projection<T>): Kysely<DatabaseOf<T>> => {
+  const { transaction, schemaOf } = handleIn(db)
+  return transaction.withSchema(schemaOf(projection)) as unknown as Kysely<DatabaseOf<T>>
+}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
 import { dateOf } from '../../shared/format/index.ts'
+import { RebuildingBanner } from '../../shared/rebuilding/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Banner, EmptyState } from '../../shared/ui/index.ts'
 import { type Page as AdminPage, maySell } from '../pages.ts'
@@ -28,6 +29,7 @@ export const CompanyStanding = ({ page, children }: { page: AdminPage | undefine
   const missing = setupSteps.filter((step) => !company.setup_status[step])
   return (
     <>
+      <RebuildingBanner className={style.banner} />
       {company.payment_status === 'warn' && <Warned />}
       {maySetUp && isHome && missing.length > 0 && <Unfinished missing={missing} to={setup} />}
       {children}

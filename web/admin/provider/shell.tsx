@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, Outlet } from 'react-router'
 import { credentials } from '../../shared/credentials/index.ts'
+import { RebuildingBanner } from '../../shared/rebuilding/index.ts'
 import { LoadingState, Logo } from '../../shared/ui/index.ts'
 import { CertificateBanner } from '../certificate/index.ts'
 import { parkedWorkPath, providerPages } from './pages.ts'
@@ -47,6 +48,7 @@ export const ProviderShell = ({ signedIn: { user, other_companies } }: { signedI
       <main id="content" tabIndex={-1} className={style.main}>
         <div className={style.notice}>
           <CertificateBanner />
+          <RebuildingBanner className={style.rebuilding} />
         </div>
         <Suspense fallback={<LoadingState />}>
           <Outlet />

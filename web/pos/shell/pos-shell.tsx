@@ -20,6 +20,10 @@ const PlacingParts = lazy(async () => ({
 // Here at once after the first key, long before anybody can lose the network it came by.
 const OfflineBand = lazy(async () => ({ default: (await import('./offline-band.tsx')).OfflineBand }))
 
+const RebuildingBanner = lazy(async () => ({
+  default: (await import('../../shared/rebuilding/index.ts')).RebuildingBanner,
+}))
+
 const Alarms = lazy(async () => ({ default: (await import('./alarms.tsx')).Alarms }))
 
 const TestModeBand = lazy(async () => ({ default: (await import('./test-mode-band.tsx')).TestModeBand }))
@@ -51,6 +55,7 @@ export const PosShell = () => {
       <div className={style.place}>
         <Suspense>
           <OfflineBand />
+          <RebuildingBanner className={style.band} />
           <Alarms />
         </Suspense>
         <ShellPopups />

@@ -4,6 +4,7 @@ import { newId, pause } from '../platform/index.ts'
 import { availability } from './availability.ts'
 import { seePosition } from './position.ts'
 import { ApiProblem, readProblem, unreachable } from './problem.ts'
+import { rebuilding } from './rebuilding.ts'
 import { headersOf, type LooseRequest, type RequestOf, urlOf } from './request.ts'
 
 export type { RequestOf } from './request.ts'
@@ -40,7 +41,7 @@ export const call = async <E extends AnyEndpoint>(
   }
   for (let attempt = 0; ; attempt++) {
     try {
-      return await once<E>(urlOf(endpoint, parts), init)
+      return await once<E>(endpoint, urlOf(endpoint, parts), init)
     } catch (error) {
       const wait = waits[attempt]
       if (!command || wait === undefined || !mayRepeat(error) || signal?.aborted)
@@ -50,7 +51,11 @@ export const call = async <E extends AnyEndpoint>(
   }
 }
 
-const once = async <E extends AnyEndpoint>(url: string, init: RequestInit): Promise<Reply<E>> => {
+const once = async <E extends AnyEndpoint>(
+  { path }: AnyEndpoint,
+  url: string,
+  init: RequestInit,
+): Promise<Reply<E>> => {
   const response = await fetch(url, init).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     availability.unreachable()
@@ -60,6 +65,7 @@ const once = async <E extends AnyEndpoint>(url: string, init: RequestInit): Prom
   if (!response.ok) throw await readProblem(response)
   const position = response.headers.get('Position')
   seePosition(position)
+  rebuilding.answered(path, response.headers.get('Stale') === 'rebuilding')
   const etag = response.headers.get('ETag')?.replaceAll(/^W\/|"/g, '')
   return {
     body: response.status === 204 ? undefined : await response.json(),

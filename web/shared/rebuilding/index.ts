@@ -1,0 +1,1 @@
+export { RebuildingBanner } from './rebuilding-banner.tsx'
