@@ -8,7 +8,7 @@ import type { Memory } from './memory.ts'
 
 const affects = 'what is folded from it on: who stands at the register, what of a terminal is not counted'
 
-/** Where an event says how its stream stands, that is what everything before it comes to (ADR 0069). */
+/** Where an event says how its stream stands, that is what everything before it comes to (ADR 0072). */
 export const standing = (memory: Memory): Checker => {
   const terminals = memory.map<StateOf<typeof terminalDecider>>('terminals')
   const registers = memory.map<StateOf<typeof registerDecider>>('registers')

@@ -27,7 +27,7 @@ export type Decider<Command, State, Event extends { type: string; data: object }
   initialState: State
   /**
    * For a stream that never ends: the state right after an event that says all of it, so that a fold may begin there
-   * (ADR 0069). Undefined for an event that says less.
+   * (ADR 0072). Undefined for an event that says less.
    */
   stateIn?(event: Event): State | undefined
   evolve(state: State, event: Event): State
