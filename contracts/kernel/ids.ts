@@ -18,6 +18,10 @@ export const uuidv7 = (unixMs: number, random: Uint8Array): Uuid => {
   return dashed(bytesToHex(bytes))
 }
 
+/** Unix milliseconds at which an id of version 7 was made, by its maker's clock; undefined for other versions. */
+export const madeAtMs = (id: Uuid): number | undefined =>
+  id.charAt(14) === '7' ? Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : undefined
+
 /** RFC 9562 version 5: the same name under the same namespace is the same id, for ever and everywhere. */
 export const uuid5 = (namespace: Uuid, name: string): Uuid => {
   const hex = sha1Hex(namespace.replaceAll('-', ''), name)

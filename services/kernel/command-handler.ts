@@ -5,6 +5,7 @@ import {
   factText,
   type Instant,
   isRejection,
+  logStart,
   type Metadata,
   type NewEvent,
   type PlainDate,
@@ -20,7 +21,15 @@ import {
 import { type EventStore, WrongExpectedRevision } from '@bon/contracts/ports'
 import { createBusinessDays } from './business-days.ts'
 import type { AnyDecider, CodeOf, CommandOf, DecideContext, StateOf } from './decider.ts'
-import { catchUp, emptyFold, type Folded, foldEvent, foldUpTo, isKnownAfter } from './fold-stream.ts'
+import {
+  catchUp,
+  emptyFold,
+  type Folded,
+  foldEvent,
+  foldUpTo,
+  isKnownAfter,
+  isKnownSince,
+} from './fold-stream.ts'
 import { createRecent } from './recent.ts'
 import { createQueues } from './stream-queue.ts'
 import { currentVersion } from './upcast.ts'
@@ -119,13 +128,20 @@ export const createCommandHandler = (
   const foldOf = async <D extends AnyDecider>(
     decider: D,
     stream: string,
-    { is_new, follows }: Pick<CommandContext, 'is_new' | 'follows'> = {},
+    { is_new, follows, command_id }: Partial<Pick<CommandContext, 'is_new' | 'follows' | 'command_id'>> = {},
   ): Promise<Folded<StateOf<D>>> => {
+    const isEnough = (fold: Folded<unknown>) =>
+      (follows === undefined || isKnownAfter(fold, follows)) &&
+      (command_id === undefined || isKnownSince(fold, command_id))
     const known = folds.get(stream)
-    if (known && (follows === undefined || isKnownAfter(known, follows))) return known as Folded<StateOf<D>>
-    const fold = emptyFold(decider)
+    if (known && isEnough(known)) return known as Folded<StateOf<D>>
+    let fold = emptyFold(decider)
     if (is_new) return fold
     await catchUp(store, decider, stream, fold, follows)
+    if (!isEnough(fold)) {
+      fold = emptyFold(decider)
+      await catchUp(store, decider, stream, fold, logStart)
+    }
     if (fold.revision >= 0n) folds.set(stream, fold)
     return fold
   }
@@ -230,7 +246,8 @@ export const createCommandHandler = (
     },
     repeated: (decider, stream, context) =>
       inTurn(stream, async () => {
-        const fold = await foldOf(decider, stream)
+        const { command_id } = context
+        const fold = await foldOf(decider, stream, { command_id })
         await catchUp(store, decider, stream, fold)
         return answerKnown(decider, stream, fold, context, context.command_hash ?? '')
       }),

@@ -1,10 +1,19 @@
-import type { PlainDate, Position, RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import {
+  dayBefore,
+  epochMsOf,
+  type Instant,
+  madeAtMs,
+  type PlainDate,
+  type Position,
+  type RecordedEvent,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import type { AnyDecider, StateOf } from './decider.ts'
 import { upcast } from './upcast.ts'
 
 export type KnownCommand = { hash: string; first: bigint; last: bigint }
-type Place = { revision: bigint; position: Position; business_day: PlainDate }
+type Place = { revision: bigint; position: Position; business_day: PlainDate; at: Instant }
 
 /** A stream folded: the state, where it stands, whose it is, and which commands made it (rule 2). */
 export type Folded<State> = {
@@ -21,8 +30,9 @@ export type Folded<State> = {
   commands: Map<Uuid, KnownCommand>
   /** The first event whose command is known: the stream's first, or one that said the whole state. */
   first: Place | undefined
-  /** The last event that said the whole state. */
+  /** The last event that said the whole state, and the last one of the business day with one before that. */
   whole: Place | undefined
+  former_whole: Place | undefined
 }
 
 /** Events that are held at once while a place to begin is looked for; beyond them the stream is read from its first. */
@@ -38,19 +48,23 @@ export const emptyFold = <D extends AnyDecider>(decider: D): Folded<StateOf<D>> 
   commands: new Map(),
   first: undefined,
   whole: undefined,
+  former_whole: undefined,
 })
 
 /**
  * Adds one recorded event to a fold, in place. At the first whole state of a business day, commands from before that of
- * an earlier day are forgotten.
+ * the day before the last are forgotten.
  */
 export const foldEvent = (fold: Folded<unknown>, decider: AnyDecider, recorded: RecordedEvent): void => {
   const before = fold.whole
   add(fold, decider, recorded)
   if (!before || !fold.whole || before.business_day >= fold.whole.business_day) return
-  fold.first = before
+  const kept = fold.former_whole
+  fold.former_whole = before
+  if (!kept) return
+  fold.first = kept
   for (const [id, { last }] of fold.commands) {
-    if (last >= before.revision) return
+    if (last >= kept.revision) return
     fold.commands.delete(id)
   }
 }
@@ -60,7 +74,7 @@ const add = <State>(fold: Folded<State>, decider: AnyDecider, recorded: Recorded
   const said: State | undefined = decider.stateIn?.({ type, data })
   const isInTheMidst = fold.revision < 0n && revision > 0n
   fold.state = isInTheMidst && said !== undefined ? said : decider.evolve(fold.state, { type, data })
-  const place = { revision, position, business_day: meta.business_day }
+  const place = { revision, position, business_day: meta.business_day, at: meta.at }
   fold.first ??= place
   if (said !== undefined) fold.whole = place
   fold.revision = revision
@@ -77,9 +91,27 @@ const add = <State>(fold: Folded<State>, decider: AnyDecider, recorded: Recorded
 export const isKnownAfter = ({ first }: Folded<unknown>, fact: Position): boolean =>
   first === undefined || first.revision === 0n || first.position < fact
 
+/** A client's clock may be so much ahead (ADR 0055). */
+const believed_ms = 24 * 60 * 60_000
+
+/**
+ * Whether a client's command is known, if it was ever given (rule 2): its id tells when it was made. Ids of other
+ * versions than 7 are those of steps that follow from a fact.
+ */
+export const isKnownSince = ({ first }: Folded<unknown>, command_id: Uuid): boolean => {
+  const made_at = madeAtMs(command_id)
+  return (
+    made_at === undefined ||
+    first === undefined ||
+    first.revision === 0n ||
+    made_at >= epochMsOf(first.at) + believed_ms
+  )
+}
+
 /**
  * Reads what the fold has not seen yet. True when there was something new. A stream that never ends is read back to a
- * whole state of an earlier business day, and beyond `fact` where a command follows from one.
+ * whole state of two business days before its last event, so that no id that is made now is older (`isKnownSince`),
+ * and beyond `fact` where a command follows from one.
  */
 export const catchUp = async (
   store: EventStore,
@@ -106,12 +138,12 @@ const tailOf = async (
   fact: Position | undefined,
 ): Promise<RecordedEvent[] | undefined> => {
   const tail: RecordedEvent[] = []
-  let day: PlainDate | undefined
+  let day_before: PlainDate | undefined
   for await (const event of store.readStream(stream, { backwards: true })) {
     tail.push(event)
     const { business_day } = event.meta
-    day ??= business_day
-    const isEarlier = business_day < day && (fact === undefined || event.position < fact)
+    day_before ??= dayBefore(business_day)
+    const isEarlier = business_day < day_before && (fact === undefined || event.position < fact)
     if (isEarlier && stateIn?.(upcast(event)) !== undefined) break
     if (tail.length > held_at_once) return undefined
   }

@@ -36,9 +36,18 @@ export const hostileBugs: Record<string, Bug> = {
   },
   'a close that waits behind its company': { plant: () => ({ managers: byCompany }), by: /^R-4/ },
   'amounts and counts without caps': { plant: () => ({ unparsed: true }), by: /./ },
-  'a payment known by its id alone': { plant: () => ({ handler: byIdAlone }), by: /^(money|I20)/ },
-  'a stream that answers every company': { plant: () => ({ handler: anyCompany() }), by: /^(scope|money)/ },
-  'refunds that do not count those before': { plant: () => ({ handler: forgetsRefunds }), by: /^money/ },
+  'a payment known by its id alone': {
+    plant: () => ({ handler: byIdAlone }),
+    by: /^(money|I20|verify: act)/,
+  },
+  'a stream that answers every company': {
+    plant: () => ({ handler: anyCompany() }),
+    by: /^(scope|money|verify: act)/,
+  },
+  'refunds that do not count those before': {
+    plant: () => ({ handler: forgetsRefunds }),
+    by: /^(money|verify: refund)/,
+  },
   'money released although its session has it': {
     plant: () => ({ handler: releasing() }),
     by: /^(money|verify|I11)/,

@@ -32,7 +32,7 @@ test('there were attacks, and events that wait', () => {
 
 test.each(Object.entries(hostileBugs))('%s is found', async (_, { plant, by }) => {
   const says: string[] = []
-  for (let seed = 1; seed <= 20 && says.length === 0; seed++)
+  for (let seed = 1; seed <= 80 && says.length === 0; seed++)
     await runHostileDay(seed, 80, plant()).catch((error: Error) => says.push(error.message))
   expect(says[0]).toMatch(by)
 })
