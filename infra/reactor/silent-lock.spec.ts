@@ -1,4 +1,5 @@
 import { logStart } from '@bon/contracts/kernel'
+import type { EventStore } from '@bon/contracts/ports'
 import type { ProcessManager } from '@bon/services/kernel'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -17,12 +18,24 @@ beforeAll(() => migrateReactor(pool))
 const times: Partial<ReactorTimes> = { beat_ms: 50, silence_ms: 200, behind_ms: 300 }
 const store = memoryEventStore()
 
-const start = (name: string, database_url: string, react: ProcessManager['react']) => {
+const start = (
+  name: string,
+  database_url: string,
+  react: ProcessManager['react'],
+  log_of_test: EventStore = store,
+) => {
   const stopping = new AbortController()
   const manager: ProcessManager = { name, prefixes: ['silent-'], patience_ms: 0, wants: () => true, react }
   const { signal } = stopping
   const log = () => undefined
-  const running = runProcess(manager, { url: database_url, store, clock: systemClock, signal, log, times })
+  const running = runProcess(manager, {
+    url: database_url,
+    store: log_of_test,
+    clock: systemClock,
+    signal,
+    log,
+    times,
+  })
   onTestFinished(async () => {
     stopping.abort()
     await running.done
@@ -62,15 +75,17 @@ test('H8: a runner that stands behind the log is failing in health', async () =>
 })
 
 test('V2: one that starts behind the log says so from its start, and for how long, until it has come to its end', async () => {
-  await registerProcesses(pool, [{ name: 'starting' }], await store.head())
-  await store.append('silent-3', 'any', [event()])
+  // Of its own: where a log ends is asked once for all who follow it, and may be known from the test before.
+  const own = memoryEventStore()
+  await registerProcesses(pool, [{ name: 'starting' }], await own.head())
+  await own.append('silent-3', 'any', [event()])
   const held = Promise.withResolvers<void>()
-  const first = start('starting', url, () => held.promise)
+  const first = start('starting', url, () => held.promise, own)
   expect(first.health()).toMatchObject({ caught_up: false })
   await expect.poll(() => first.health().behind_ms).toBeGreaterThan(0)
   expect(first.health()).toMatchObject({ caught_up: false })
   // Whose turn it is not waits for nothing.
-  const second = start('starting', url, async () => undefined)
+  const second = start('starting', url, async () => undefined, own)
   await expect.poll(() => second.health()).toMatchObject({ status: 'waiting', caught_up: true, behind_ms: 0 })
   held.resolve()
   await expect.poll(() => first.health()).toMatchObject({ status: 'running', caught_up: true, behind_ms: 0 })

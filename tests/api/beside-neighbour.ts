@@ -44,13 +44,16 @@ export const besideNeighbour = <S extends Shop>(
 
   const call = async <E extends AnyEndpoint>(endpoint: E, ask: Ask<E> = {}): Promise<Told<E>> => {
     const told = await shop.call(endpoint, ask)
-    // Provider staff see all companies in their list of companies, and nowhere else.
-    if (endpoint.path !== '/users/get-signed-in-user-data' || ask.token !== shop.tokens.provider)
+    // Provider staff see all companies in their list of companies and in that of VAT entities, and nowhere else.
+    if (ask.token !== shop.tokens.provider || !listsCompanies(endpoint.path))
       quiet(sideOf(ask.company), JSON.stringify(told.body ?? '', wordsOnly), JSON.stringify(ask))
     return told
   }
   return { ...shop, call, quiet }
 }
+
+const listsCompanies = (path: string): boolean =>
+  path === '/users/get-signed-in-user-data' || path.startsWith('/vat-entities')
 
 /** The letters of a packed file are chance: one in a thousand PDFs spells the neighbour's name. */
 const wordsOnly = (key: string, value: unknown): unknown => (key === 'base64' ? '' : value)
