@@ -42,17 +42,7 @@ export const resourceHouse = (house: House): ResourceHouse => {
     list: (scope, definition, asked) =>
       definition.storage === 'vault'
         ? records.list(scope, definition, asked)
-        : Promise.resolve(
-            listRows(
-              catalogue.sorted(definition, scope, {
-                field: asked.sort.field,
-                archived: asked.archived === 'only',
-              }),
-              scope,
-              definition,
-              asked,
-            ),
-          ),
+        : Promise.resolve(listRows(catalogue.sorted, scope, definition, asked)),
     show: (scope, definition, uuid) =>
       definition.storage === 'vault'
         ? records.show(scope, definition, uuid)

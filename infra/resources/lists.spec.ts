@@ -76,7 +76,9 @@ test('B6: the rows of a kind are gone through for the first question, not for ea
   }
   for (let n = 0; n < 50; n++)
     await happens(newId(), chain, 'ResourceCreated', { data: { name: `p${n + 10}` } })
+  // What is sorted and what is looked through are kept each for itself.
   await names(counted, scopeOf(chain))
+  await names(counted, scopeOf(chain), { search: 'p' })
   looks = 0
   expect((await names(counted, scopeOf(chain), { search: 'p4' }))?.length).toBe(10)
   await happens(newId(), chain, 'ResourceCreated', { data: { name: 'abe' } })

@@ -92,9 +92,9 @@ test.each([1, 2, 3])(
         undefined,
       ]
       for (let pages = 0; pages < 3; pages++) {
-        const sorted = kept.sorted(definition, scope, { field, archived })
-        const page = listRows(sorted, scope, definition, {
+        const page = listRows(kept.sorted, scope, definition, {
           ...{ search, sort: { field, descending }, filters: [], cursor, limit: 4 },
+          archived: archived ? 'only' : 'no',
         })
         const companies = definition === products ? scope.resource_companies : [scope.company_uuid]
         const compare = (a: { uuid: Uuid; data: object }, b: typeof a) => {

@@ -28,9 +28,7 @@ const rows = [
 ]
 const listed = (from: MemoryRow[], definition: AnyResource, asked: ListAsked) => {
   const kept = keptRows({ all: () => from, one: (_, __, uuid) => from.find((one) => one.uuid === uuid) })
-  const { field } = asked.sort
-  const sorted = kept.sorted(definition, scope, { field, archived: asked.archived === 'only' })
-  return listRows(sorted, scope, definition, asked)
+  return listRows(kept.sorted, scope, definition, asked)
 }
 const page = (asked: Partial<ListAsked> = {}) =>
   listed(rows, products, {

@@ -1,47 +1,32 @@
+import type { Uuid } from '@bon/contracts/kernel'
 import { type AnyResource, type Row, readData } from '@bon/contracts/resources'
+import type { KeptRows } from './kept-rows.ts'
 import { cursorOf, type ListAsked, type ListScope, textOf } from './list-documents.ts'
 import type { MemoryRow } from './memory-row.ts'
 import { foundBy } from './row-conditions.ts'
-import { rowOrder } from './row-order.ts'
+import { byId, rowOrder } from './row-order.ts'
+
+type Place = { key: unknown; uuid: Uuid }
 
 /**
- * The same page as `pageOfRows` gives, of rows in memory that stand in the upward order of the asked column and are all
- * archived or all not. A page without conditions costs what the page holds; with them all rows are looked at once.
- * Undefined for a cursor that we never gave out.
+ * The same page as `pageOfRows` gives, of rows in memory. Without conditions it costs what the page holds; with them all
+ * rows are looked at once, as they lie in memory. Undefined for a cursor that we never gave out.
  */
 export const listRows = (
-  rows: readonly MemoryRow[],
+  sorted: KeptRows['sorted'],
   scope: ListScope,
   definition: AnyResource,
-  { search, sort, filters, cursor, limit }: Omit<ListAsked, 'archived'>,
+  asked: ListAsked,
 ): { rows: Row<AnyResource>[]; next: string | null; total: number } | undefined => {
-  const after = cursor === undefined ? undefined : cursorOf(cursor)
-  if (cursor !== undefined && !after) return undefined
-  const { keyOf, countBefore, countUpTo } = rowOrder(definition, sort.field)
-  const size = rows.length
-  const at = (place: number) => rows[sort.descending ? size - 1 - place : place] as MemoryRow
-  /** The first place, in the asked direction, behind the cursor's row, be that row still there or not. */
-  const firstPlace = (): number => {
-    if (!after) return 0
-    const { value, uuid } = after
-    return sort.descending ? size - countBefore(rows, value, uuid) : countUpTo(rows, value, uuid)
-  }
-  const first = firstPlace()
-  const isFound = foundBy(definition, search, filters)
-  const page: MemoryRow[] = []
-  let total = size
-  if (isFound) {
-    total = 0
-    for (let place = 0; place < size; place++) {
-      const row = at(place)
-      if (!isFound(row)) continue
-      total++
-      if (place >= first && page.length <= limit) page.push(row)
-    }
-  } else {
-    for (let place = first; place < size && page.length <= limit; place++) page.push(at(place))
-  }
-  const shown = page.slice(0, limit)
+  const cursor = asked.cursor === undefined ? undefined : cursorOf(asked.cursor)
+  if (asked.cursor !== undefined && !cursor) return undefined
+  const after = cursor && { key: cursor.value, uuid: cursor.uuid }
+  const archived = asked.archived === 'only'
+  const isFound = foundBy(definition, asked.search, asked.filters)
+  const { rows, total } = isFound
+    ? pageOfFound(sorted(definition, scope, { field: byId, archived }), isFound, definition, asked, after)
+    : pageOfAll(sorted(definition, scope, { field: asked.sort.field, archived }), definition, asked, after)
+  const shown = rows.slice(0, asked.limit)
   const last = shown.at(-1)
   return {
     rows: shown.map(({ uuid, company_uuid, revision, archived, data }) => ({
@@ -52,7 +37,61 @@ export const listRows = (
       archived,
       data: readData(definition, data),
     })),
-    next: page.length > limit && last ? textOf(keyOf(last), last.uuid) : null,
+    next:
+      rows.length > asked.limit && last
+        ? textOf(rowOrder(definition, asked.sort.field).keyOf(last), last.uuid)
+        : null,
     total,
   }
+}
+
+type Page = { rows: MemoryRow[]; total: number }
+type Paged = Pick<ListAsked, 'sort' | 'limit'>
+
+/** A slice of the rows in the column's order; one more than the page, where there is one. */
+const pageOfAll = (
+  rows: readonly MemoryRow[],
+  definition: AnyResource,
+  { sort, limit }: Paged,
+  after: Place | undefined,
+): Page => {
+  const { countBefore, countUpTo } = rowOrder(definition, sort.field)
+  const total = rows.length
+  if (!sort.descending) {
+    const first = after ? countUpTo(rows, after.key, after.uuid) : 0
+    return { rows: rows.slice(first, first + limit + 1), total }
+  }
+  const end = after ? countBefore(rows, after.key, after.uuid) : total
+  return { rows: rows.slice(Math.max(0, end - limit - 1), end).reverse(), total }
+}
+
+/** The best of those that are found, in the column's order: of many thousands only a page is ever held and compared. */
+const pageOfFound = (
+  rows: readonly MemoryRow[],
+  isFound: (row: MemoryRow) => boolean,
+  definition: AnyResource,
+  { sort, limit }: Paged,
+  after: Place | undefined,
+): Page => {
+  const { keyOf, compareTo } = rowOrder(definition, sort.field)
+  const way = sort.descending ? -1 : 1
+  const page: MemoryRow[] = []
+  let total = 0
+  for (const row of rows) {
+    if (!isFound(row)) continue
+    total++
+    if (after && way * compareTo(row, after.key, after.uuid) <= 0) continue
+    const isBefore = (other: MemoryRow) => way * compareTo(other, keyOf(row), row.uuid) > 0
+    const last = page.at(-1)
+    if (page.length > limit && last && !isBefore(last)) continue
+    let place = page.length
+    for (let low = 0; low < place; ) {
+      const middle = (low + place) >> 1
+      if (isBefore(page[middle] as MemoryRow)) place = middle
+      else low = middle + 1
+    }
+    page.splice(place, 0, row)
+    if (page.length > limit + 1) page.pop()
+  }
+  return { rows: page, total }
 }

@@ -3,6 +3,12 @@ import type { AnyResource } from '@bon/contracts/resources'
 import { choicesOf, isTextual } from './list-documents.ts'
 import { type MemoryRow, textOnce } from './memory-row.ts'
 
+/**
+ * The field of the order of ids alone. They are born in the order of time (uuid version 7), so rows stand in it as they
+ * lie in memory: going through 20,000 of them in another order takes twice as long.
+ */
+export const byId = ''
+
 /** The upward order of a list by one of its fields; equal ones by their ids, so that every row has a place. */
 export const rowOrder = (definition: AnyResource, field: string) => {
   const keyOf = keyBy(definition, field)
@@ -19,6 +25,7 @@ export const rowOrder = (definition: AnyResource, field: string) => {
   }
   return {
     keyOf,
+    compareTo,
     /** How many of the sorted rows stand before a place. */
     countBefore: (rows: readonly MemoryRow[], key: unknown, uuid: Uuid): number =>
       countWhere(rows, (row) => compareTo(row, key, uuid) < 0),
@@ -35,6 +42,7 @@ export const rowOrder = (definition: AnyResource, field: string) => {
 
 /** What a row is sorted by: a choice by its place in the definition, a text by the dictionary. */
 const keyBy = (definition: AnyResource, field: string): ((row: MemoryRow) => unknown) => {
+  if (field === byId) return () => null
   const choices = choicesOf(definition, field)
   if (choices) return ({ data }) => choices.indexOf(String(data[field])) + 1
   if (isTextual(definition, field)) return (row) => danishKey(row, field)
