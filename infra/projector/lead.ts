@@ -37,7 +37,10 @@ export const openLead = ({ house, client, signal, fail }: Options) => {
     await giveBack(member).catch(fail)
   }
   const live = followLive({
-    ...{ house, client, signal, fail },
+    house,
+    client,
+    signal,
+    fail,
     dismiss: (member, reason) => void dismiss(member, reason),
   })
 

@@ -26,7 +26,9 @@ export const startLeader = (house: LeadHouse) => {
     }
     void connection.lost.then(fail)
     lead = openLead({
-      ...{ house, fail, client: oneByOne(connection.client) },
+      house,
+      fail,
+      client: oneByOne(connection.client),
       signal: AbortSignal.any([stop.signal, leading.signal]),
     })
     try {

@@ -62,7 +62,9 @@ export const followLive = ({ house, client, signal, dismiss, fail }: Options) =>
     const due = parts.filter(({ member, to }) => members.has(member) && to > member.written)
     if (due.length === 0) return
     const shares = due.map(({ member, to, rows }) => ({
-      ...{ projection: member.projection, from: member.written, to },
+      projection: member.projection,
+      from: member.written,
+      to,
       rows,
     }))
     try {

@@ -83,7 +83,10 @@ export const createProjector = ({
     },
     health: () => [...runners.values()].map((runner) => healthOf(runner, clock)),
     waitFor: createWaiter({
-      ...{ pool, clock, projections, store: house.store },
+      pool,
+      clock,
+      projections,
+      store: house.store,
       runnerOf: (name) => runners.get(name),
     }),
     rebuild: async (name) => {
