@@ -42,7 +42,7 @@ export const CartLine = SlaveLine.extend({
   slaves: z.array(SlaveLine).max(10).optional(),
   price_profile_uuid: Uuid.optional(),
   time_delimitation_uuid: Uuid.optional(),
-  /** When the key was tapped: the price that was true then is the one that counts (DEF-40). */
+  /** When the key was tapped, by the till's own clock. It buys no price: that is judged at arrival. */
   tapped_at: Instant.optional(),
 })
 export type CartLine = z.infer<typeof CartLine>

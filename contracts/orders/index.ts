@@ -1,3 +1,4 @@
+export * from './bon-discount.ts'
 export * from './cart-line.ts'
 export * from './divide.ts'
 export * from './evolve-refund.ts'

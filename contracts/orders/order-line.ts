@@ -68,6 +68,10 @@ export type LineTexts = { comment?: string | undefined; receipt_text?: string | 
 /** A line on a bon that is being written: as it will be stamped, with its texts still in the clear. */
 export type DraftLine = OrderLine & { texts?: LineTexts | undefined }
 
+/** Pieces are sold and given back whole; what is weighed or measured is not (POS-36). */
+export const isWholeOf = (amount: Quantity, unit = 'pieces'): boolean =>
+  unit !== 'pieces' || amount % 1000 === 0
+
 export const originOf = (line: Pick<OrderLine, 'uuid' | 'origin_uuid'>): Uuid => line.origin_uuid ?? line.uuid
 
 /**

@@ -40,6 +40,7 @@ export type OrderPayment = {
   /** The attempt at the terminal that it stands for, where that has another name. */
   attempt_uuid?: Uuid | undefined
   billed?: BilledTo | undefined
+  waited_since?: Instant | undefined
   receipt_uuid?: Uuid | undefined
   at: Instant
   /** It was released, and its approval came after. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TypedCode } from '../gift-cards/typed-code.ts'
-import { Amount, endpoint, Uuid } from '../kernel/index.ts'
+import { Amount, endpoint, Instant, Uuid } from '../kernel/index.ts'
 import { cart, soldLines } from './cart-line.ts'
 import { OrderView } from './order.view.ts'
 import { orderRefusals as refusals } from './refusals.ts'
@@ -56,7 +56,11 @@ export const orderEndpoints = {
     says: 'The whole cash sale in one call: saves the cart, takes the cash, completes the order.',
     permission: 'order.pay',
     params: ofOrder,
-    body: z.strictObject({ ...cart, order_lines: soldLines, ...cash }),
+    body: z.strictObject({
+      ...{ ...cart, order_lines: soldLines, ...cash },
+      /** When the till made the sale: one that waited without a server is judged by then, and flagged. */
+      sold_at: Instant.optional(),
+    }),
     returns: z.object({ order: OrderView, sealing: z.boolean() }),
     rejects: refusals,
   }),

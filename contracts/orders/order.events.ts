@@ -68,6 +68,8 @@ export const orderEvents = {
     attempt_uuid: Uuid.optional(),
     /** To whom, when it is an invoice. */
     billed: BilledTo.optional(),
+    /** When a sale was made that waited without a server, by the till's own clock. */
+    waited_since: Instant.optional(),
     /** Set when this payment covers the rest. */
     receipt_uuid: Uuid.optional(),
     at: Instant,

@@ -28,6 +28,7 @@ const OrderPaymentView = z.object({
   gift_card: PaidByGiftCard.optional(),
   refund_of: Uuid.optional(),
   billed: BilledTo.optional(),
+  waited_since: Instant.optional(),
   receipt_uuid: Uuid.optional(),
   at: Instant,
   reclaimed: z.boolean().optional(),

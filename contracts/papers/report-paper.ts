@@ -91,9 +91,10 @@ export const reportPaper = (
     ...actRows(told),
     ...productRows(told),
     { kind: 'rule' },
-    ...totals.by_cashier.map(({ cashier_uuid, count, gross }) =>
+    ...totals.by_cashier.flatMap(({ cashier_uuid, count, gross, waited }) => [
       pair(`${words.cashier} ${names.cashiers[cashier_uuid] ?? '-'} ${count}`, amount(gross)),
-    ),
+      ...(waited ? [pair(`  ${words.waited}`, `${waited}`)] : []),
+    ]),
     pair(words.grand_total, amount(report.grand_total_sales)),
     ...endRows(told),
     ...supplementRows(told, supplements),

@@ -173,3 +173,17 @@ test('the report’s fold counts cash and acts, and its view says so', () => {
     },
   })
 })
+
+test('R-10: what is said to have waited without a server is counted with the cashier who took it', () => {
+  const waited_since = '2026-11-21T10:00:00.000Z'
+  const bon: OrderLine[] = []
+  const told = ['MH', 'AB', 'MH', 'MH'].flatMap((who, i) => receipt(bon, who, i))
+  const claimed = told.map((event, i) =>
+    event.type === 'ReceiptRecorded' && i > 3 ? { ...event, data: { ...event.data, waited_since } } : event,
+  )
+  const rows = claimed.reduce(addToTotals, noTotals).by_cashier
+  expect(rows).toEqual([
+    { cashier_uuid: id('MH'), count: 3, gross: 0, waited: 2 },
+    { cashier_uuid: id('AB'), count: 1, gross: 0 },
+  ])
+})

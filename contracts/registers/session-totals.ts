@@ -62,7 +62,15 @@ export const SessionTotals = z.object({
   by_payment_type: z.array(
     z.object({ payment_type_uuid: Uuid, count: z.int(), amount: Money, rounding: Money, tips: Money }),
   ),
-  by_cashier: z.array(z.object({ cashier_uuid: Uuid, count: z.int(), gross: Money })),
+  by_cashier: z.array(
+    z.object({
+      cashier_uuid: Uuid,
+      count: z.int(),
+      gross: Money,
+      /** Receipts that are said to have waited without a server; absent: none. */
+      waited: z.int().optional(),
+    }),
+  ),
   /** Receipts that gave back (fiscal.md 2.1): their amount, above zero. */
   returns: Counted,
   /** Beyond the bills, outside VAT: owed to the staff (DEF-09, fiscal.md 5.2). */
@@ -226,9 +234,15 @@ const addReceipt = (totals: SessionTotals, receipt: ReceiptData): SessionTotals 
         cashier_uuid: receipt.cashier_uuid,
         count: (row?.count ?? 0) + 1,
         gross: plus(row?.gross ?? zero, receipt.gross),
+        ...waitedOf(row?.waited, receipt),
       }),
     ),
   }
+}
+
+const waitedOf = (before: number | undefined, { waited_since }: ReceiptData): { waited?: number } => {
+  const waited = (before ?? 0) + (waited_since ? 1 : 0)
+  return waited > 0 ? { waited } : {}
 }
 
 /**

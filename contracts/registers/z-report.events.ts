@@ -131,6 +131,8 @@ export const zReportEvents = {
     at: Instant,
     /** Of `at` on the VAT entity's own clock, 0 to 23: what turnover is counted by. */
     hour: z.int().min(0).max(23),
+    /** It waited without a server since then, by the till's own clock (R-10). */
+    waited_since: Instant.optional(),
     gross: Money,
     net: Money,
     vat: Money,

@@ -1,4 +1,5 @@
 import { type CompanyScope, type Instant, type Money, type Uuid, zero } from '@bon/contracts/kernel'
+import { isSpared } from '@bon/contracts/orders'
 import { isCounted, optOutsFor, type RegisterModifierGroup } from '@bon/contracts/registers'
 import {
   accounts,
@@ -125,6 +126,7 @@ const sellableOf = (
     ...{ product_uuid: uuid, name, unit, article_group, required_product_uuid },
     ...posting,
     ...(product.print_quantity_sold_on_z_reports ? { on_z_report: true } : {}),
+    ...(isSpared(product) ? { is_spared: true } : {}),
     prices: shownPrices(
       product,
       { prices: former(uuid), rules: formerRulesOf(catalogue, scope, now) },

@@ -1,19 +1,15 @@
-import { addMs, earliest, type Instant, latest, type Money } from '@bon/contracts/kernel'
+import { addMs, type Instant, type Money } from '@bon/contracts/kernel'
 import { nextChangeAt, type Price, type PricedProduct, type PriceRules, priceAt } from '@bon/contracts/prices'
 import type { Asked } from '@bon/services/resources'
 import { priceWindowMs } from './price-history.ts'
-
-/** A bon that was begun is sent within a day; until then its lines cost what they did when they were tapped (DEF-40). */
-const oldestTapMs = 24 * 3_600_000
-/** A till's clock may be ahead of ours: it sees the happy hour begin before we do. */
-const clockDriftMs = 60_000
 
 /** What was true until less than fifteen minutes ago: a till may not have heard. */
 export type Former = { prices: readonly (Money | null)[]; rules: readonly PriceRules[] }
 
 /**
- * Every price that a till may show for a product: by the rules of now and of when it was tapped, and by those that
- * ended less than fifteen minutes before; of the product's own price and of the former ones that still count.
+ * Every price that a till may show for a product: by the rules of now, and by those that ended less than fifteen
+ * minutes before; of the product's own price and of the former ones that still count. A live request is judged at its
+ * arrival, whatever it says of its taps; a sale that waited without a server also at the moment it was made (R-10).
  */
 export const shownPrices = (
   product: PricedProduct,
@@ -26,7 +22,7 @@ export const shownPrices = (
   const context = { delivery_type, sales_area_uuid, price_profile_uuid }
   const prices: [Price, ...Price[]] = [priceAt(product, { ...context, rules, at: now })]
   for (const known of [rules, ...former.rules]) {
-    for (const at of momentsOf(known, asked.tapped_at, now)) {
+    for (const at of momentsOf(known, asked.sold_at, now)) {
       for (const price of [product.price, ...former.prices]) {
         const shown = priceAt({ ...product, price }, { ...context, rules: known, at })
         if (!prices.some((each) => isSame(each, shown))) prices.push(shown)
@@ -42,10 +38,9 @@ const isSame = (a: Price, b: Price) =>
   a.time_delimitation_uuid === b.time_delimitation_uuid
 
 /** One moment of each stretch, within which the same rules hold. */
-const momentsOf = (rules: PriceRules, tapped_at: Instant | undefined, now: Instant): Instant[] => {
+const momentsOf = (rules: PriceRules, sold_at: Instant | undefined, now: Instant): Instant[] => {
   if (rules.time_delimitations.length === 0) return [now]
-  const tapped = tapped_at && [between(tapped_at, addMs(now, -oldestTapMs), addMs(now, clockDriftMs))]
-  return [now, ...(tapped ?? [])].flatMap((end) => {
+  return [now, ...(sold_at ? [sold_at] : [])].flatMap((end) => {
     const moments = [end]
     let next: Instant | undefined = addMs(end, -priceWindowMs)
     while (next !== undefined && next < end) {
@@ -55,5 +50,3 @@ const momentsOf = (rules: PriceRules, tapped_at: Instant | undefined, now: Insta
     return moments
   })
 }
-
-const between = (at: Instant, least: Instant, most: Instant): Instant => earliest(latest(at, least), most)

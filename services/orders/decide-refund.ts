@@ -3,6 +3,7 @@ import {
   type ExistingOrder,
   heldPayments,
   interimType,
+  isWholeOf,
   leftOnCard,
   type Order,
   type OrderEvent,
@@ -125,6 +126,9 @@ export const linesBack = (
     if (line.gift_card && !gift_cards) return reject('order.gift_card_sold')
     const left = line.quantity - refundedOf(order, line_uuid)
     if (amount > left) return reject('order.quantity_too_large', { line_uuid, quantity: left })
+    // Thousandths of a piece would each be rounded up in the guest's favour; the rest of a divided one goes whole.
+    if (amount !== left && !isWholeOf(quantity(amount), line.unit))
+      return reject('order.quantity_not_whole', { product_uuid: line.product_uuid })
     lines.push(refundLine(order, line, amount, refund_uuid))
   }
   return lines.length > 0 ? lines : reject('order.nothing_to_refund')

@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  type Instant,
   isRejection,
   type RequestContext,
   reject,
@@ -32,6 +33,7 @@ import { detailsOf, withLineTexts } from './order-texts.ts'
 import { stampLines } from './stamp-lines.ts'
 import { orderStream } from './streams.ts'
 import { type Taking, takingOf } from './taking.ts'
+import { waitedSince } from './waited.ts'
 
 type SaveBody = BodyOf<typeof orderEndpoints.save>
 type SellBody = BodyOf<typeof orderEndpoints.sell>
@@ -73,6 +75,7 @@ export const sellOrder = (house: OrderHouse, uuid: Uuid, body: SellBody, request
         taking,
         terminal,
         undefined,
+        save.waited_since,
       )
       const command = { type: 'SellForCash', save, pay } as const
       const started = await house.handler.handle(orderDecider, orderStream(uuid), command, context)
@@ -161,7 +164,12 @@ const pending = async (house: OrderHouse, uuid: Uuid, context: CommandContext) =
   return { order: folded.state, revision: folded.revision, position: undefined }
 }
 
-const saveCommand = async (house: OrderHouse, uuid: Uuid, body: SaveBody, request: RequestContext) => {
+const saveCommand = async (
+  house: OrderHouse,
+  uuid: Uuid,
+  { sold_at, ...body }: SaveBody & Pick<SellBody, 'sold_at'>,
+  request: RequestContext,
+) => {
   const { register_uuid, cashier_uuid, short_nr, table_uuids, suspend, order_lines } = body
   const session = await sessionOf(house, body, request.scope)
   if (isRejection(session)) return session
@@ -177,8 +185,13 @@ const saveCommand = async (house: OrderHouse, uuid: Uuid, body: SaveBody, reques
   if (isRejection(base)) return base
   const known = base?.lines ?? []
   // Prices depend on how it is delivered and where it is sold: as the cart says now, or said before.
-  const { delivery_type, sales_area_uuid, price_profile_uuid } = { ...base?.details, ...body.details }
-  const pricedFor = { delivery_type, sales_area_uuid, price_profile_uuid }
+  const said = { ...base?.details, ...body.details }
+  const { delivery_type, sales_area_uuid, price_profile_uuid, percentage_discount } = said
+  const waited_since = waitedSince(sold_at, session.report.opened_at, request.now)
+  const pricedFor = {
+    ...{ delivery_type, sales_area_uuid, price_profile_uuid, percentage_discount },
+    ...(waited_since ? { sold_at: waited_since } : {}),
+  }
   const stamped = await stampLines(house.directory, request.scope, order_lines, known, pricedFor)
   if (isRejection(stamped)) return stamped
   const lines = await withLineTexts(house, uuid, request, stamped, order_lines, known)
@@ -192,6 +205,7 @@ const saveCommand = async (house: OrderHouse, uuid: Uuid, body: SaveBody, reques
     details,
     table_uuids,
     suspend,
+    ...(waited_since ? { waited_since } : {}),
   } satisfies SaveOrder
 }
 
@@ -229,6 +243,7 @@ const payCommand = (
   { means, gift_card }: Taking,
   terminal_uuid: Uuid | undefined,
   decided_on: StartPayment['decided_on'] | undefined,
+  waited_since?: Instant,
 ): StartPayment => ({
   type: 'StartPayment',
   payment_uuid: body.payment_uuid,
@@ -243,6 +258,7 @@ const payCommand = (
   rounding_unit: means.rounding_unit,
   overchargeable: means.overchargeable,
   ...(terminal_uuid ? { terminal_uuid } : {}),
+  ...(waited_since ? { waited_since } : {}),
   receipt_uuid: uuid5(uuid, `receipt:${body.payment_uuid}`),
   decided_on: decided_on ?? { revision: undefined, order: undefined },
 })

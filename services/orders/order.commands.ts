@@ -31,6 +31,8 @@ export type SaveOrder = Hands & {
   table_uuids?: readonly Uuid[] | undefined
   /** Let go of it (DEF-64). */
   suspend?: boolean | undefined
+  /** When a sale was made that waited without a server. */
+  waited_since?: Instant | undefined
 }
 
 export type StartPayment = Hands & {
@@ -48,6 +50,8 @@ export type StartPayment = Hands & {
   overchargeable?: boolean | undefined
   terminal_uuid?: Uuid | undefined
   receipt_uuid: Uuid
+  /** When a sale was made that waited without a server. */
+  waited_since?: Instant | undefined
   decided_on: DecidedOn
 }
 

@@ -27,6 +27,7 @@ export const receiptOf = (
     cashier_uuid: payment.cashier_uuid,
     short_nr: order.short_nr,
     started_at: order.opened_at,
+    ...(payment.waited_since ? { waited_since: payment.waited_since } : {}),
     gross: total,
     net,
     vat,

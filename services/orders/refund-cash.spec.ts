@@ -73,6 +73,20 @@ test('twenty bags at 3.75 for 75.00, given back one by one: the drawer gives 75.
   expect(paid.toSorted((a, b) => a - b).slice(0, 2)).toEqual([0, 300])
 })
 
+test('S-15: thousandths of a piece are not given back; what is left of a divided one goes whole', () => {
+  const order = sold([line(1, 169_00, 3_000), line(2, 99_00, 1_333)], [], 50)
+  const give = (taken: { line_uuid: Uuid; quantity: number }[], of: Order = order) =>
+    orderDecider.decide(refundOf(taken, 1, 50), of, { now: '2026-11-21T12:00:00.000Z', command_id: id(70) })
+  const refused = { rejection: 'order.quantity_not_whole', params: { product_uuid: id(201) } }
+  expect(give([{ line_uuid: id(101), quantity: 2 }])).toEqual(refused)
+  expect(give([{ line_uuid: id(101), quantity: 1_500 }])).toEqual(refused)
+  const part = run(order, refundOf([{ line_uuid: id(102), quantity: 1_000 }], 2, 50), 71)
+  expect(give([{ line_uuid: id(102), quantity: 332 }], part)).toMatchObject({
+    rejection: 'order.quantity_not_whole',
+  })
+  expect(give([{ line_uuid: id(102), quantity: 333 }], part)).toMatchObject([{ type: 'OrderRefundReserved' }])
+})
+
 test('any cart, paid in any parts and given back in any steps', () => {
   const lines = fc.array(
     fc.tuple(
@@ -91,7 +105,11 @@ test('any cart, paid in any parts and given back in any steps', () => {
   const parts = fc.array(fc.integer({ min: 1, max: 50_00 }), { maxLength: 3 })
   fc.assert(
     fc.property(lines, parts, steps, fc.constantFrom(1, 25, 50, 100), (rows, shares, taken, unit) => {
-      const cart = rows.map(([price, amount, discount], n) => line(n, price, amount, discount))
+      const cart = rows.map(([price, amount, discount], n) => ({
+        ...line(n, price, amount, discount),
+        // Weighed: pieces go back whole.
+        unit: 'kilogram',
+      }))
       fc.pre(sum(cart.map((each) => lineTotals(each).total)) > 0)
       let order = sold(cart, shares, unit)
       const leftOf = ({ uuid, quantity: all }: OrderLine) => all - refundedOf(order, uuid)

@@ -3,12 +3,12 @@ import {
   type Money,
   money,
   plus,
-  type Quantity,
   type Rejection,
   reject,
+  type TenthsOfPercent,
   type Uuid,
 } from '@bon/contracts/kernel'
-import { type CartLine, type ChosenVariant, type OrderLine, soldBy } from '@bon/contracts/orders'
+import { type CartLine, type ChosenVariant, isWholeOf, type OrderLine, soldBy } from '@bon/contracts/orders'
 import type { Sellable } from '../resources/index.ts'
 import { chooseVariants, priceOfVariants } from './choose-variants.ts'
 
@@ -25,21 +25,26 @@ export type StampRejection = Rejection<
 export type Stamping = {
   /** The lines that the order has. */
   known: readonly OrderLine[]
+  /** Of the whole bon, for every line that says none of its own (spec section 9). */
+  bon_discount: TenthsOfPercent
   sellable(product_uuid: Uuid, as_part: boolean): Promise<Sellable | undefined>
 }
 
 /** One line with all that it is sold with; `parent_uuid` is the line that it is a part of (DEF-80). */
 export const stampLine = async (
-  { known, sellable: find }: Stamping,
+  { known, bon_discount, sellable: find }: Stamping,
   sent: CartLine,
   parent_uuid?: Uuid,
 ): Promise<OrderLine | StampRejection> => {
-  const { uuid, quantity, percentage_discount = 0 } = sent
+  const { uuid, quantity } = sent
   const { uuid: product_uuid, price } = soldBy(sent)
   const before = known.find((line) => line.uuid === uuid && line.product_uuid === product_uuid)
   const kept = before && basePriceOf(before) === price ? before : undefined
+  const given = async (): Promise<TenthsOfPercent> =>
+    bon_discount === 0 || (await find(product_uuid, parent_uuid !== undefined))?.is_spared ? 0 : bon_discount
+  const percentage_discount = sent.percentage_discount ?? (await given())
   const notWhole = (unit: string | undefined) =>
-    quantity !== kept?.quantity && !isWhole(quantity, unit)
+    quantity !== kept?.quantity && !isWholeOf(quantity, unit)
       ? reject('order.quantity_not_whole', { product_uuid })
       : undefined
   if (kept && isChosenAs(kept, sent)) return notWhole(kept.unit) ?? { ...kept, quantity, percentage_discount }
@@ -117,5 +122,3 @@ const textOf = (variants: readonly Omit<ChosenVariant, 'name'>[]): string =>
   sorted(variants.map((one) => [one.group_uuid, one.product_uuid, one.quantity, one.price].join(' ')))
 
 const sorted = (texts: Iterable<string>): string => [...texts].sort().join()
-
-const isWhole = (quantity: Quantity, unit = 'pieces'): boolean => unit !== 'pieces' || quantity % 1000 === 0

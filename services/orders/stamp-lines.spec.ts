@@ -121,17 +121,39 @@ describe('a price', () => {
     expect((await stamped([here], [line(coffee, 35_00)]))[0]).not.toHaveProperty('time_delimitation_uuid')
   })
 
-  test('DEF-40: prices are asked for as of when the key was tapped, and for the order or the line', async () => {
+  test('R-10: prices are asked for the order or the line, of when a waiting sale was made, and never of a tap', async () => {
     const asked: Asked[] = []
     const order = {
       delivery_type: 'takeaway',
       sales_area_uuid: idOf('area'),
       price_profile_uuid: idOf('a'),
+      sold_at: '2026-11-20T17:10:00.000Z',
     } as const
     const tapped_at = '2026-11-20T16:59:00.000Z'
     const cart = [line(coffee, 35_00, { tapped_at, price_profile_uuid: idOf('b') })]
     await stampLines(selling(menu, asked), scope, cart, [], order)
-    expect(asked[0]).toEqual({ ...order, price_profile_uuid: idOf('b'), tapped_at, as_part: false })
+    expect(asked[0]).toEqual({ ...order, price_profile_uuid: idOf('b'), as_part: false })
+  })
+})
+
+describe('a discount of the whole bon (spec section 9)', () => {
+  const deposit = sold('Pant', 3_00, { is_spared: true })
+  const sharesOf = async (over: Partial<CartLine>, known: readonly OrderLine[] = []) =>
+    (await stampLines(
+      selling([coffee, deposit]),
+      scope,
+      [line(coffee, 35_00, over), line(deposit, 3_00)],
+      known,
+      { percentage_discount: 150 },
+    )) as OrderLine[]
+
+  test('is given to every line that says none of its own, new or known; what is spared stays whole (DEF-73)', async () => {
+    const shares = (lines: OrderLine[]) => lines.map(({ percentage_discount }) => percentage_discount)
+    expect(shares(await sharesOf({}))).toEqual([150, 0])
+    expect(shares(await sharesOf({ percentage_discount: 50 }))).toEqual([50, 0])
+    expect(shares(await sharesOf({ percentage_discount: 0 }))).toEqual([0, 0])
+    const before = await stamped([coffee, deposit], [line(coffee, 35_00), line(deposit, 3_00)])
+    expect(shares(await sharesOf({}, before))).toEqual([150, 0])
   })
 })
 

@@ -1,11 +1,23 @@
-import { type CompanyScope, isRejection, reject, type Uuid } from '@bon/contracts/kernel'
+import {
+  type CompanyScope,
+  isRejection,
+  reject,
+  type TenthsOfPercent,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import type { CartLine, OrderLine } from '@bon/contracts/orders'
 import type { Asked, Directory } from '../resources/index.ts'
 import { type GiftCardLineRefusal, stampGiftCard } from './stamp-gift-card.ts'
 import { type Stamping, type StampRejection, stampLine } from './stamp-line.ts'
 
 /** What the order says that prices depend on (ADR 0017). */
-export type PricedFor = Pick<Asked, 'delivery_type' | 'sales_area_uuid' | 'price_profile_uuid'>
+export type PricedFor = Pick<
+  Asked,
+  'delivery_type' | 'sales_area_uuid' | 'price_profile_uuid' | 'sold_at'
+> & {
+  /** Of the whole bon. */
+  percentage_discount?: TenthsOfPercent | null | undefined
+}
 
 /**
  * Stamps a cart's lines with all that they are sold with; required products come as lines after their parent. A line
@@ -18,7 +30,7 @@ export const stampLines = async (
   scope: CompanyScope,
   cart: readonly CartLine[],
   known: readonly OrderLine[],
-  order: PricedFor = {},
+  { percentage_discount, ...order }: PricedFor = {},
 ): Promise<OrderLine[] | StampRejection | GiftCardLineRefusal> => {
   const lines: OrderLine[] = []
   for (const sent of cart) {
@@ -29,8 +41,12 @@ export const stampLines = async (
       continue
     }
     const price_profile_uuid = sent.price_profile_uuid ?? order.price_profile_uuid
-    const asked: Asked = { ...order, price_profile_uuid, tapped_at: sent.tapped_at }
-    const stamping: Stamping = { known, sellable: askedOnce(directory, scope, asked) }
+    const asked: Asked = { ...order, price_profile_uuid }
+    const stamping: Stamping = {
+      known,
+      bon_discount: percentage_discount ?? 0,
+      sellable: askedOnce(directory, scope, asked),
+    }
     const line = await stampLine(stamping, sent)
     if (isRejection(line)) return line
     const parts = await stampParts(stamping, sent, line)

@@ -29,7 +29,13 @@ const who = {
 const context = (n: number): CommandContext => ({ ...who, command_id: specId(1_000 + n) })
 const decided_on = { revision: undefined, order: undefined }
 const dish = (n: number, price: number, amount: number, over: Partial<OrderLine> = {}): OrderLine => ({
-  ...{ uuid: specId(20 + n), product_uuid: specId(40 + n), name: `ret ${n}`, quantity: quantity(amount) },
+  ...{
+    uuid: specId(20 + n),
+    product_uuid: specId(40 + n),
+    name: `ret ${n}`,
+    quantity: quantity(amount),
+    unit: 'kilogram',
+  },
   ...{ unit_price: money(price), percentage_discount: 0, vat_rate: 250, vat_type_uuid: specId(61) },
   ...{ account_uuid: specId(62), article_group: '04001', ...over },
 })

@@ -6,7 +6,8 @@ import type { RegisterModifierGroup, RegisterVariant } from '@bon/contracts/regi
 
 /** What a price may depend on, as the register says it (ADR 0017). */
 export type Asked = {
-  tapped_at?: Instant | undefined
+  /** When a sale that waited without a server was made (R-10). */
+  sold_at?: Instant | undefined
   delivery_type?: DeliveryType | null | undefined
   sales_area_uuid?: Uuid | null | undefined
   price_profile_uuid?: Uuid | null | undefined
@@ -31,6 +32,8 @@ export type Sellable = {
   article_group: string
   /** X and Z print how many of it were sold (ZR-25). */
   on_z_report?: true
+  /** No discount of the whole bon makes it smaller (DEF-73). */
+  is_spared?: true
   /** Null is not made in the kitchen. */
   print_category_uuid: Uuid | null
   modifier_groups: readonly SellableGroup[]

@@ -177,6 +177,44 @@ export const prices = (shop: ApiShop) =>
       expect((await archive(timeDelimitations, rule)).status).toBe(200)
     })
 
+    test('S-14, R-10: a tap that is dated back buys no old price; a sale that says it waited is flagged with its cashier', async () => {
+      const beer = await product('Fadøl', 68_00)
+      // An hour that is over, today or yesterday: whatever time the test is run at.
+      const local = Temporal.Now.zonedDateTimeISO('Europe/Copenhagen')
+      const hour = local.hour >= 6 ? local.hour - 5 : 20
+      const day = local.hour >= 6 ? local : local.subtract({ days: 1 })
+      const clock = (of: number) => `${`${of}`.padStart(2, '0')}:00`
+      const over = { from_time: clock(hour), to_time: clock(hour + 1) }
+      const rule = await create(timeDelimitations, { name: named('Happy hour'), priority: 903, ...over })
+      const of = { product_uuid: beer, time_delimitation_uuid: rule, price: money(48_00) }
+      await create(customPrices, of)
+      const tapped_at = day.with({ hour, minute: 30 }).toInstant().toString({ smallestUnit: 'millisecond' })
+      const backdated = await till.sell([line(beer, 48_00, { tapped_at })])
+      expect(backdated.problem).toMatchObject({ code: 'order.price_changed', params: { price: 68_00 } })
+      // A claim of having waited reaches no further back than the session that would count it.
+      const claimed = await till.sell([line(beer, 48_00)], { sold_at: tapped_at })
+      expect(claimed.problem?.code).toBe('order.price_changed')
+      const rowOf = async () =>
+        (await till.session())?.totals.by_cashier.find(({ cashier_uuid }) => cashier_uuid === till.cashier)
+      const before = (await rowOf())?.waited ?? 0
+      const waited = await till.sell([line(beer, 68_00)], { sold_at: tapped_at })
+      expect(waited.status).toBe(200)
+      expect((await rowOf())?.waited).toBe(before + 1)
+      expect((await till.sell([line(beer, 68_00)], { sold_at: instantNow() })).status).toBe(200)
+      expect((await rowOf())?.waited).toBe(before + 1)
+      expect((await archive(timeDelimitations, rule)).status).toBe(200)
+    })
+
+    test('S-12, spec section 9: a discount of the whole bon is taken off every line that says none of its own', async () => {
+      const dish = await product('Ret', 100_00)
+      const details = { percentage_discount: 150 }
+      const sold = await till.sell([line(dish, 100_00), line(dish, 100_00, { percentage_discount: 0 })], {
+        details,
+      })
+      expect(sold.body.order.lines.map(({ percentage_discount }) => percentage_discount)).toEqual([150, 0])
+      expect(sold.body.order.total).toBe(185_00)
+    })
+
     test('POS-50, DEF-80: a required product is sold with its parent, at its quantity, or nothing is', async () => {
       const deposit = await product('Pant', 3_00, { type: 'dependent' })
       const bottle = await product('Flaske', 28_00, { required_product_uuid: deposit })

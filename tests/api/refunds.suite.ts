@@ -84,6 +84,15 @@ export const refunds = (shop: ApiShop) =>
       expect(given.total + rest.body.counter.total).toBe(-sold.total)
     })
 
+    test('S-15: twenty refunds of 0.002 pieces give nothing out of the drawer', async () => {
+      const sold = (await bar.sell([bar.line(0, 3)])).body.order
+      const before = await drawer(bar)
+      const codes = new Set<string | undefined>()
+      for (let n = 0; n < 20; n += 1) codes.add((await refund(sold, [[0, 2]])).problem?.code)
+      expect([...codes]).toEqual(['order.quantity_not_whole'])
+      expect(await drawer(bar)).toBe(before)
+    })
+
     test('rule 2: the same refund sent ten times at once is one', async () => {
       const sold = (await bar.sell([bar.line(0)])).body.order
       const body = {

@@ -1,9 +1,9 @@
-import type { Money, Rejection } from '@bon/contracts/kernel'
+import { instantOf, type Money, type Rejection } from '@bon/contracts/kernel'
 import type { RegisterData, RegisterPaymentType } from '@bon/contracts/registers'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiProblem, invalidateTopic } from '../../shared/api/index.ts'
-import { after, newId } from '../../shared/platform/index.ts'
+import { after, newId, now } from '../../shared/platform/index.ts'
 import type { PosContextEvent } from '../context/pos-context.ts'
 import type { Cart, CartAction } from '../sale/cart.ts'
 import { isUnsent, savedAs } from '../sale/cart-wire.ts'
@@ -168,6 +168,6 @@ const pendingOf = (
     : {
         kind: 'sell',
         ...named,
-        body: { ...payment, ...savedAs(cart) },
+        body: { ...payment, ...savedAs(cart), sold_at: instantOf(now()) },
       }
 }

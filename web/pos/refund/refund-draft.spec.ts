@@ -29,7 +29,13 @@ const by = { register_uuid: id(1), session_uuid: id(2), cashier_uuid: id(3) }
 const at = '2026-11-21T17:00:00.000Z'
 const cash = { payment_type_uuid: id(6), rounding_unit: 50 }
 const line = (n: number, unit_price: number, amount: number): OrderLine => ({
-  ...{ uuid: id(10 + n), product_uuid: id(20 + n), name: `ret ${n}`, quantity: quantity(amount) },
+  ...{
+    uuid: id(10 + n),
+    product_uuid: id(20 + n),
+    name: `ret ${n}`,
+    quantity: quantity(amount),
+    unit: 'kilogram',
+  },
   ...{ unit_price: money(unit_price), percentage_discount: 0, vat_rate: 250, vat_type_uuid: id(7) },
   ...{ account_uuid: id(8), article_group: '04001' },
 })

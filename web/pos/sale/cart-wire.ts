@@ -22,7 +22,6 @@ const cartLine = (line: BonLine, slaves: readonly BonLine[]): CartLine => ({
   ...(line.texts?.receipt_text ? { receipt_text: line.texts.receipt_text } : {}),
   ...(line.price_profile_uuid ? { price_profile_uuid: line.price_profile_uuid } : {}),
   ...(line.time_delimitation_uuid ? { time_delimitation_uuid: line.time_delimitation_uuid } : {}),
-  ...(line.tapped_at ? { tapped_at: line.tapped_at } : {}),
   ...(slaves.length ? { slaves: slaves.map((slave) => sold(slave, slave.unit_price)) } : {}),
 })
 
@@ -30,7 +29,8 @@ const sold = (line: BonLine, price: Money): SlaveLine => ({
   uuid: line.uuid,
   quantity: line.quantity,
   sellable_data: { type: 'product', product: { uuid: line.product_uuid, price: money(price) } },
-  ...(line.percentage_discount > 0 ? { percentage_discount: line.percentage_discount } : {}),
+  // Said even when it is none: a line that says nothing is given the bon's own (spec section 9).
+  percentage_discount: line.percentage_discount,
 })
 
 /** A gift card is sold as its type and an amount (GC-18). */

@@ -89,7 +89,7 @@ test('the keys count what is on the bon', () => {
   ).toBe(2000)
 })
 
-test('the wire carries ids, quantities and tapped prices, and a discount only when there is one', () => {
+test('the wire carries ids, quantities and tapped prices, and of a discount also that there is none', () => {
   const cart = cartAfter(
     added(coffee),
     { type: 'discount', uuid: line('Kaffe'), percentage: 100 },
@@ -106,6 +106,7 @@ test('the wire carries ids, quantities and tapped prices, and a discount only wh
       uuid: line('Marineret sild'),
       quantity: 1000,
       sellable_data: { type: 'product', product: { uuid: herring.uuid, price: 8400 } },
+      percentage_discount: 0,
     },
   ])
 })

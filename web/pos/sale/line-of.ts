@@ -1,10 +1,9 @@
 import { type Instant, type Money, plus, type Quantity, type Uuid } from '@bon/contracts/kernel'
-import type { ChosenVariant, LineTexts } from '@bon/contracts/orders'
+import { type ChosenVariant, isSpared, type LineTexts } from '@bon/contracts/orders'
 import type { Price } from '@bon/contracts/prices'
 import type { RegisterProduct } from '@bon/contracts/registers'
 import type { BonDetails, BonLine } from './cart.ts'
 import { variantsPrice } from './cart-wire.ts'
-import { isSpared } from './order-discount.ts'
 
 /** What a cashier chose of a product. */
 export type Choice = {

@@ -1,11 +1,8 @@
 import type { TenthsOfPercent, Uuid } from '@bon/contracts/kernel'
-import type { DraftLine } from '@bon/contracts/orders'
+import { type DraftLine, isSpared } from '@bon/contracts/orders'
 import type { RegisterProduct } from '@bon/contracts/registers'
 
-/** A deposit comes back, a tip is a gift and a fee is a fee: no discount of the whole bon makes them smaller (DEF-73). */
-export const isSpared = ({ special_behaviour }: Pick<RegisterProduct, 'special_behaviour'>): boolean =>
-  special_behaviour === 'deposit' || special_behaviour === 'tip' || special_behaviour === 'delivery_fee'
-
+/** Products that take no part in a discount of the whole bon. */
 export const sparedOf = (products: readonly RegisterProduct[]): ReadonlySet<Uuid> =>
   new Set(products.filter(isSpared).map(({ uuid }) => uuid))
 
