@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Money, zero } from '../kernel/index.ts'
-import { Posting } from './posting.ts'
+import { keyOfPosting, Posting } from './posting.ts'
 
 const Sides = z.object({ debit: Money, credit: Money })
 
@@ -9,13 +9,11 @@ export const PostingDiff = Posting.omit({ debit: true, credit: true }).extend({ 
 export type PostingDiff = z.infer<typeof PostingDiff>
 
 const none = { debit: zero, credit: zero }
-const keyOf = ({ part, text, account_uuid, vat_rate }: Posting): string =>
-  [part, text, account_uuid, vat_rate].join(' ')
 
 /** Line by line what a new run would post otherwise; a second voucher is never made of it (BEYOND-21). */
 export const diffOf = (recorded: readonly Posting[], computed: readonly Posting[]): PostingDiff[] => {
-  const before = new Map(recorded.map((row) => [keyOf(row), row]))
-  const now = new Map(computed.map((row) => [keyOf(row), row]))
+  const before = new Map(recorded.map((row) => [keyOfPosting(row), row]))
+  const now = new Map(computed.map((row) => [keyOfPosting(row), row]))
   return [...new Map([...before, ...now]).entries()].flatMap(([key, { debit: _, credit: __, ...line }]) => {
     const [was, is] = [before.get(key) ?? none, now.get(key) ?? none]
     if (was.debit === is.debit && was.credit === is.credit) return []

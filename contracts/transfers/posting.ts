@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { canonical, Money, minus, sha256Hex, sum, TenthsOfPercent, Uuid } from '../kernel/index.ts'
+import {
+  canonical,
+  Money,
+  minus,
+  negated,
+  sha256Hex,
+  sum,
+  TenthsOfPercent,
+  Uuid,
+  zero,
+} from '../kernel/index.ts'
 
 /** What a posting is for (fiscal.md 5.2): a key, so that the books never carry words that somebody typed. */
 export const PostingText = z.enum([
@@ -61,5 +71,22 @@ export const credits = (postings: readonly Posting[]): Money => sum(postings.map
 export const isBalanced = (postings: readonly Posting[]): boolean =>
   minus(debits(postings), credits(postings)) === 0
 
-/** The same postings are the same transfer: what was looked at, what was recorded, what a retry brings (BEYOND-21). */
+/** Above zero is debit, below is credit. */
+export const sidesOf = (amount: Money): Pick<Posting, 'debit' | 'credit'> =>
+  amount > 0 ? { debit: amount, credit: zero } : { debit: zero, credit: negated(amount) }
+
+/** Entries of one kind on one account are one line of a voucher. */
+export const keyOfPosting = ({
+  part,
+  text,
+  account_uuid,
+  vat_rate,
+}: Pick<Posting, 'part' | 'text' | 'account_uuid' | 'vat_rate'>): string =>
+  [part, text, account_uuid, vat_rate].join(' ')
+
+/** By account number, so that the same day is always the same list; cash movements after the Z, as they happened. */
+export const inOrder = (a: Posting, b: Posting): number =>
+  b.part.localeCompare(a.part) || (a.part === 'z' ? a.number - b.number : 0)
+
+/** The same postings are the same voucher. */
 export const hashOfPostings = (postings: readonly Posting[]): string => sha256Hex(canonical(postings))

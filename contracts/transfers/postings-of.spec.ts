@@ -7,8 +7,9 @@ import { interimType } from '../orders/payment-method.ts'
 import { addToTotals, noTotals } from '../registers/session-totals.ts'
 import type { ZReportEvent } from '../registers/z-report.events.ts'
 import { exampleChart, exampleId as id } from './chart.examples.ts'
-import { credits, debits, isBalanced } from './posting.ts'
+import { credits, debits, isBalanced, keyOfPosting, type Posting } from './posting.ts'
 import { postingsOf } from './postings-of.ts'
+import { vouchersOf } from './voucher.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
 const kinds = [
@@ -156,3 +157,50 @@ test('a bon paid in parts over two sessions leaves nothing on the interim accoun
   ))
 
 const inCash = ({ parts }: Sale): Sale['parts'] => parts.map(([amount]) => [amount, means[0]])
+
+test('R-5: whatever is sold on the days of a session, every voucher balances and all of them are the Z to the øre', () =>
+  assert(
+    property(
+      array(sales, { minLength: 1, maxLength: 5 }),
+      integer({ min: -50_00, max: 50_00 }),
+      (days, counted) => {
+        const difference = money(counted)
+        const ofDay = (events: ZReportEvent[], isLast: boolean) =>
+          postingsOf(
+            {
+              ...{ totals: events.reduce(addToTotals, noTotals), cash_type_uuid: id('cash') },
+              ...(isLast ? { difference } : {}),
+            },
+            exampleChart,
+          ).postings
+        const events = days.map((all, day) => all.flatMap((sale, i) => eventsOf(sale, 100 * day + i)))
+        const isLast = (day: number) => day === days.length - 1
+        const vouchers = vouchersOf(
+          id('session'),
+          events.map((_, day) => ({
+            business_day: `2026-11-2${day}`,
+            postings: ofDay(events.slice(0, day + 1).flat(), isLast(day)),
+          })),
+        )
+        for (const { postings } of vouchers) expect(isBalanced(postings)).toBe(true)
+        // Each is what its day would be if the session had been that day alone.
+        for (const [day, own] of events.entries()) {
+          const voucher = vouchers.find(({ business_day }) => business_day === `2026-11-2${day}`)
+          expect(amountsOf(voucher?.postings ?? [])).toEqual(amountsOf(ofDay(own, isLast(day))))
+        }
+        const all = vouchers.flatMap(({ postings }) => postings)
+        expect(amountsOf(all)).toEqual(amountsOf(ofDay(events.flat(), true)))
+      },
+    ),
+    { numRuns: 60 },
+  ))
+
+/** Debit less credit of every kind of line. */
+const amountsOf = (postings: readonly Posting[]) => {
+  const sums: Record<string, number> = {}
+  for (const row of postings) {
+    const key = keyOfPosting(row)
+    sums[key] = (sums[key] ?? 0) + row.debit - row.credit
+  }
+  return Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0))
+}

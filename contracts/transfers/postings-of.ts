@@ -11,7 +11,14 @@ import {
 import { giftCardType, interimType } from '../orders/payment-method.ts'
 import type { SessionTotals } from '../registers/session-totals.ts'
 import { type Account, type Chart, lookUp } from './chart.ts'
-import type { MissingAccount, Posting, PostingText } from './posting.ts'
+import {
+  inOrder,
+  keyOfPosting,
+  type MissingAccount,
+  type Posting,
+  type PostingText,
+  sidesOf,
+} from './posting.ts'
 
 type Taxed = { gross: Money; vat: Money; vat_rate: TenthsOfPercent }
 
@@ -49,7 +56,6 @@ export const postingsOf = (
   const rows = new Map<string, Posting>()
   const missing = new Map<string, MissingAccount>()
 
-  /** Above zero is debit, below is credit; entries of one kind on one account are one line. */
   const post = (
     text: PostingText,
     found: Account | { missing: MissingAccount },
@@ -62,11 +68,10 @@ export const postingsOf = (
       return
     }
     const { uuid: account_uuid, number } = found
-    const key = [part, text, account_uuid, vat_rate].join(' ')
+    const key = keyOfPosting({ part, text, account_uuid, vat_rate })
     const row = rows.get(key)
     const sum = plus(minus(row?.debit ?? zero, row?.credit ?? zero), amount)
-    const sides = sum > 0 ? { debit: sum, credit: zero } : { debit: zero, credit: negated(sum) }
-    rows.set(key, { part, text, account_uuid, number, vat_rate, ...sides })
+    rows.set(key, { part, text, account_uuid, number, vat_rate, ...sidesOf(sum) })
   }
   const move = (text: PostingText, amount: Money = zero, to: Account | { missing: MissingAccount }) => {
     post(text, to, amount, { part: 'cash' })
@@ -139,7 +144,3 @@ const netOf = (rows: readonly (Row & { gross: Money; vat: Money })[], of: Row): 
   const row = rows.find((one) => one.account_uuid === of.account_uuid && one.vat_rate === of.vat_rate)
   return row ? minus(row.gross, row.vat) : zero
 }
-
-/** By account number, so that the same day is always the same list; cash movements after the Z, as they happened. */
-const inOrder = (a: Posting, b: Posting): number =>
-  b.part.localeCompare(a.part) || (a.part === 'z' ? a.number - b.number : 0)

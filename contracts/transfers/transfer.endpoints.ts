@@ -1,23 +1,26 @@
 import { z } from 'zod'
 import { endpoint, Instant, Money, PlainDate, Uuid } from '../kernel/index.ts'
 import { PostingDiff } from './diff.ts'
-import { MissingAccount, Posting } from './posting.ts'
+import { MissingAccount } from './posting.ts'
+import { Voucher } from './voucher.ts'
 
 /** A session's way into the books: what it comes to now, and what was transferred of it. */
 export const TransferView = z.object({
   session_uuid: Uuid,
   n: z.int(),
   register: z.object({ uuid: Uuid, name: z.string(), identifier: z.string() }),
-  /** The Z's day; of a running session the day it was opened on. */
+  /** The session's: the day it was opened on (R-5). */
   business_day: PlainDate,
   /** `so_far`: not closed. `blocked`: an account is missing. `changed`: not what was transferred. */
   status: z.enum(['so_far', 'blocked', 'empty', 'ready', 'transferred', 'changed']),
-  postings: z.array(Posting),
+  /** One for each business day with something to post; an account that is missing leaves none at all. */
+  vouchers: z.array(Voucher),
   missing: z.array(MissingAccount),
   is_balanced: z.boolean(),
+  /** Of all vouchers: what a person looks at and marks. */
   hash: z.string(),
-  recorded: z.object({ at: Instant, hash: z.string(), postings: z.array(Posting) }).nullable(),
-  diff: z.array(PostingDiff),
+  recorded: z.object({ at: Instant, hash: z.string(), vouchers: z.array(Voucher) }).nullable(),
+  diff: z.array(PostingDiff.extend({ business_day: PlainDate })),
   /** Of every account that is named above. */
   accounts: z.record(z.string(), z.object({ number: z.int(), name: z.string() })),
 })
@@ -40,7 +43,7 @@ export const transferEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/z-reports/:uuid/transfers',
-    says: 'A Z report as balanced double entry; of a running session what it comes to so far (ZR-03).',
+    says: 'A Z report as balanced double entry, a voucher for each of its business days; of a running session what it comes to so far (ZR-03, R-5).',
     permission: 'z_report.read',
     params: ofSession,
     returns: z.object({ transfer: TransferView }),
@@ -50,7 +53,7 @@ export const transferEndpoints = {
   record: endpoint({
     method: 'POST',
     path: '/z-reports/:uuid/transfers',
-    says: 'Marks the postings that were looked at as transferred; the same again is the same answer (BEYOND-21).',
+    says: 'Marks the vouchers that were looked at as transferred; the same again is the same answer (BEYOND-21).',
     permission: 'accounting.transfer',
     params: ofSession,
     body: z.strictObject({ hash: z.string().length(64) }),
@@ -70,8 +73,8 @@ export const transferEndpoints = {
     query: z.object({ from: PlainDate.optional(), to: PlainDate.optional() }),
     returns: z.object({
       balances: z.array(AccountBalance),
-      /** How many Z reports stand behind them. */
-      transfers: z.int(),
+      /** How many vouchers stand behind them: a Z report has one for each of its business days. */
+      vouchers: z.int(),
     }),
     rejects: [],
     reads: ['transfers', 'documents'],

@@ -2,15 +2,22 @@ import { z } from 'zod'
 import { type EventOf, Instant, PlainDate, Uuid } from '../kernel/index.ts'
 import { Posting } from './posting.ts'
 
-/** What was handed to the bookkeeping, once per Z; stream `transfer-<session uuid>`. */
+/**
+ * What was handed to the bookkeeping: a voucher for each business day of a Z report, all of them in one append (R-5);
+ * stream `transfer-<session uuid>`.
+ */
 export const transferEvents = {
   TransferRecorded: z.object({
-    /** The voucher's external reference: a retry never posts twice (fiscal.md 5.3). */
     session_uuid: Uuid,
     register_uuid: Uuid,
     n: z.int().min(1),
-    /** The Z's day, which the voucher is dated by, whenever it is transferred. */
+    /** Which the voucher is dated by, whenever it is transferred. */
     business_day: PlainDate,
+    /**
+     * Of the voucher in the books (`referenceOf`). Absent: from before a long session had one for each day; then it is
+     * the whole session's, on the day it opened, and its reference is the session's uuid.
+     */
+    reference: z.string().max(60).optional(),
     hash: z.string().length(64),
     postings: z.array(Posting).min(1).max(2_000),
     at: Instant,

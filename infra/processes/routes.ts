@@ -29,7 +29,7 @@ import { dyingOrders, listOrders, openOrders } from '@bon/projections/orders'
 import { listPayments, terminalWords, unfinishedPayments } from '@bon/projections/payments'
 import { listPrintJobs, recentTickets, troubledJobs } from '@bon/projections/print-jobs'
 import { listTenders } from '@bon/projections/tenders'
-import { accountSums, countTransfers } from '@bon/projections/transfers'
+import { accountSums, countVouchers } from '@bon/projections/transfers'
 import { listZReports, neighbours, supplementsOf } from '@bon/projections/z-reports'
 import { availabilityRoutes } from '@bon/services/availability'
 import { companyRoutes, setupRoutes } from '@bon/services/companies'
@@ -499,16 +499,17 @@ export const composeRoutes = ({
     }),
     ...transferRoutes({
       handler,
+      store,
       books: (scope) => booksOf(catalogue, scope),
       registerTag: (uuid) => {
         const { name = '', identifier = '' } = catalogue.anywhere(registers, uuid) ?? {}
         return { uuid, name, identifier }
       },
       balances: async (scope, period) => {
-        const [sums, transfers] = await reads.withScope(scope, (db) =>
-          Promise.all([accountSums(db, period), countTransfers(db, period)]),
+        const [sums, vouchers] = await reads.withScope(scope, (db) =>
+          Promise.all([accountSums(db, period), countVouchers(db, period)]),
         )
-        return { balances: namedBalances(catalogue, sums), transfers }
+        return { balances: namedBalances(catalogue, sums), vouchers }
       },
     }),
     ...statisticsRoutes({

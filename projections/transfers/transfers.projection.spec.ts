@@ -27,10 +27,22 @@ const transferred = (n: number, business_day: string, amount: number, who = ours
 test('CO-37: accounts grow by what is transferred, on the day of the Z', () => {
   const events = [...transferred(1, '2026-11-20', 100_00), ...transferred(2, '2026-11-20', 50_00)]
   const { then, rowsOf } = given(events)
-  then('transfer_days', { business_day: '2026-11-20', transfers: 2 })
+  then('voucher_days', { business_day: '2026-11-20', vouchers: 2 })
   expect(rowsOf('account_days')).toHaveLength(2)
   expect(rowsOf('account_days')).toContainEqual(
     expect.objectContaining({ account_uuid: drawer, debit: 150_00, credit: 0 }),
+  )
+})
+
+test('R-5, CO-37: the vouchers of a Z over two days count on their own days', () => {
+  const events = [...transferred(1, '2026-11-20', 100_00), ...transferred(1, '2026-11-21', 50_00)]
+  const { rowsOf } = given(events)
+  expect(rowsOf('voucher_days')).toMatchObject([
+    { business_day: '2026-11-20', vouchers: 1 },
+    { business_day: '2026-11-21', vouchers: 1 },
+  ])
+  expect(rowsOf('account_days')).toContainEqual(
+    expect.objectContaining({ account_uuid: drawer, business_day: '2026-11-21', debit: 50_00 }),
   )
 })
 

@@ -27,13 +27,13 @@ export const accountSums = (
     .groupBy('account_uuid')
     .execute()
 
-export const countTransfers = async (
+export const countVouchers = async (
   db: Scoped,
   { from = always.from, to = always.to }: Period,
 ): Promise<number> => {
   const [row] = await tablesOf(db, transfers)
-    .selectFrom('transfer_days')
-    .select((eb) => total(eb.ref('transfers')).as('count'))
+    .selectFrom('voucher_days')
+    .select((eb) => total(eb.ref('vouchers')).as('count'))
     .where('company_uuid', '=', db.company_uuid)
     .where('business_day', '>=', from)
     .where('business_day', '<=', to)

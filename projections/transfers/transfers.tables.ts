@@ -7,4 +7,4 @@ export const accountDays = defineTable({
   sum: { debit: money, credit: money },
 })
 
-export const transferDays = defineTable({ key: ofDay, sum: { transfers: int } })
+export const voucherDays = defineTable({ key: ofDay, sum: { vouchers: int } })

@@ -1,3 +1,5 @@
+export { type DayEnd, dayEndsOf } from './day-ends.ts'
+export { dayOfLedger, type Posted, postedOn } from './posted-on.ts'
 export * from './transfer.decider.ts'
 export * from './transfer.routes.ts'
 export { computed } from './transfer.view.ts'

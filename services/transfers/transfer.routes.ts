@@ -12,15 +12,18 @@ import {
   sha256Hex,
   type Uuid,
 } from '@bon/contracts/kernel'
+import type { EventStore } from '@bon/contracts/ports'
 import { type ExistingZReport, sessionStream } from '@bon/contracts/registers'
 import { type Chart, type TransferView, transferEndpoints, transferStream } from '@bon/contracts/transfers'
 import type { CommandHandler } from '../kernel/index.ts'
 import { zReportDecider } from '../registers/index.ts'
+import { type DayEnd, dayEndsOf } from './day-ends.ts'
 import { transferDecider } from './transfer.decider.ts'
 import { computed, viewOfTransfer } from './transfer.view.ts'
 
 export type TransferHouse = {
   handler: CommandHandler
+  store: Pick<EventStore, 'readStream'>
   /** The books as they are set up now, and what their accounts are called. */
   books(scope: CompanyScope): { chart: Chart; names: TransferView['accounts'] }
   registerTag(uuid: Uuid): TransferView['register']
@@ -31,51 +34,63 @@ export type TransferHouse = {
 }
 
 export const transferRoutes = (house: TransferHouse): Route[] => {
-  const { handler } = house
+  const { handler, store } = house
   const reportOf = async (uuid: Uuid, { company_uuid }: CompanyScope) => {
     const folded = await handler.load(zReportDecider, sessionStream(uuid), company_uuid)
     if (!folded || folded.state.status === 'new' || folded.business_day === undefined) return undefined
     return { report: folded.state, business_day: folded.business_day }
   }
+  /** Only a session over a cut-off is read for its days: nearly all others lie within one. */
+  const daysOf = async ({ report, business_day }: Dated): Promise<DayEnd[]> => {
+    const stream = sessionStream(report.session_uuid)
+    for await (const { meta } of store.readStream(stream, { limit: 1 }))
+      if (handler.dayOf(meta.vat_entity_uuid, report.last_at) !== business_day)
+        return dayEndsOf(store.readStream(stream), handler.dayOf)
+    return [{ business_day, report }]
+  }
   const recordedOf = async (uuid: Uuid, { company_uuid }: CompanyScope) =>
-    (await handler.load(transferDecider, transferStream(uuid), company_uuid))?.state.recorded
-  const view = async ({ report, business_day }: Dated, scope: CompanyScope) =>
-    viewOfTransfer({
-      report,
-      business_day,
+    (await handler.load(transferDecider, transferStream(uuid), company_uuid))?.state.recorded ?? []
+  const view = async (found: Dated, days: readonly DayEnd[], scope: CompanyScope) => {
+    const { report } = found
+    return viewOfTransfer({
+      ...found,
+      days,
       recorded: await recordedOf(report.session_uuid, scope),
       register: house.registerTag(report.register_uuid),
       ...house.books(scope),
     })
+  }
 
   return [
     route(transferEndpoints.show, async ({ params }, { scope }) => {
       const found = await reportOf(params.uuid, scope)
-      return found ? { body: { transfer: await view(found, scope) } } : reject('request.not_found')
+      if (!found) return reject('request.not_found')
+      return { body: { transfer: await view(found, await daysOf(found), scope) } }
     }),
 
     route(transferEndpoints.record, async ({ params, body }, request) => {
       const { scope } = request
       const found = await reportOf(params.uuid, scope)
       if (!found) return reject('request.not_found')
-      const { report, business_day } = found
+      const { report } = found
+      const days = await daysOf(found)
       const recorded = await recordedOf(params.uuid, scope)
-      const { hash, postings, is_balanced } = computed(report, house.books(scope).chart)
-      if (!recorded) {
+      const { hash, vouchers, is_balanced } = computed(days, house.books(scope).chart)
+      if (recorded.length === 0) {
         // Recorded is only what is final, whole, and what the person looked at.
         if (report.status !== 'closed') return reject('transfer.not_closed')
-        if (postings.length === 0 || !is_balanced) return reject('transfer.not_postable')
+        if (vouchers.length === 0 || !is_balanced) return reject('transfer.not_postable')
         if (hash !== body.hash) return reject('transfer.changed')
       }
       const { session_uuid, register_uuid, n } = report
       const handled = await handler.handle(
         transferDecider,
         transferStream(session_uuid),
-        { type: 'RecordTransfer', session_uuid, register_uuid, n, business_day, hash: body.hash, postings },
+        { type: 'RecordTransfer', session_uuid, register_uuid, n, hash: body.hash, vouchers },
         contextOf(request, { uuid: params.uuid, ...body }),
       )
       if (isRejection(handled)) return handled
-      const answer = { body: { transfer: await view(found, scope) }, revision: handled.revision }
+      const answer = { body: { transfer: await view(found, days, scope) }, revision: handled.revision }
       return handled.position === undefined ? answer : { ...answer, position: handled.position }
     }),
 

@@ -1,89 +1,102 @@
-import { type Money, minus, type PlainDate, plus, sum, zero } from '@bon/contracts/kernel'
+import type { PlainDate } from '@bon/contracts/kernel'
 import type { ExistingZReport } from '@bon/contracts/registers'
 import {
+  areBalanced,
   type Chart,
   diffOf,
-  hashOfPostings,
-  isBalanced,
-  postingsOf,
+  hashOfVouchers,
+  type MissingAccount,
+  type PostedSoFar,
   type TransferView,
+  vouchersOf,
 } from '@bon/contracts/transfers'
-import type { Transfer } from './transfer.decider.ts'
+import type { DayEnd } from './day-ends.ts'
+import { postedOn } from './posted-on.ts'
+import { type Transfer, vouchersIn } from './transfer.decider.ts'
 
 export type Books = {
   report: ExistingZReport
   /** Of the session: the day it opened (R-5). */
   business_day: PlainDate
+  days: readonly DayEnd[]
   recorded: Transfer['recorded']
   chart: Chart
   names: TransferView['accounts']
   register: TransferView['register']
 }
 
-/** What a session comes to by the setup of now: a fold of the closed session, made anew each time. */
-export const computed = (report: ExistingZReport, chart: Chart) => {
-  // What was counted for training is missing nowhere (DEF-21).
-  if (report.test_mode) return { postings: [], missing: [], hash: hashOfPostings([]), is_balanced: true }
-  const { totals, cash_type_uuid } = report
-  const counted = report.status === 'open' ? {} : countedOf(report)
-  const { postings, missing } = postingsOf({ totals, cash_type_uuid, ...movedOf(report), ...counted }, chart)
-  return { postings, missing, hash: hashOfPostings(postings), is_balanced: isBalanced(postings) }
-}
+type Computed = Pick<TransferView, 'vouchers' | 'missing' | 'hash' | 'is_balanced'>
 
-/** What went in and out of the drawer beside the sales, and what was fetched or brought before it opened (5.3). */
-const movedOf = ({ totals: { deposits, withdrawals }, since_close = zero }: ExistingZReport) => {
-  const of = <Reason extends string>(
-    rows: readonly { reason: Reason; amount: Money }[],
-    ...named: Reason[]
-  ) => sum(rows.flatMap(({ reason, amount }) => (named.includes(reason) ? [amount] : [])))
+/** What a session comes to by the setup of now, day by day: a fold of its events, made anew each time. */
+export const computed = (days: readonly DayEnd[], chart: Chart): Computed => {
+  const missing = new Map<string, MissingAccount>()
+  const so_far: PostedSoFar[] = []
+  for (const { business_day, report } of days) {
+    const posted = postedOn(report, chart)
+    for (const one of posted.missing) missing.set(`${one.purpose} ${one.vat_rate}`, one)
+    so_far.push({ business_day, postings: posted.postings })
+  }
+  const [last] = days
+  const vouchers = missing.size > 0 || !last ? [] : vouchersOf(last.report.session_uuid, so_far)
   return {
-    from_safe: plus(of(deposits, 'cash_deposit', 'change'), since_close > 0 ? since_close : zero),
-    to_safe: minus(of(withdrawals, 'cash_deposit', 'takings'), since_close < 0 ? since_close : zero),
-    withdrawn: minus(of(withdrawals, 'purchase', 'other'), of(deposits, 'other')),
-    tips_paid: of(withdrawals, 'tips'),
+    vouchers,
+    missing: [...missing.values()],
+    hash: hashOfVouchers(vouchers),
+    is_balanced: areBalanced(vouchers),
   }
 }
-
-const countedOf = ({ difference, means }: Exclude<ExistingZReport, { status: 'open' }>) => ({
-  difference,
-  differences: means.map(({ payment_type_uuid, counted, expected }) => ({
-    payment_type_uuid,
-    amount: minus(counted, expected),
-  })),
-})
 
 export const viewOfTransfer = ({
   report,
   business_day,
+  days,
   recorded,
   chart,
   names,
   register,
 }: Books): TransferView => {
-  const now = computed(report, chart)
-  const diff = recorded ? diffOf(recorded.postings, now.postings) : []
-  const used = new Set([...now.postings, ...(recorded?.postings ?? [])].map((row) => row.account_uuid))
+  const [first] = recorded
+  // From before there was a voucher for each day: what went out as one is looked at as one.
+  const isWhole = first !== undefined && first.reference === undefined
+  const now = computed(isWhole ? [{ business_day, report }] : days, chart)
+  const before = vouchersIn(recorded)
+  const diff = first ? diffOfVouchers(before, now.vouchers) : []
+  const used = new Set(
+    [...now.vouchers, ...before].flatMap(({ postings }) => postings.map(({ account_uuid }) => account_uuid)),
+  )
   return {
     session_uuid: report.session_uuid,
     n: report.n,
     register,
     business_day,
-    status: statusOf(report, recorded, now, diff.length > 0),
+    status: statusOf(report, first !== undefined, now, diff.length > 0),
     ...now,
-    recorded: recorded ? { at: recorded.at, hash: recorded.hash, postings: recorded.postings } : null,
+    recorded: first ? { at: first.at, hash: hashOfVouchers(before), vouchers: before } : null,
     diff,
     accounts: Object.fromEntries(Object.entries(names).filter(([uuid]) => used.has(uuid))),
   }
 }
 
+const diffOfVouchers = (
+  before: TransferView['vouchers'],
+  now: TransferView['vouchers'],
+): TransferView['diff'] => {
+  const days = [...new Set([...before, ...now].map(({ business_day }) => business_day))].toSorted()
+  const on = (vouchers: TransferView['vouchers'], day: PlainDate) =>
+    vouchers.find(({ business_day }) => business_day === day)?.postings ?? []
+  return days.flatMap((business_day) =>
+    diffOf(on(before, business_day), on(now, business_day)).map((row) => ({ business_day, ...row })),
+  )
+}
+
 const statusOf = (
   report: ExistingZReport,
-  recorded: Transfer['recorded'],
-  { postings, missing, is_balanced }: ReturnType<typeof computed>,
+  isRecorded: boolean,
+  { vouchers, missing, is_balanced }: Computed,
   differs: boolean,
 ): TransferView['status'] => {
-  if (recorded) return differs ? 'changed' : 'transferred'
+  if (isRecorded) return differs ? 'changed' : 'transferred'
   if (missing.length > 0 || !is_balanced) return 'blocked'
   if (report.status !== 'closed') return 'so_far'
-  return postings.length === 0 ? 'empty' : 'ready'
+  return vouchers.length === 0 ? 'empty' : 'ready'
 }

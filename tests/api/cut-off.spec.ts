@@ -1,5 +1,6 @@
 import { api } from '@bon/contracts/api'
-import { addMs, firstDayToSet, instantOf } from '@bon/contracts/kernel'
+import { addMs, firstDayToSet, instantOf, type PlainDate } from '@bon/contracts/kernel'
+import { isBalanced, type Posting } from '@bon/contracts/transfers'
 import { systemClock } from '@bon/infra/clock'
 import { afterAll, expect, test } from 'vitest'
 import { actors, uuidOfUser } from '../harness/shop.ts'
@@ -11,10 +12,15 @@ const clock = { ...systemClock, now: () => addMs(systemClock.now(), ahead_ms) }
 const { call, house, ids, stop } = await startShop({ clock })
 afterAll(stop)
 
+// Eight idle hours end a session, and these tests pass days.
+const company = ids.kajkanten
+const signIn = () => house.identity.startSession(uuidOfUser(actors.admin))
+const bar = async (token: string) =>
+  tillOf({ call }, { company, token, cashier: ids.cashiers.mette, register: ids.registers.bar })
+let changed: PlainDate
+let before: PlainDate
+
 test('R-5: the cut-off that a company sets says which day its next sale is on', async () => {
-  const company = ids.kajkanten
-  // Eight idle hours end a session, and this one passes days.
-  const signIn = () => house.identity.startSession(uuidOfUser(actors.admin))
   const token = await signIn()
   const { body } = await call(api.company.businessDays, { company, token })
   const day = firstDayToSet(body.zone, clock.now())
@@ -42,8 +48,52 @@ test('R-5: the cut-off that a company sets says which day its next sale is on', 
     const { day: today, today: taken } = await dashboard(sold.headers.get('position') ?? '')
     return { today, receipts: taken.receipts }
   }
-  const before = Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
+  changed = day
+  before = Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
   // By the cut-off of 05:00 both would be on the later day.
   expect(await soldAt('06:30')).toEqual({ today: before, receipts: 1 })
   expect(await soldAt('07:30')).toEqual({ today: day, receipts: 1 })
+})
+
+test('R-5: the bar that was open over that cut-off goes to the books with one voucher for each day, once', async () => {
+  const token = await signIn()
+  const till = await bar(token)
+  expect((await till.sell([till.line(1)])).problem).toBeUndefined()
+  const { session_uuid: uuid, totals } = (await till.close(-5_00)).body.z_report
+  const ask = { params: { uuid }, company, token }
+  const { transfer } = (await call(api.transfers.show, ask)).body
+  expect(transfer).toMatchObject({ status: 'ready', business_day: before, is_balanced: true, missing: [] })
+  expect(transfer.vouchers).toMatchObject([
+    { business_day: before, reference: `${uuid}/${before}` },
+    { business_day: changed, reference: `${uuid}/${changed}` },
+  ])
+  const [first = [], second = []] = transfer.vouchers.map(({ postings }) => postings)
+  const all = [...first, ...second]
+  for (const postings of [first, second]) expect(isBalanced(postings)).toBe(true)
+  const on = (postings: Posting[], text: Posting['text']) =>
+    postings.filter((row) => row.text === text).reduce((sum, { debit, credit }) => sum + credit - debit, 0)
+  expect(on(first, 'vat')).toBeGreaterThan(0)
+  expect(on(second, 'vat')).toBeGreaterThan(0)
+  expect(on(all, 'vat')).toBe(totals.vat)
+  expect(-on(all, 'tender')).toBe(totals.gross + totals.rounding)
+  // What was counted is of the day of the close.
+  expect(first.some(({ text }) => text === 'difference')).toBe(false)
+  expect(second.some(({ text }) => text === 'difference')).toBe(true)
+
+  const body = { hash: transfer.hash }
+  const marks = await Promise.all([1, 2, 3].map(() => call(api.transfers.record, { ...ask, body })))
+  for (const { status, body: said } of [...marks, await call(api.transfers.record, { ...ask, body })])
+    expect([status, said.transfer.status, said.transfer.recorded?.vouchers]).toEqual([
+      200,
+      'transferred',
+      transfer.vouchers,
+    ])
+  const [after] = marks.flatMap(({ headers }) => headers.get('position') ?? [])
+  const balances = async (query: { from?: PlainDate; to?: PlainDate }) =>
+    (await call(api.transfers.balances, { company, token, query, ...(after ? { after } : {}) })).body
+  expect((await balances({})).vouchers).toBe(2)
+  expect((await balances({ to: before })).vouchers).toBe(1)
+  const later = await balances({ from: changed })
+  expect(later.vouchers).toBe(1)
+  expect(later.balances.find(({ number }) => number === 5815)?.balance).toBe(5_00)
 })

@@ -339,7 +339,12 @@ export const giftCards = (shop: ApiShop) =>
       expect(transfer).toMatchObject({ missing: [], is_balanced: true })
       for (const text of ['gift_card_sold', 'gift_card_redeemed'])
         expect(
-          new Set(transfer.postings.filter((row) => row.text === text).map(({ number }) => number)),
+          new Set(
+            transfer.vouchers
+              .flatMap(({ postings }) => postings)
+              .filter((row) => row.text === text)
+              .map(({ number }) => number),
+          ),
         ).toEqual(new Set([1050, 6700]))
     })
 

@@ -91,7 +91,7 @@ export const testMode = (shop: ApiShop) =>
       })
       expect([z.first_nr, z.last_nr]).toEqual([first?.nr, second?.nr])
       const transfer = (await call(api.transfers.show, { ...at(), params: { uuid: z.session_uuid } })).body
-      expect(transfer.transfer).toMatchObject({ status: 'empty', postings: [] })
+      expect(transfer.transfer).toMatchObject({ status: 'empty', vouchers: [] })
 
       // The last entries are sealed behind the close, by whichever process has them.
       await expect

@@ -1,13 +1,14 @@
 import { api } from '@bon/contracts/api'
 import { money, type Uuid } from '@bon/contracts/kernel'
 import { accounts, resourceEndpoints } from '@bon/contracts/resources'
-import { credits, debits, isBalanced } from '@bon/contracts/transfers'
+import { credits, debits, isBalanced, type TransferView } from '@bon/contracts/transfers'
 import { newId } from '@bon/infra/clock'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
 const accountApi = resourceEndpoints(accounts)
+const postingsIn = ({ vouchers }: TransferView) => vouchers.flatMap(({ postings }) => postings)
 
 export const transfers = (shop: ApiShop) =>
   describe('transfers to accounting', () => {
@@ -44,14 +45,14 @@ export const transfers = (shop: ApiShop) =>
       session = (await bar.session())?.session_uuid ?? ''
       const { transfer } = (await shown(session)).body
       expect(transfer).toMatchObject({ status: 'so_far', missing: [], is_balanced: true, recorded: null })
-      const net = transfer.postings.filter(({ text }) => ['sales', 'discount'].includes(text))
-      const vat = transfer.postings.filter(({ text }) => text === 'vat')
+      const net = postingsIn(transfer).filter(({ text }) => ['sales', 'discount'].includes(text))
+      const vat = postingsIn(transfer).filter(({ text }) => text === 'vat')
       const { totals } = (await bar.session()) ?? {}
       expect(credits(net) - debits(net)).toBe(totals?.net)
       expect(credits(vat)).toBe(totals?.vat)
       expect(vat[0]?.number).toBe(6300)
       expect(transfer.accounts[vat[0]?.account_uuid ?? '']?.name).toBe('Salgsmoms')
-      const drawer = transfer.postings.find(({ text }) => text === 'tender')
+      const drawer = postingsIn(transfer).find(({ text }) => text === 'tender')
       expect(drawer?.debit).toBe((totals?.gross ?? 0) + (totals?.rounding ?? 0))
       expect((await mark(session, transfer.hash)).body).toMatchObject({ code: 'transfer.not_closed' })
     })
@@ -60,18 +61,20 @@ export const transfers = (shop: ApiShop) =>
       const z = (await bar.close(-5_00)).body.z_report
       const { transfer } = (await shown(session)).body
       expect(transfer.status).toBe('ready')
-      expect(isBalanced(transfer.postings)).toBe(true)
-      const cash = transfer.postings.filter(({ part }) => part === 'cash')
+      expect(isBalanced(postingsIn(transfer))).toBe(true)
+      const cash = postingsIn(transfer).filter(({ part }) => part === 'cash')
       expect(cash.map(({ number, debit, credit }) => [number, debit, credit])).toEqual([
         [5815, 5_00, 0],
         [5810, 0, 5_00],
       ])
-      const drawer = transfer.postings.filter(({ number }) => number === 5810)
+      const drawer = postingsIn(transfer).filter(({ number }) => number === 5810)
       expect(z.float + debits(drawer) - credits(drawer)).toBe(z.counted)
     })
 
     test('BEYOND-21, CO-37: marked twice is transferred once, and the accounts grow by it once', async () => {
-      const { hash, postings } = (await shown(session)).body.transfer
+      const { transfer } = (await shown(session)).body
+      const { hash, vouchers, business_day } = transfer
+      expect(vouchers).toMatchObject([{ business_day, reference: session }])
       const before = await balanceOf(5815)
       expect((await mark(session, 'f'.repeat(64))).body).toMatchObject({ code: 'transfer.changed' })
       const first = await mark(session, hash)
@@ -82,10 +85,10 @@ export const transfers = (shop: ApiShop) =>
       await expect.poll(() => balanceOf(5815)).toBe(before + 5_00)
       const { body } = await call(api.transfers.balances, { token: tokens.accountant })
       expect(body.balances.reduce((sum, { balance }) => sum + balance, 0)).toBe(0)
-      expect(body.transfers).toBeGreaterThan(0)
-      expect(postings.length).toBeGreaterThan(3)
+      expect(body.vouchers).toBeGreaterThan(0)
+      expect(postingsIn(transfer).length).toBeGreaterThan(3)
       const never = { token: tokens.accountant, query: { from: '2001-01-01', to: '2001-12-31' } }
-      expect((await call(api.transfers.balances, never)).body).toEqual({ balances: [], transfers: 0 })
+      expect((await call(api.transfers.balances, never)).body).toEqual({ balances: [], vouchers: 0 })
     })
 
     test('BEYOND-21: when the setup changes afterwards, the difference is shown line by line, and nothing goes out again', async () => {
@@ -118,7 +121,7 @@ export const transfers = (shop: ApiShop) =>
       const changed = await change(uuid, revision, { ...data, purpose: null })
       await expect.poll(async () => (await shown(other)).body.transfer.status).toBe('blocked')
       const { transfer } = (await shown(other)).body
-      expect(transfer).toMatchObject({ postings: [], missing: [{ purpose: 'difference', vat_rate: null }] })
+      expect(transfer).toMatchObject({ vouchers: [], missing: [{ purpose: 'difference', vat_rate: null }] })
       expect((await mark(other, transfer.hash)).body).toMatchObject({ code: 'transfer.not_postable' })
       await change(uuid, changed.body.row.revision, data)
       await expect.poll(async () => (await shown(other)).body.transfer.status).toBe('ready')

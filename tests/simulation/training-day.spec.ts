@@ -30,7 +30,7 @@ import { type CommandContext, createCommandHandler, upcast } from '@bon/services
 import { orderDecider, orderStream } from '@bon/services/orders'
 import { closeRegister, createSettlePayment, sealJournal, sealReceipts } from '@bon/services/processes'
 import { zReportDecider } from '@bon/services/registers'
-import { computed } from '@bon/services/transfers'
+import { postedOn } from '@bon/services/transfers'
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -255,7 +255,7 @@ const figuresOf = (report: ExistingZReport) => {
     report,
     0n,
   )
-  const { postings, missing } = computed(report, chart)
+  const { postings, missing } = postedOn(report, chart)
   // A report without an account would post nothing, and prove nothing.
   expect(missing).toEqual([])
   return { figures, postings }
@@ -309,7 +309,7 @@ test('DEF-21, ZR-19, I16: whatever is rung up in test mode, Z reports, postings 
           prepaid: 0,
           deposits: [],
         })
-        expect(z && computed(z, chart).postings).toEqual([])
+        expect(z && postedOn(z, chart).postings).toEqual([])
         expect(z?.totals.training.count).toBe(
           part.acts.filter(({ what }) => what === 'sell' || what === 'remove').length,
         )

@@ -10,17 +10,17 @@ import style from './transfers.module.css'
 /** Account by account; debit and credit come to the same, or a transfer was not whole. */
 export const BalancesCard = ({
   rows,
-  transfers,
+  vouchers,
   total,
 }: {
   rows: readonly AccountBalance[]
-  transfers: number
+  vouchers: number
   total: { debit: Money; credit: Money }
 }) => {
   const { t } = useTranslation('admin')
   const sides = ['debit', 'credit', 'balance'] as const
   return (
-    <Card title={t('account_balance.reports', { count: transfers })}>
+    <Card title={t('account_balance.vouchers', { count: vouchers })}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard. */}
       <section className={parts.scroll} aria-label={t('account_balance.list')} tabIndex={0}>
         <table className={`${parts.table} ${parts.tight} ${style.postings}`}>

@@ -49,7 +49,7 @@ export const BalancesScreen = () => {
         ))}
       </search>
       <Await data={data} error={error} onRetry={() => void refetch()} failed={t('account_balance.failed')}>
-        {({ balances, transfers }) =>
+        {({ balances, vouchers }) =>
           balances.length === 0 ? (
             <div className={parts.card}>
               <EmptyState
@@ -71,7 +71,7 @@ export const BalancesScreen = () => {
           ) : (
             <BalancesCard
               rows={balances}
-              transfers={transfers}
+              vouchers={vouchers}
               total={{
                 debit: sum(balances.map(({ debit }) => debit)),
                 credit: sum(balances.map(({ credit }) => credit)),

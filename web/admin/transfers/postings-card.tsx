@@ -1,23 +1,64 @@
-import { credits, debits, type Posting, type TransferView } from '@bon/contracts/transfers'
+import {
+  credits,
+  debits,
+  isBalanced,
+  keyOfPosting,
+  type Posting,
+  type TransferView,
+  type Voucher,
+} from '@bon/contracts/transfers'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { money, percent } from '../../shared/format/index.ts'
+import { dateOf, money, percent } from '../../shared/format/index.ts'
 import { Facit, Tag } from '../../shared/ui/index.ts'
 import { Card } from '../parts/card.tsx'
 import parts from '../parts/parts.module.css'
 import style from './transfers.module.css'
 
-/** Debit and credit (design 17): what was sold and paid, then the cash that moved beside it. */
-export const PostingsCard = ({ transfer }: { transfer: TransferView }) => {
+/** A session over several business days has a voucher for each of them (R-5), and says which is which. */
+export const isOverDays = ({
+  vouchers,
+  business_day,
+}: Pick<TransferView, 'vouchers' | 'business_day'>): boolean =>
+  vouchers.some((voucher) => voucher.business_day !== business_day)
+
+/** Every voucher of the report, oldest day first. */
+export const PostingsCards = ({ transfer }: { transfer: TransferView }) => {
   const { t } = useTranslation('admin')
-  const { postings, is_balanced } = transfer
+  const { vouchers, accounts } = transfer
+  return vouchers.map((voucher) => (
+    <PostingsCard
+      key={voucher.reference}
+      title={
+        isOverDays(transfer)
+          ? t('transfer.voucher_of', { day: dateOf(voucher.business_day) })
+          : t('transfer.postings')
+      }
+      voucher={voucher}
+      accounts={accounts}
+    />
+  ))
+}
+
+/** Debit and credit (design 17): what was sold and paid, then the cash that moved beside it. */
+const PostingsCard = ({
+  title,
+  voucher: { postings },
+  accounts,
+}: {
+  title: string
+  voucher: Voucher
+  accounts: TransferView['accounts']
+}) => {
+  const { t } = useTranslation('admin')
+  const is_balanced = isBalanced(postings)
   const inPart = (part: Posting['part']) => postings.filter((row) => row.part === part)
   const groups = (['z', 'cash'] as const)
     .map((part) => ({ part, rows: inPart(part) }))
     .filter(({ rows }) => rows.length > 0)
   return (
     <Card
-      title={t('transfer.postings')}
+      title={title}
       aside={
         <Tag tone={is_balanced ? 'ok' : 'bad'}>
           {is_balanced ? <IconCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
@@ -26,7 +67,7 @@ export const PostingsCard = ({ transfer }: { transfer: TransferView }) => {
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard. */}
-      <section className={parts.scroll} aria-label={t('transfer.lines')} tabIndex={0}>
+      <section className={parts.scroll} aria-label={`${title}: ${t('transfer.lines')}`} tabIndex={0}>
         <table className={`${parts.table} ${parts.tight} ${style.postings}`}>
           <caption className="vh">{t('transfer.lines')}</caption>
           <thead>
@@ -51,7 +92,7 @@ export const PostingsCard = ({ transfer }: { transfer: TransferView }) => {
                 </tr>
               )}
               {rows.map((row) => (
-                <PostingRow key={keyOf(row)} row={row} accounts={transfer.accounts} />
+                <PostingRow key={keyOfPosting(row)} row={row} accounts={accounts} />
               ))}
             </tbody>
           ))}
@@ -72,9 +113,6 @@ export const PostingsCard = ({ transfer }: { transfer: TransferView }) => {
     </Card>
   )
 }
-
-const keyOf = ({ part, text, account_uuid, vat_rate }: Posting) =>
-  `${part} ${text} ${account_uuid} ${vat_rate}`
 
 const PostingRow = ({ row, accounts }: { row: Posting; accounts: TransferView['accounts'] }) => {
   const { t } = useTranslation('admin')

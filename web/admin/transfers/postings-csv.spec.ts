@@ -1,26 +1,35 @@
 import { money } from '@bon/contracts/kernel'
-import type { TransferView } from '@bon/contracts/transfers'
+import type { Posting } from '@bon/contracts/transfers'
 import { expect, test } from 'vitest'
 import { csvRows } from './postings-csv.ts'
 
 const [session_uuid, drawer] = [
   '01890a5d-ac96-774b-bcce-b302099a8057',
   '01890a5d-ac96-774b-bcce-b302099a8058',
-]
-const transfer = {
-  ...{ session_uuid, business_day: '2026-11-21', accounts: { [drawer]: { number: 5810, name: 'Kasse' } } },
-  postings: [
-    {
-      ...{ part: 'z', text: 'tender', account_uuid: drawer, number: 5810, vat_rate: null },
-      ...{ debit: money(1_234_567_50), credit: money(0) },
-    },
-  ],
-} as unknown as TransferView
+] as const
+const accounts = { [drawer]: { number: 5810, name: 'Kasse' } }
+const row: Posting = {
+  ...{ part: 'z', text: 'tender', account_uuid: drawer, number: 5810, vat_rate: null },
+  ...{ debit: money(1_234_567_50), credit: money(0) },
+}
+const words = { head: ['Dato'], text: () => 'Betalinger' }
+const hash = 'a'.repeat(64)
 
 test('BEYOND-21: every line of the file carries the Z that it came from; amounts are as programs read them', () => {
-  const rows = csvRows(transfer, { head: ['Dato'], text: () => 'Betalinger' })
-  expect(rows).toEqual([
+  const vouchers = [{ business_day: '2026-11-21', reference: session_uuid, hash, postings: [row] }]
+  expect(csvRows({ vouchers, accounts }, words)).toEqual([
     ['Dato'],
     ['2026-11-21', '5810', 'Kasse', 'Betalinger', '', '1234567,50', '', session_uuid],
+  ])
+})
+
+test('R-5: each day of a longer session has its own date and reference in the file', () => {
+  const vouchers = ['2026-11-21', '2026-11-22'].map((business_day) => ({
+    ...{ business_day, reference: `${session_uuid}/${business_day}`, hash, postings: [row] },
+  }))
+  const [, ...rows] = csvRows({ vouchers, accounts }, words)
+  expect(rows.map((cells) => [cells[0], cells.at(-1)])).toEqual([
+    ['2026-11-21', `${session_uuid}/2026-11-21`],
+    ['2026-11-22', `${session_uuid}/2026-11-22`],
   ])
 })

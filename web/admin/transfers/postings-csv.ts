@@ -6,20 +6,25 @@ type Words = { text(of: Posting['text']): string; head: readonly string[] }
 /** As a bookkeeping program reads it: no dots between thousands, and an empty cell where there is nothing. */
 const amount = (of: Money): string => (of === 0 ? '' : (of / 100).toFixed(2).replace('.', ','))
 
-/** One line per posting. Each carries the Z's uuid, by which a program knows what it has already posted (BEYOND-21). */
+/**
+ * One line per posting. Each carries its voucher's day and reference, by which a program knows what it has already posted
+ * (BEYOND-21, R-5).
+ */
 export const csvRows = (
-  { postings, accounts, business_day, session_uuid }: TransferView,
+  { vouchers, accounts }: Pick<TransferView, 'vouchers' | 'accounts'>,
   { text, head }: Words,
 ): string[][] => [
   [...head],
-  ...postings.map((row) => [
-    business_day,
-    String(row.number),
-    accounts[row.account_uuid]?.name ?? '',
-    text(row.text),
-    row.vat_rate === null ? '' : String(row.vat_rate / 10).replace('.', ','),
-    amount(row.debit),
-    amount(row.credit),
-    session_uuid,
-  ]),
+  ...vouchers.flatMap(({ business_day, reference, postings }) =>
+    postings.map((row) => [
+      business_day,
+      String(row.number),
+      accounts[row.account_uuid]?.name ?? '',
+      text(row.text),
+      row.vat_rate === null ? '' : String(row.vat_rate / 10).replace('.', ','),
+      amount(row.debit),
+      amount(row.credit),
+      reference,
+    ]),
+  ),
 ]

@@ -4,7 +4,7 @@ import { Card } from '../parts/card.tsx'
 import parts from '../parts/parts.module.css'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { MissingCard } from './missing-card.tsx'
-import { PostingsCard } from './postings-card.tsx'
+import { PostingsCards } from './postings-card.tsx'
 import { useTransfer } from './use-transfer.ts'
 
 /** What the report comes to in the books, beside its slip (design 17). */
@@ -21,7 +21,7 @@ export const ReportPostings = ({ uuid, base }: { uuid: string; base: string }) =
     >
       {({ transfer }) => {
         if (transfer.missing.length > 0) return <MissingCard missing={transfer.missing} base={base} />
-        if (transfer.postings.length > 0) return <PostingsCard transfer={transfer} />
+        if (transfer.vouchers.length > 0) return <PostingsCards transfer={transfer} />
         return (
           <Card title={t('transfer.postings')}>
             <p className={parts.quiet}>{t('transfer.empty')}</p>

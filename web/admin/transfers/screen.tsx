@@ -6,9 +6,9 @@ import { Page } from '../parts/page.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { zNumber } from '../parts/words.ts'
 import { ReportTabs } from '../z-report/report-tabs.tsx'
-import { DiffCard } from './diff-card.tsx'
+import { DiffCards } from './diff-card.tsx'
 import { MissingCard } from './missing-card.tsx'
-import { PostingsCard } from './postings-card.tsx'
+import { PostingsCards } from './postings-card.tsx'
 import { StateCard, TransferTag } from './state-card.tsx'
 import { TransferActions } from './transfer-actions.tsx'
 import style from './transfers.module.css'
@@ -47,12 +47,12 @@ export const TransfersScreen = () => {
         failed={t('transfer.failed')}
         skeleton={<CardsSkeleton rows={[{ height: 480, spans: [8, 4] }]} />}
       >
-        {({ transfer: { missing, postings, diff }, transfer: shown }) => (
+        {({ transfer: { missing, diff }, transfer: shown }) => (
           <div className={style.columns}>
             <div className={style.column}>
               {missing.length > 0 && <MissingCard missing={missing} base={base} />}
-              {diff.length > 0 && <DiffCard transfer={shown} />}
-              {postings.length > 0 && <PostingsCard transfer={shown} />}
+              {diff.length > 0 && <DiffCards transfer={shown} />}
+              <PostingsCards transfer={shown} />
             </div>
             <StateCard transfer={shown} base={base} />
           </div>

@@ -2,11 +2,12 @@ import type { TransferView } from '@bon/contracts/transfers'
 import { IconAlertTriangle, IconCheck, IconClock, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { dateTimeOf } from '../../shared/format/index.ts'
+import { dateOf, dateTimeOf } from '../../shared/format/index.ts'
 import { Tag } from '../../shared/ui/index.ts'
 import { Card } from '../parts/card.tsx'
 import parts from '../parts/parts.module.css'
 import { shortMark } from '../parts/words.ts'
+import { isOverDays } from './postings-card.tsx'
 import style from './transfers.module.css'
 
 const looks = {
@@ -32,20 +33,36 @@ export const TransferTag = ({ status }: { status: TransferView['status'] }) => {
 
 const words = { so_far: 'so_far_text', ready: 'mark_text', transferred: 'same', empty: 'empty' } as const
 
+const wordOf = (status: TransferView['status'], isLong: boolean) => {
+  if (status === 'ready' && isLong) return 'mark_several'
+  return status in words ? words[status as keyof typeof words] : undefined
+}
+
 /** When it went, under which reference, and what a new run would do. */
 export const StateCard = ({ transfer, base }: { transfer: TransferView; base: string }) => {
   const { t } = useTranslation('admin')
   const { status, recorded, session_uuid } = transfer
-  const word = status in words ? words[status as keyof typeof words] : undefined
+  const vouchers = recorded?.vouchers ?? transfer.vouchers
+  const isLong = isOverDays({ ...transfer, vouchers })
+  const word = wordOf(status, isLong)
   return (
     <Card title={t('transfer.recorded')} aside={<TransferTag status={status} />}>
+      {isLong && <p className={style.word}>{t('transfer.several_days')}</p>}
       {word !== undefined && <p className={style.word}>{t(`transfer.${word}`)}</p>}
       <dl className={parts.facts}>
         <dt>{recorded ? t('transfer.status_transferred') : t('transfer.not_recorded')}</dt>
         <dd>{recorded ? dateTimeOf(recorded.at) : '–'}</dd>
-        <dt>{t('transfer.reference')}</dt>
-        <dd className={parts.code} title={session_uuid}>
-          {shortMark(session_uuid)}
+        <dt>{t(vouchers.length > 1 ? 'transfer.references' : 'transfer.reference')}</dt>
+        <dd className={parts.code}>
+          {isLong ? (
+            vouchers.map(({ reference, business_day }) => (
+              <span key={reference} className={style.reference} title={reference}>
+                {shortMark(session_uuid)}/{dateOf(business_day)}
+              </span>
+            ))
+          ) : (
+            <span title={session_uuid}>{shortMark(session_uuid)}</span>
+          )}
         </dd>
         {recorded && (
           <>

@@ -34,7 +34,7 @@ export const TransferActions = ({ transfer }: { transfer: TransferView }) => {
       <Button
         variant="default"
         leftSection={<IconDownload size={19} aria-hidden />}
-        disabled={transfer.postings.length === 0}
+        disabled={transfer.vouchers.length === 0}
         onClick={() => download(transfer)}
       >
         {t('transfer.csv')}

@@ -1,0 +1,34 @@
+import type { Instant, PlainDate, RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import {
+  type ExistingZReport,
+  evolveZReport,
+  newZReport,
+  type ZReport,
+  type ZReportEvent,
+} from '@bon/contracts/registers'
+import { upcast } from '../kernel/index.ts'
+
+/** A session as it stood when one of its business days ended, or as it stands now. */
+export type DayEnd = { business_day: PlainDate; report: ExistingZReport }
+
+/**
+ * The business days of a session, oldest first, by the moment of each of its events (R-5): the count and what the close
+ * moves are on the day of the close. A day on which nothing was written is none.
+ */
+export const dayEndsOf = async (
+  events: AsyncIterable<RecordedEvent>,
+  dayOf: (vat_entity_uuid: Uuid, at: Instant) => PlainDate,
+): Promise<DayEnd[]> => {
+  let report: ZReport = newZReport
+  const days: DayEnd[] = []
+  for await (const recorded of events) {
+    const { type, data, meta } = upcast(recorded)
+    const event = { type, data } as ZReportEvent
+    report = evolveZReport(report, event)
+    if (report.status === 'new') continue
+    const business_day = dayOf(meta.vat_entity_uuid, event.data.at)
+    if (days.at(-1)?.business_day === business_day) days.pop()
+    days.push({ business_day, report })
+  }
+  return days
+}
