@@ -1,3 +1,4 @@
+import { attacks } from './attacks.suite.ts'
 import { availability } from './availability.suite.ts'
 import { businessDays } from './business-day.suite.ts'
 import { cash } from './cash.suite.ts'
@@ -74,6 +75,7 @@ export const everyContext = (shop: ApiShop): void => {
     paper,
     refunds,
     limits,
+    attacks,
     errorReports,
     statistics,
     live,

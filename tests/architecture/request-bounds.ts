@@ -48,7 +48,7 @@ const listParts = ({ items, maxItems }: JsonSchema, path: string): string[] =>
   items === undefined || maxItems === 0 ? [] : looseParts(items as JsonSchema, `${path}[]`)
 
 /** Whether a pattern is anchored at both ends and repeats nothing without an end. */
-const isFinitePattern = (pattern: string | undefined): boolean => {
+export const isFinitePattern = (pattern: string | undefined): boolean => {
   if (!pattern?.startsWith('^') || !pattern.endsWith('$')) return false
   const bare = pattern.replaceAll(/\\p\{\w+\}|\\./g, 'x').replaceAll(/\[[^\]]*\]/g, 'x')
   return !/[*+]|\{\d+,\}/.test(bare)
