@@ -5,8 +5,12 @@ import { shops } from './harness/shops.ts'
 
 /** Every worker has a shop of its own, so that no journey meets another's; with APP_URL given there is one for all. */
 const urls = (process.env['APP_URL'] ?? '').split(' ')
+const folders = (process.env['APP_DATA'] ?? '').split(' ')
 const mine = process.env['TEST_PARALLEL_INDEX']
-if (mine !== undefined) process.env['APP_URL'] = urls[Number(mine) % urls.length] ?? ''
+if (mine !== undefined) {
+  process.env['APP_URL'] = urls[Number(mine) % urls.length] ?? ''
+  process.env['APP_DATA'] = folders[Number(mine) % folders.length] ?? ''
+}
 
 /**
  * The browser tests run against the whole product, started by their global setup; its address is `baseURL` to every

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { endpoint, Instant, text, Uuid } from '../kernel/index.ts'
+import { Email, endpoint, Instant, text, Uuid } from '../kernel/index.ts'
 import { CompanyRole } from './roles.ts'
 
-export const Email = z.email().max(254)
 export const Password = text(200)
 export const Name = text(100)
 /** 256 bits in base64url, from a letter. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, Uuid } from '../kernel/index.ts'
-import { Email } from './account.endpoints.ts'
+import { Email, endpoint, Instant, Uuid } from '../kernel/index.ts'
 import { CompanyRole, CompanyRoles } from './roles.ts'
 
 const byUuid = z.object({ uuid: Uuid })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Uuid } from '../kernel/index.ts'
+import { endpoint, pattern, Uuid } from '../kernel/index.ts'
 
 /** DEF-03: so large may a file be that somebody uploads. */
 export const maxImageBytes = 2 * 1024 * 1024
@@ -25,10 +25,7 @@ export const imageEndpoints = {
     permission: 'images.write',
     body_limit: maxText + 1_000,
     body: z.strictObject({
-      base64: z
-        .base64()
-        .min(4)
-        .max(maxText + 500),
+      base64: pattern(maxText + 500, z.regexes.base64, 'base64').min(4),
     }),
     returns: z.object({
       image: z.object({ uuid: Uuid, type: z.enum(imageTypes), width: z.int(), height: z.int() }),

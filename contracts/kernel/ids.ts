@@ -2,7 +2,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { z } from 'zod'
 import { sha1Hex } from './hashes.ts'
 
-export const Uuid = z.uuid().lowercase()
+export const Uuid = z.uuid({ abort: true }).lowercase()
 export type Uuid = string
 
 const dashed = (hex: string): Uuid =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount, Instant, Quantity, TenthsOfPercent, text, Uuid } from '../kernel/index.ts'
+import { Amount, Email, Instant, pattern, Quantity, TenthsOfPercent, text, Uuid } from '../kernel/index.ts'
 import { DeliveryType } from './order-details.ts'
 
 const price = Amount.refine((amount) => amount >= 0, { message: 'not negative' })
@@ -55,20 +55,14 @@ export const soldBy = ({ sellable_data }: Pick<CartLine, 'sellable_data'>) =>
 /** Who the order is for (ORD-45 to ORD-48); kept in the vault as one text. */
 export const OrderCustomer = z.strictObject({
   name: text(80),
-  email: z
-    .string()
-    .regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, { message: 'email' })
-    .max(254),
-  phone: z
-    .string()
-    .regex(/^\+?[\d ]{6,20}$/, { message: 'phone' })
-    .optional(),
+  email: Email,
+  phone: pattern(21, /^\+?[\d ]{6,20}$/, 'phone').optional(),
   comment: text(500).optional(),
   /** A company buys: then its VAT number is asked for. */
   company: z
     .strictObject({
       name: text(80),
-      vat_number: z.string().regex(/^[A-Z]{0,2}\d{8,12}$/, { message: 'vat_number' }),
+      vat_number: pattern(14, /^[A-Z]{0,2}\d{8,12}$/, 'vat_number'),
     })
     .optional(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, Uuid } from '../kernel/index.ts'
+import { Email, endpoint, Instant, Uuid } from '../kernel/index.ts'
 import { GuestPaper, MailTrouble, PaperWay } from './paper.events.ts'
 import { PaperRow } from './paper-row.ts'
 
@@ -9,8 +9,6 @@ const ofReport = z.object({ uuid: Uuid })
 const by = z.strictObject({ register_uuid: Uuid, cashier_uuid: Uuid }).optional()
 /** Which X report of the session; absent: its Z report, or how a running one stands. */
 const which = z.object({ x: z.coerce.number().int().min(1).max(100_000).optional() })
-
-export const MailAddress = z.email().max(254)
 
 export const PaperPrintView = z.object({
   print_uuid: Uuid,
@@ -69,7 +67,7 @@ export const paperEndpoints = {
     says: 'Mails the receipt as PDF and in words. It is the receipt or its next numbered copy, as on paper; the address is kept in the vault alone.',
     permission: 'paper.print',
     params: ofOrder,
-    body: z.strictObject({ to: MailAddress, by }),
+    body: z.strictObject({ to: Email, by }),
     returns: z.object({ print: PaperPrintView }),
     rejects: ['order.not_completed', 'paper.no_post', 'cashier.unknown'],
   }),

@@ -30,7 +30,8 @@ export const permissions = {
   'devices.read': ['admin', 'wsy_admin', 'wsy_employee'],
   'devices.write': ['admin', 'wsy_admin', 'wsy_employee'],
   'privacy.forget': ['admin', 'wsy_admin'],
-  'outbox.read': ['admin', 'wsy_admin', 'wsy_employee'],
+  /** Letters hold links of others: the company's own administrators, and no staff of the provider (S-02). */
+  'outbox.read': ['admin'],
   'register.read': ['admin', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
   'register.operate': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   'order.read': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],

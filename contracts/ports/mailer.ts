@@ -6,6 +6,8 @@ export type Letter = {
   subject: string
   text: string
   html?: string
+  /** Whose letter it is: that company's outbox shows it. Without one it is of a person, and no company reads it. */
+  company_uuid?: Uuid
   /** What lies in the envelope beside the words. */
   file?: { name: string; bytes: Uint8Array }
   /** A letter to a guest: known by its uuid, so that it is written once, and forgotten with its subject. */

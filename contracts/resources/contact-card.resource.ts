@@ -1,7 +1,6 @@
 import { field, optional } from './field.ts'
 import { defineResource } from './resource.ts'
 
-const email = () => optional(field.code(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'email', 254))
 const phone = () => optional(field.code(/^\+?[\d ]{6,20}$/, 'phone', 21))
 
 /**
@@ -29,11 +28,11 @@ export const contactCards = defineResource({
     country: field.choice(['dk', 'no', 'se'], 'dk'),
     /** As a map gives it: `55.6761, 12.5683`. */
     gps: optional(field.code(/^-?\d{1,2}\.\d{1,7}, ?-?\d{1,3}\.\d{1,7}$/, 'gps', 30)),
-    email: email(),
+    email: optional(field.email()),
     phone: phone(),
-    contact_email: email(),
+    contact_email: optional(field.email()),
     contact_phone: phone(),
-    invoicing_email: email(),
+    invoicing_email: optional(field.email()),
     invoicing_phone: phone(),
   },
   list: ['name', 'company_name', 'city', 'email', 'phone'],

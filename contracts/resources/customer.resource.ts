@@ -21,7 +21,7 @@ export const customers = defineResource({
     ean: optional(field.code(/^\d{13}$/, 'ean')),
     accounting_reference: optional(field.text(60)),
     external_reference: optional(field.text(60)),
-    email: optional(field.code(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'email', 254)),
+    email: optional(field.email()),
     phone: optional(field.code(/^\+?[\d ]{6,20}$/, 'phone', 21)),
     street: optional(field.text(100)),
     house_number: optional(field.text(10)),

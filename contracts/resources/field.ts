@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { Amount, Instant, isStorable, PlainDate, TenthsOfPercent, text, Uuid } from '../kernel/index.ts'
+import {
+  Amount,
+  Email,
+  Instant,
+  isStorable,
+  PlainDate,
+  TenthsOfPercent,
+  text,
+  Uuid,
+} from '../kernel/index.ts'
 import type { Feature } from '../permissions/index.ts'
 import { Hue } from '../registers/register.view.ts'
 
@@ -53,7 +62,8 @@ export type DataOfFields<F extends Fields> = { [K in keyof F]: z.infer<F[K]['sch
 
 type More = Pick<Field, 'loose'>
 
-const storable = (max: number) => z.string().max(max).refine(isStorable, { message: 'not storable text' })
+const storable = (max: number) =>
+  z.string().max(max, { abort: true }).refine(isStorable, { message: 'not storable text' })
 
 /** Builders: `name: field.text(60)`, `price: optional(field.money())`, `is_open: field.flag(true)`. */
 export const field = {
@@ -64,6 +74,8 @@ export const field = {
   /** Text of a form of its own; `rule` is the name of the rule that its failure is told by. */
   code: (pattern: RegExp, rule: string, max = 60) =>
     make('text', text(max).regex(pattern, { message: rule }), { max }),
+  /** An e-mail address, at most 254 characters. */
+  email: () => make('text', Email, { max: 254 }),
   int: (min: number, max: number, initial?: number) =>
     make('number', z.int().min(min).max(max), { min, max, ...given(initial) }),
   /** Minor units, never below zero unless `min` says so. */

@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os'
+import { isLoopback } from '../http/index.ts'
 import type { Settings } from './settings.ts'
 
 /** What a shop meets when it opens Bon from another machine without TLS: said before the shop has to find out. */
@@ -12,8 +13,6 @@ export const plainHttpWarning = ({ host, tls }: Settings): string | undefined =>
     'to PEM files to cure it, or HOST=127.0.0.1 to be reachable from this machine only.',
   ].join('\n')
 }
-
-export const isLoopback = (host: string): boolean => /^(localhost|127\.|::1$|\[::1\]$)/.test(host)
 
 const ownAddresses = (): string[] =>
   Object.values(networkInterfaces())

@@ -10,9 +10,9 @@ export type Settings = {
   tls: boolean
 }
 
-/** A shop's other registers must reach this one, so the default address is every address of the machine. */
+/** Who wants a shop's other registers to reach this one says so with HOST: until then Bon is for this machine only. */
 export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => ({
-  host: env['HOST'] || '0.0.0.0',
+  host: env['HOST'] || '127.0.0.1',
   port: portFrom(env['PORT'] || '3000'),
   dataDir: fromRoot(env['DATA_DIR'] || '.data'),
   databaseUrl: env['DATABASE_URL'] || undefined,

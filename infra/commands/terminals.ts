@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts'
  * are started again where they were. Answers where the house finds them; nowhere when there is no demo, or when they
  * could not start.
  */
-export const startTerminals = async ({ host, port, dataDir }: Settings): Promise<string | undefined> => {
+export const startTerminals = async ({ port, dataDir }: Settings): Promise<string | undefined> => {
   if (process.env['BON_DEMO_DAYS'] === 'off') return undefined
   const beside = port > 0 && port < 65_535 ? port + 1 : 0
   let place = { PORT: String(beside), BON_PORT_ONLY: '' }
@@ -21,7 +21,7 @@ export const startTerminals = async ({ host, port, dataDir }: Settings): Promise
     name: 'The simulator of the card terminals',
     start: () => {
       child = startChild(process.execPath, ['infra/processes/terminal-simulator.ts'], {
-        env: { HOST: host, DATA_DIR: dataDir, ...place },
+        env: { HOST: '127.0.0.1', DATA_DIR: dataDir, ...place },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       return child
@@ -35,6 +35,5 @@ export const startTerminals = async ({ host, port, dataDir }: Settings): Promise
   }
   void keepRunning(service).then(() => resolveFirst(undefined))
   const found = await first
-  const here = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-  return found && `${here}:${found}`
+  return found && `127.0.0.1:${found}`
 }

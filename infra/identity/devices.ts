@@ -55,7 +55,8 @@ export const createDevices = (kit: Kit, cashiers: Checks): Devices => {
       join identity.company_roles r on r.user_uuid = u.uuid
       where r.company_uuid = ${company_uuid} and r.role = 'admin' and u.forgotten_at is null`.execute(db)
     const company = companyOf(company_uuid)?.display_name ?? ''
-    for (const admin of rows) await mailer.send(letters.adminPinLocked({ ...admin, company }))
+    for (const admin of rows)
+      await mailer.send({ ...letters.adminPinLocked({ ...admin, company }), company_uuid })
   }
   const unpairIn = async (tx: IdentityTx, company: Uuid, uuid: Uuid, now: Instant) => {
     const { rows } = await sql<Device>`update identity.devices set unpaired_at = ${now}, name = '—'

@@ -55,7 +55,8 @@ export const createInvitations = (kit: Kit): Invitations => {
     const token = await letterTokens.make(db, 'invitation', uuid, now, week_ms)
     const { email: to, roles, by_name, spoken } = row
     const facts = { to, roles, company, by: by_name ?? 'Bon', language: spoken ?? 'da' }
-    await mailer.send(letters.invitation({ ...facts, link: link(`/sign-up?invitation=${token}`) }))
+    const letter = letters.invitation({ ...facts, link: link(`/sign-up?invitation=${token}`) })
+    await mailer.send({ ...letter, company_uuid: scope.company_uuid })
   }
   const invited = ({ uuid, roles }: Pick<Row, 'uuid' | 'roles'>, is_again: boolean): Telling => ({
     stream: invitationStream(uuid),

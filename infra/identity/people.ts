@@ -27,6 +27,7 @@ export type PeopleOptions = {
   vault: Vault
   post: OutboxOptions['post']
   demo_company: Uuid | undefined
+  keepReset?: OutboxOptions['keepReset']
   letterEnded?: OutboxOptions['ended']
   /** The list outside the database, by which a restored backup forgets again. */
   forgotten?: ForgottenList | undefined
@@ -45,6 +46,7 @@ export const postgresPeople = ({
   vault,
   post,
   demo_company,
+  keepReset,
   letterEnded,
   forgotten,
   public_url,
@@ -52,7 +54,7 @@ export const postgresPeople = ({
 }: PeopleOptions) => {
   const { db, clock, newId, server_key, throttle, sessions, users } = inside
   const acts = createActs({ db, handler, server_key })
-  const outbox = createOutbox({ db, clock, newId, post, demo_company, ended: letterEnded })
+  const outbox = createOutbox({ db, clock, newId, post, demo_company, keepReset, ended: letterEnded })
   const link = (path: string) => new URL(path, public_url).href
   const mailer = outbox.mailer
   const kit: Kit = { db, acts, sessions, throttle, clock, newId, mailer, vault, server_key, companyOf, link }

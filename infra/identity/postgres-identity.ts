@@ -56,6 +56,12 @@ export const postgresIdentity = ({ pool, clock, newId, monotonicMs, server_key }
       return { token: await sessions.start(user.uuid, caller) }
     },
 
+    /** Whether this account exists and has this password; counts as no attempt. */
+    async hasPassword(email: string, password: string): Promise<boolean> {
+      const user = await users.credentialsOf(email)
+      return user !== undefined && (await verifyPassword(password, user.password_hash))
+    },
+
     async setPassword(user_uuid: Uuid, password: string): Promise<void> {
       await users.setPasswordHash(user_uuid, await hashPassword(password))
       await sessions.endAll(user_uuid)

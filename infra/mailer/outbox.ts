@@ -10,8 +10,13 @@ export type OutboxOptions = {
   newId: NewId
   /** Without one, letters stay and can be read in the demo. */
   post: Post | undefined
-  /** Letters hold ways in: only the demo shows them, to a company its own people's, and to this one strangers'. */
+  /** Only the demo shows letters: to a company its own, and to this one those of people who sign up. */
   demo_company: Uuid | undefined
+  /**
+   * Where a letter with a link to a new password is kept for whoever has the machine, when no mail server takes it:
+   * no screen shows one, as its link is a way into somebody's account (security.md S-02).
+   */
+  keepReset?: ((letter: Letter) => Promise<void>) | undefined
   /** Hears what became of a letter to a guest, before the letter is gone here. */
   ended?:
     | ((guest: NonNullable<Letter['guest']>, outcome: 'sent' | 'refused' | 'unreachable') => Promise<void>)
@@ -38,14 +43,16 @@ const most_tries = 8
 const keepDays = 7
 
 /** Letters are written down first and posted afterwards, so that no request waits for a mail server. */
-export const createOutbox = ({ db, clock, newId, post, demo_company, ended }: OutboxOptions) => {
+export const createOutbox = ({ db, clock, newId, post, demo_company, keepReset, ended }: OutboxOptions) => {
   const mailer: Mailer = {
-    async send({ to, subject, text, kind, file, guest }: Letter) {
+    async send(letter: Letter) {
+      const { to, subject, text, kind, file, guest, company_uuid } = letter
+      if (!post && keepReset && kind === 'password_reset') return keepReset(letter)
       const now = clock.now()
       await sql`insert into identity.outbox (uuid, recipient, subject, body, kind, at, next_try_at,
           company_uuid, subject_uuid, file_name, file)
         values (${guest?.uuid ?? newId()}, ${to}, ${subject}, ${text}, ${kind}, ${now}, ${now},
-          ${guest?.company_uuid ?? null}, ${guest?.subject ?? null}, ${file?.name ?? null},
+          ${company_uuid ?? guest?.company_uuid ?? null}, ${guest?.subject ?? null}, ${file?.name ?? null},
           ${file ? Buffer.from(file.bytes) : null})
         on conflict (uuid) do nothing`.execute(db)
     },
@@ -84,17 +91,13 @@ export const createOutbox = ({ db, clock, newId, post, demo_company, ended }: Ou
     mailer,
     isOpen: demo_company !== undefined && post === undefined,
 
-    /** To people of this company, to those it invited, and to the demo's own house those to strangers. */
+    /** The letters of this company, and to the demo's own those to people who sign up and have no company yet. */
     async list(company_uuid: Uuid) {
       const { rows } = await sql<Shown>`
         select o.uuid, o.recipient as to, o.subject, o.body as text, o.kind,
           to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
         from identity.outbox o
         where o.company_uuid = ${company_uuid}
-          or exists (select from identity.users u join identity.company_roles r on r.user_uuid = u.uuid
-            where u.email = o.recipient and r.company_uuid = ${company_uuid})
-          or exists (select from identity.invitations i
-            where i.email = o.recipient and i.company_uuid = ${company_uuid} and o.kind = 'invitation')
           or (${company_uuid === demo_company} and o.kind like 'sign_up%' and not exists (select from identity.users u
             join identity.company_roles r on r.user_uuid = u.uuid where u.email = o.recipient))
         order by o.at desc, o.uuid desc limit 50`.execute(db)

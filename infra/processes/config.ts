@@ -6,7 +6,7 @@ export const roles = ['api', 'projector', 'reactor'] as const
 export type Role = (typeof roles)[number]
 
 const Environment = z.object({
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().min(1),

@@ -28,7 +28,7 @@ import { postgresIdentity, postgresPeople } from '../identity/index.ts'
 import { postgresImages } from '../images/index.ts'
 import { openKeys } from '../keys/index.ts'
 import { postgresLeases } from '../leases/index.ts'
-import { smtpPost } from '../mailer/index.ts'
+import { resetLetters, smtpPost } from '../mailer/index.ts'
 import { memoryMessageBus, natsMessageBus } from '../message-bus/index.ts'
 import { openMobilePay } from '../mobilepay/index.ts'
 import { pdfOf } from '../pdf/index.ts'
@@ -64,6 +64,7 @@ import { openTerminals } from '../terminals/index.ts'
 import { postgresVault } from '../vault/index.ts'
 import { backupOf } from './backup-of.ts'
 import { type Config, forgottenFolders } from './config.ts'
+import { refuseReachableDemo } from './demo-guard.ts'
 import { openClock } from './open-clock.ts'
 import { openDatabase } from './open-database.ts'
 import { openDemo } from './open-demo.ts'
@@ -105,6 +106,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
   const { signer, server_key } = await openKeys({ pool, store, folder: config.keys_dir, now_ms: Date.now() })
   const certificate_ends_at = endOfCertificate(signer.certificate_pem)
   const identity = postgresIdentity({ pool, clock, newId, monotonicMs, server_key })
+  await refuseReachableDemo(config, identity)
   const vault = postgresVault({ pool, clock, newId })
 
   const bitsOf = cardBitsOf(server_key)
@@ -156,6 +158,10 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     vault,
     demo_company: config.demo_days === 'off' ? undefined : demoCompanies.kajkanten.company_uuid,
     post: config.smtp && smtpPost(config.smtp),
+    keepReset:
+      config.data_dir === undefined
+        ? undefined
+        : resetLetters({ data_dir: config.data_dir, clock, newId, tell }),
     letterEnded: letterEnds({ ...side, clock }),
     forgotten: forgottenList(forgottenFolders(config)),
     public_url: config.public_url ?? `${config.tls ? 'https' : 'http'}://localhost:${config.port}`,

@@ -3,7 +3,9 @@ import { money, pieces } from '@bon/contracts/kernel'
 import { contactCards, customers, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { describe, expect, test } from 'vitest'
+import { actors } from '../harness/shop.ts'
 import type { ApiShop } from './compositions.ts'
+import { letterTo, passwordLetterTo } from './letters.ts'
 
 /** What the assessment of security.md sent to the running server, by its row. */
 export const attacks = (shop: ApiShop) =>
@@ -51,4 +53,36 @@ export const attacks = (shop: ApiShop) =>
         )
       },
     )
+
+    test('S-02: who invites the same address does not read the other company’s invitation', async () => {
+      const email = `begge.${newId().slice(24)}@gaest.example`
+      const body = { email, roles: ['admin' as const] }
+      await call(api.invitations.invite, { body })
+      await letterTo(shop, email, 'invitation')
+      const neighbour = { token: tokens.neighbour, company: ids.nabo }
+      await call(api.invitations.invite, { ...neighbour, body })
+      const theirs = await letterTo(shop, email, 'invitation', neighbour)
+      const { mails } = (await call(api.outbox.list, neighbour)).body
+      expect(mails.filter(({ to }) => to === email).map(({ uuid }) => uuid)).toEqual([theirs.uuid])
+      expect(theirs.subject).not.toContain('Kajkanten')
+    })
+
+    test('S-02: a letter about a password is in nobody’s outbox, and the provider’s staff read none', async () => {
+      const email = actors.admin
+      await call(api.access.forgotPassword, { token: null, company: null, body: { email } })
+      const letter = await passwordLetterTo(shop, email, 'password_reset')
+      expect(letter.token).not.toBe('')
+      const readers = [
+        { token: tokens.admin, company: ids.kajkanten },
+        { token: tokens.terrace, company: ids.terrassen },
+        { token: tokens.neighbour, company: ids.nabo },
+      ]
+      for (const reader of readers) {
+        const { mails } = (await call(api.outbox.list, reader)).body
+        expect(mails.filter(({ kind }) => kind.startsWith('password'))).toEqual([])
+        expect(mails.filter(({ text }) => text.includes(letter.token))).toEqual([])
+      }
+      for (const token of [tokens.provider, tokens.chief])
+        expect((await call(api.outbox.list, { token })).status).toBe(403)
+    })
   })

@@ -1,6 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@bon/contracts/api'
+import pg from 'pg'
+import { lookUntil } from '../harness/until.ts'
 import type { ApiShop } from './compositions.ts'
+
+type Stored = { subject: string; text: string }
+
+/** The newest letter to somebody about his password: no outbox shows it, so it is read where it waits to be posted. */
+export const passwordLetterTo = async (
+  { database_url }: Pick<ApiShop, 'database_url'>,
+  to: string,
+  kind: 'password_reset' | 'password_changed',
+) => {
+  const client = new pg.Client({ connectionString: database_url })
+  await client.connect()
+  try {
+    const newest = async () => {
+      const { rows } = await client.query<Stored>(
+        'select subject, body as text from identity.outbox where recipient = $1 and kind = $2 order by at desc limit 1',
+        [to, kind],
+      )
+      return rows[0]
+    }
+    const letter = await lookUntil(newest, (found) => found !== undefined)
+    if (!letter) throw new Error(`no letter of kind ${kind}`)
+    return { ...letter, token: tokenIn(letter.text) }
+  } finally {
+    await client.end()
+  }
+}
+
+const tokenIn = (text: string): string => /[?&]\w+=([\w-]{43})/.exec(text)?.[1] ?? ''
 
 /** The newest letter to somebody, as the demo's outbox shows it to his admin; it may be written after the answer. */
 export const letterTo = async (
@@ -12,7 +42,7 @@ export const letterTo = async (
   for (let waited = 0; waited < 3_000; waited += 20) {
     const { mails } = (await call(api.outbox.list, ask)).body
     const letter = mails.find((mail) => mail.to === to && mail.kind === kind)
-    if (letter) return { ...letter, token: /[?&]\w+=([\w-]{43})/.exec(letter.text)?.[1] ?? '' }
+    if (letter) return { ...letter, token: tokenIn(letter.text) }
     await sleep(20)
   }
   throw new Error(`no letter of kind ${kind}`)

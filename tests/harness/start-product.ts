@@ -41,6 +41,7 @@ const startForPlaywright = async ({ workers }: FullConfig): Promise<() => Promis
   }
   const started = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   process.env['APP_URL'] = started.map(({ url }) => url).join(' ')
+  process.env['APP_DATA'] = dataDirs.join(' ')
   return async () => {
     // After all journeys each shop's books are true (F1); what failed here is said when everything has stopped.
     const verified = await Promise.allSettled(dataDirs.map(verifyProduct))

@@ -1,5 +1,5 @@
-import type { Uuid } from '@bon/contracts/kernel'
-import { MailAddress, paperEndpoints } from '@bon/contracts/papers'
+import { Email, type Uuid } from '@bon/contracts/kernel'
+import { paperEndpoints } from '@bon/contracts/papers'
 import { IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -50,7 +50,7 @@ const Address = ({ orderUuid, off, onSent }: Omit<MailReceiptProps, 'copies'>) =
     onSuccess: onSent,
   })
   const press = (): boolean => {
-    const { success, data } = MailAddress.safeParse(to.trim())
+    const { success, data } = Email.safeParse(to.trim())
     setWrong(!success)
     if (success) send.mutate(data)
     else field.current?.focus()
