@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint, Instant, text, Uuid } from '../kernel/index.ts'
+import { AdminAct } from './admin-act.ts'
 
 const byUuid = z.object({ uuid: Uuid })
+const AnyPin = z.string().regex(/^\d{3,6}$/)
 
 export const PairedDevice = z.object({
   uuid: Uuid,
@@ -72,16 +74,20 @@ export const deviceEndpoints = {
   authorisePosAdmin: endpoint({
     method: 'POST',
     path: '/registers/:uuid/authorise-pos-admin',
-    says: 'Whose PIN this is, and five minutes of trust for this session at this register (POS-53, PERM-16, DEF-25).',
+    says: 'Whose PIN this is; an administrator’s approves one act of this session at this register, sent within five minutes (POS-53, PERM-16, DEF-25).',
     permission: 'register.operate',
     params: byUuid,
-    body: z.strictObject({ pin_type: z.enum(['admin', 'cashier']), pin: z.string().regex(/^\d{3,6}$/) }),
+    body: z.discriminatedUnion('pin_type', [
+      z.strictObject({ pin_type: z.literal('admin'), pin: AnyPin, act: AdminAct }),
+      z.strictObject({ pin_type: z.literal('cashier'), pin: AnyPin }),
+    ]),
     returns: z.object({
       authorised: z.object({
         pin_type: z.enum(['admin', 'cashier']),
         uuid: Uuid,
         initials: z.string(),
-        until: Instant,
+        /** Until when the act must have been sent once; a cashier's PIN approves none. */
+        until: Instant.nullable(),
       }),
     }),
     rejects: ['cashier.wrong_pin', 'cashier.locked'],

@@ -1,4 +1,5 @@
 export * from './account.endpoints.ts'
+export * from './admin-act.ts'
 export * from './cashier.endpoints.ts'
 export * from './device.endpoints.ts'
 export * from './identity.endpoints.ts'

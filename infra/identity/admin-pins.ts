@@ -1,7 +1,7 @@
-import type { Instant, Uuid } from '@bon/contracts/kernel'
-import type { PinType } from '@bon/services/identity'
+import type { AdminAct } from '@bon/contracts/identity'
+import { addMs, type Instant, type Uuid } from '@bon/contracts/kernel'
 import { sql } from 'kysely'
-import type { IdentityDb } from './identity.tables.ts'
+import type { IdentityDb, IdentityTx } from './identity.tables.ts'
 import { adminPinHmac } from './keys.ts'
 
 export const adminPinKey = (company: Uuid, device: Uuid): string => `admin-pin:${company}:${device}`
@@ -23,15 +23,47 @@ export const findAdminByPin = async (
   return found && { uuid: found.uuid, initials: found.initials }
 }
 
-type Asked = { session_uuid: Uuid; register_uuid: Uuid; pin_type: PinType; now: Instant }
+const grantLives = 5 * 60_000
 
-/** Whose PIN was given in this session at this register within five minutes: what a money act may demand (POS-53). */
-export const pinGrant = async (
+type Grant = AdminAct & { session_uuid: Uuid; register_uuid: Uuid }
+
+/** Keeps that this admin approved this act, for five minutes; the moment when it ends. */
+export const keepAdminPin = async (
+  tx: IdentityTx,
+  { session_uuid, register_uuid, kind, subject_uuid, cashier_uuid, command_id }: Grant,
+  person_uuid: Uuid,
+  now: Instant,
+): Promise<Instant> => {
+  const until = addMs(now, grantLives)
+  await sql`insert into identity.admin_pin_grants
+      (session_uuid, command_id, register_uuid, kind, subject_uuid, cashier_uuid, person_uuid, until)
+    values (${session_uuid}, ${command_id}, ${register_uuid}, ${kind}, ${subject_uuid}, ${cashier_uuid},
+      ${person_uuid}, ${until})
+    on conflict (session_uuid, command_id) do update set register_uuid = excluded.register_uuid,
+      kind = excluded.kind, subject_uuid = excluded.subject_uuid, cashier_uuid = excluded.cashier_uuid,
+      person_uuid = excluded.person_uuid, until = excluded.until, is_taken = false`.execute(tx)
+  return until
+}
+
+/**
+ * Whether an admin's PIN approved this command, which takes the approval: no other command has it, and the same one sent
+ * again has it for as long as the row is kept, so that a retry asks for no second PIN (R-9).
+ */
+export const takeAdminPin = async (
   db: IdentityDb,
-  { session_uuid, register_uuid, pin_type, now }: Asked,
-): Promise<{ person_uuid: Uuid } | undefined> => {
-  const { rows } = await sql<{ person_uuid: Uuid }>`select person_uuid from identity.pin_grants
-    where session_uuid = ${session_uuid} and register_uuid = ${register_uuid} and pin_type = ${pin_type}
-      and until > ${now}`.execute(db)
-  return rows[0]
+  { session_uuid, register_uuid, kind, subject_uuid, cashier_uuid, command_id }: Grant,
+  now: Instant,
+): Promise<boolean> => {
+  const { rows } = await sql`update identity.admin_pin_grants set is_taken = true
+    where session_uuid = ${session_uuid} and command_id = ${command_id} and register_uuid = ${register_uuid}
+      and kind = ${kind} and subject_uuid = ${subject_uuid} and cashier_uuid = ${cashier_uuid}
+      and (is_taken or until > ${now})
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** A retry comes within hours; what is two days old approves nothing any more. */
+export const sweepAdminPins = async (db: IdentityDb, now: Instant): Promise<void> => {
+  await sql`delete from identity.admin_pin_grants
+    where until <= ${now}::timestamptz - interval '2 days'`.execute(db)
 }

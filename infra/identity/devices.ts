@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { authorisationStream, deviceStream } from '@bon/contracts/identity'
 import { addMs, type Instant, type RequestContext, type Uuid, uuid5 } from '@bon/contracts/kernel'
-import { type Devices, type Locked, letters, type PinType } from '@bon/services/identity'
+import { type Devices, type Locked, letters } from '@bon/services/identity'
 import { sql } from 'kysely'
 import { companyStamp } from './accounts.ts'
-import { adminPinKey, companyAdminPinKey, findAdminByPin } from './admin-pins.ts'
+import { adminPinKey, companyAdminPinKey, findAdminByPin, keepAdminPin } from './admin-pins.ts'
 import { type createCashiers, deviceKey } from './cashiers.ts'
 import { type IdentityTx, iso } from './identity.tables.ts'
 import { pairingHmac } from './keys.ts'
@@ -12,7 +12,6 @@ import type { Kit } from './people-kit.ts'
 import { adminPinRule, companyAdminPinRule } from './throttle.ts'
 
 const codeLives = 10 * 60_000
-export const grantLives = 5 * 60_000
 /** Without letters and digits that look alike on a tablet's screen. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const newCode = () => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
@@ -165,34 +164,24 @@ export const createDevices = (kit: Kit, cashiers: Checks): Devices => {
       return 'done'
     },
 
-    async authorise(who, register_uuid, pin_type, pin) {
+    async authorise(who, register_uuid, asked) {
+      const { now, session_uuid, scope } = who
       const person =
-        pin_type === 'admin'
-          ? await checkAdminPin(who, pin)
-          : await cashiers.checkPin(who.scope.resource_companies, pin, deviceOf(who))
+        asked.pin_type === 'admin'
+          ? await checkAdminPin(who, asked.pin)
+          : await cashiers.checkPin(scope.resource_companies, asked.pin, deviceOf(who))
       if (person === 'wrong' || 'locked_ms' in person) return person
-      const until = addMs(who.now, grantLives)
-      await keepGrant(who, register_uuid, pin_type, person.uuid, until)
+      const { pin_type } = asked
+      const act = asked.pin_type === 'admin' && session_uuid ? { ...asked.act, session_uuid } : undefined
+      let until: Instant | null = null
+      const told = { ...who, command_id: uuid5(who.command_id, `${register_uuid}:${pin_type}:${now}`) }
+      await acts.perform(told, { register_uuid, pin_type, person_uuid: person.uuid }, async (tx) => {
+        if (act) until = await keepAdminPin(tx, { ...act, register_uuid }, person.uuid, now)
+        const data = { register_uuid, pin_type, person_uuid: person.uuid }
+        const event = { type: 'PosAdminAuthorised' as const, data }
+        return { subject: person.uuid, tell: { stream: authorisationStream(register_uuid), event } }
+      })
       return { uuid: person.uuid, initials: person.initials, until }
     },
-  }
-
-  async function keepGrant(
-    who: RequestContext,
-    register_uuid: Uuid,
-    pin_type: PinType,
-    person_uuid: Uuid,
-    until: Instant,
-  ) {
-    const session = who.session_uuid ?? ''
-    const told = { ...who, command_id: uuid5(who.command_id, `${register_uuid}:${pin_type}:${who.now}`) }
-    await acts.perform(told, { register_uuid, pin_type, person_uuid }, async (tx) => {
-      await sql`insert into identity.pin_grants (session_uuid, register_uuid, pin_type, person_uuid, until)
-        values (${session}, ${register_uuid}, ${pin_type}, ${person_uuid}, ${until})
-        on conflict (session_uuid, register_uuid, pin_type)
-          do update set person_uuid = excluded.person_uuid, until = excluded.until`.execute(tx)
-      const event = { type: 'PosAdminAuthorised' as const, data: { register_uuid, pin_type, person_uuid } }
-      return { subject: person_uuid, tell: { stream: authorisationStream(register_uuid), event } }
-    })
   }
 }

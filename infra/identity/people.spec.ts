@@ -152,19 +152,42 @@ describe('what a clock ends', () => {
     expect(JSON.stringify(rows)).not.toContain(code.replace('-', ''))
   })
 
-  test('POS-53: trust by PIN is this session’s at this register, for five minutes', async () => {
+  test('POS-53, R-9, S-13: a PIN approves one act of this session at this register, sent within five minutes', async () => {
     expect(await people.profiles.setAdminPin(admin, '246810')).toBe('set')
     const session_uuid = newId()
-    const asked = who({ session_uuid })
-    given((await people.devices.authorise(asked, register, 'admin', '246810')) as object)
-    const grant = (over: object = {}) =>
-      people.pinGrant({ session_uuid, register_uuid: register, pin_type: 'admin', now: clock.now(), ...over })
-    expect(await grant()).toEqual({ person_uuid: admin })
-    expect(await grant({ session_uuid: newId() })).toBeUndefined()
-    expect(await grant({ register_uuid: newId() })).toBeUndefined()
-    expect(await grant({ pin_type: 'cashier' })).toBeUndefined()
+    const approved = async () => {
+      const act = {
+        kind: 'order.reopen',
+        ...{ subject_uuid: newId(), cashier_uuid: newId(), command_id: newId() },
+      } as const
+      const pin = { pin_type: 'admin', pin: '246810', act } as const
+      expect(await people.devices.authorise(who({ session_uuid }), register, pin)).toMatchObject({
+        uuid: admin,
+      })
+      return act
+    }
+    const takes = (
+      { command_id, ...act }: Awaited<ReturnType<typeof approved>>,
+      by = session_uuid,
+      register_uuid = register,
+    ) => people.takesAdminPin({ session_uuid: by, command_id, now: clock.now() }, { ...act, register_uuid })
+    const act = await approved()
+    for (const other of ['subject_uuid', 'cashier_uuid', 'command_id'] as const)
+      expect(await takes({ ...act, [other]: newId() })).toBe(false)
+    expect(await takes({ ...act, kind: 'order.refund' as never })).toBe(false)
+    expect(await takes(act, newId())).toBe(false)
+    expect(await takes(act, session_uuid, newId())).toBe(false)
+    expect(await takes(act)).toBe(true)
+    // A retry whenever it comes; what was not sent in time is not approved any more.
+    const late = await approved()
     await later(minutes(5))
-    expect(await grant()).toBeUndefined()
+    expect(await takes(act)).toBe(true)
+    expect(await takes(late)).toBe(false)
+    await people.sweep()
+    expect(await takes(act)).toBe(true)
+    await later(days(2))
+    await people.sweep()
+    expect(await takes(act)).toBe(false)
   })
 
   test('DEF-48: acting as somebody ends after an hour by itself', async () => {
@@ -217,7 +240,9 @@ describe('throttles', () => {
   })
 
   test('G-29: a new session for each five guesses does not help: the company’s wrong admin PINs are counted too', async () => {
-    const guess = () => people.devices.authorise(who({ session_uuid: newId() }), register, 'admin', '999999')
+    const act = { kind: 'order.reopen', subject_uuid: newId(), cashier_uuid: newId() } as const
+    const pin = { pin_type: 'admin', pin: '999999', act: { ...act, command_id: newId() } } as const
+    const guess = () => people.devices.authorise(who({ session_uuid: newId() }), register, pin)
     const answers = []
     for (let i = 0; i < 21; i++) answers.push(await guess())
     expect(answers.filter((answer) => answer === 'wrong').length).toBe(20)

@@ -75,13 +75,18 @@ create table if not exists identity.impersonations (
   vat_entity_uuid uuid not null,
   until timestamptz not null
 );
-create table if not exists identity.pin_grants (
+drop table if exists identity.pin_grants;
+create table if not exists identity.admin_pin_grants (
   session_uuid uuid not null,
+  command_id uuid not null,
   register_uuid uuid not null,
-  pin_type text not null,
+  kind text not null,
+  subject_uuid uuid not null,
+  cashier_uuid uuid not null,
   person_uuid uuid not null,
   until timestamptz not null,
-  primary key (session_uuid, register_uuid, pin_type)
+  is_taken boolean not null default false,
+  primary key (session_uuid, command_id)
 );
 
 create table if not exists identity.acts (

@@ -1,12 +1,12 @@
 import type { Uuid } from '@bon/contracts/kernel'
 import type { EventStore, Vault } from '@bon/contracts/ports'
-import type { Company, PeopleHouse } from '@bon/services/identity'
+import type { Company, PeopleHouse, TakesAdminPin } from '@bon/services/identity'
 import type { CommandHandler } from '@bon/services/kernel'
 import type { ForgottenList } from '../backup/index.ts'
 import { createOutbox, type OutboxOptions } from '../mailer/index.ts'
 import { createAccounts } from './accounts.ts'
 import { createActs } from './acts.ts'
-import { pinGrant } from './admin-pins.ts'
+import { sweepAdminPins, takeAdminPin } from './admin-pins.ts'
 import { createCashierDesk } from './cashier-desk.ts'
 import { createCashiers } from './cashiers.ts'
 import { createDevices } from './devices.ts'
@@ -74,10 +74,12 @@ export const postgresPeople = ({
     outbox: { isOpen: outbox.isOpen, list: outbox.list },
   } satisfies Omit<PeopleHouse, 'companyName' | 'hasRegister'>
 
+  const takesAdminPin: TakesAdminPin = async ({ session_uuid, command_id, now }, act) =>
+    session_uuid !== undefined && takeAdminPin(db, { ...act, session_uuid, command_id }, now)
+
   return {
     ...house,
-    /** Whose PIN was given in this session at this register within five minutes (POS-53). */
-    pinGrant: (asked: Parameters<typeof pinGrant>[1]) => pinGrant(db, asked),
+    takesAdminPin,
     mailer,
     /** Whether letters leave the house, or lie where the demo shows them. */
     mails: post !== undefined || outbox.isOpen,
@@ -87,6 +89,7 @@ export const postgresPeople = ({
     async sweep(): Promise<void> {
       await acts.tellTheRest()
       await acts.sweep(clock.now())
+      await sweepAdminPins(db, clock.now())
       await outbox.sweep()
     },
   }

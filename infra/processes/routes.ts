@@ -1,11 +1,5 @@
 import type { CertificateStanding } from '@bon/contracts/journal'
-import {
-  type CompanyScope,
-  type RequestContext,
-  type Route,
-  subjectOf,
-  type Uuid,
-} from '@bon/contracts/kernel'
+import { type CompanyScope, type Route, subjectOf, type Uuid } from '@bon/contracts/kernel'
 import { permissions } from '@bon/contracts/permissions'
 import type { Agenda, Clock, ClockTrust, MessageBus, Signer, Vault } from '@bon/contracts/ports'
 import { sessionStream } from '@bon/contracts/registers'
@@ -195,10 +189,6 @@ export const composeRoutes = ({
     get: (company_uuid, refs) => vault.get(company_uuid, refs),
   }
 
-  const hasAdminPin = async ({ session_uuid, now }: RequestContext, register_uuid: Uuid) =>
-    session_uuid !== undefined &&
-    (await people.pinGrant({ session_uuid, register_uuid, pin_type: 'admin', now })) !== undefined
-
   const settleTerminal: PaymentHouse['settle'] = (uuid, by, { scope, actor }) => {
     const { company_uuid, vat_entity_uuid } = scope
     return settlesTerminal(uuid, by, { company_uuid, vat_entity_uuid, actor })
@@ -231,7 +221,7 @@ export const composeRoutes = ({
       return (await inTime(clock, settle_wait_ms, unlessUnsealed(drive(cause).then(() => true)))) ?? false
     },
     mayReopen: (scope) => catalogue.find(companySettings, scope, scope.company_uuid)?.may_reopen ?? true,
-    hasAdminPin,
+    takesAdminPin: people.takesAdminPin,
     refundLimit: (scope, terminal_uuid) => refundLimitOf(catalogue, scope, terminal_uuid),
     leases,
     texts,
@@ -341,7 +331,7 @@ export const composeRoutes = ({
         await handler.handle(orderDecider, orderStream(order_uuid), { type: 'CancelEmpty', by }, context)
       },
       checkPin: (scope, pin, device_uuid) => identity.checkPin(scope.resource_companies, pin, device_uuid),
-      hasAdminPin,
+      takesAdminPin: people.takesAdminPin,
       clock: clockTrust,
       keepText: ({ company_uuid }, subject, text) => vault.put({ company_uuid, subject, class: 'A', text }),
       readText,
@@ -375,7 +365,7 @@ export const composeRoutes = ({
       },
     }),
     ...paymentRoutes({
-      ...{ handler, sessions, directory, hasAdminPin },
+      ...{ handler, sessions, directory, takesAdminPin: people.takesAdminPin },
       terminalName: (scope, uuid) => terminalName(catalogue, scope, uuid),
       registerName: (scope, uuid) => catalogue.find(registers, scope, uuid)?.name ?? '',
       list: (scope, query) => reads.withScope(scope, (db) => listPayments(db, query)),

@@ -38,7 +38,7 @@ export const deviceRoutes = (house: PeopleHouse): Route[] => [
 
   route(deviceEndpoints.authorisePosAdmin, async ({ params, body }, who) => {
     if (!house.hasRegister(who.scope, params.uuid)) return reject('request.not_found')
-    const person = await house.devices.authorise(who, params.uuid, body.pin_type, body.pin)
+    const person = await house.devices.authorise(who, params.uuid, body)
     if (person === 'wrong') return reject('cashier.wrong_pin')
     if ('locked_ms' in person) {
       return reject('cashier.locked', { seconds: Math.ceil(person.locked_ms / 1000) })

@@ -1,3 +1,4 @@
+export type { TakesAdminPin } from './admin-pin.ts'
 export { auditDecider } from './audit.decider.ts'
 export type * from './house.ts'
 export { identityRoutes } from './identity.routes.ts'

@@ -1,4 +1,5 @@
 import type {
+  AdminAct,
   CashierHistoryRow,
   CashierRow,
   CompanyRole,
@@ -24,7 +25,9 @@ export type Cashier = {
   language: Language | null
   pin?: string | undefined
 }
-export type PinType = 'admin' | 'cashier'
+export type PinAsked =
+  | { pin_type: 'admin'; pin: string; act: AdminAct }
+  | { pin_type: 'cashier'; pin: string }
 export type Reused = 'command.reused'
 
 type Who = RequestContext
@@ -107,9 +110,8 @@ export type Devices = {
   authorise(
     who: Who,
     register: Uuid,
-    pin_type: PinType,
-    pin: string,
-  ): Promise<{ uuid: Uuid; initials: string; until: Instant } | 'wrong' | Locked>
+    asked: PinAsked,
+  ): Promise<{ uuid: Uuid; initials: string; until: Instant | null } | 'wrong' | Locked>
 }
 
 export type Cashiers = {

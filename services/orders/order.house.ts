@@ -1,14 +1,7 @@
-import type {
-  CompanyScope,
-  Instant,
-  Money,
-  Position,
-  RecordedEvent,
-  RequestContext,
-  Uuid,
-} from '@bon/contracts/kernel'
+import type { CompanyScope, Instant, Money, Position, RecordedEvent, Uuid } from '@bon/contracts/kernel'
 import type { Order, VaultText } from '@bon/contracts/orders'
 import type { GiftCardDesk } from '../gift-cards/index.ts'
+import type { TakesAdminPin } from '../identity/index.ts'
 import type { CommandContext, CommandHandler } from '../kernel/index.ts'
 import type { Sessions } from '../registers/index.ts'
 import type { Directory } from '../resources/index.ts'
@@ -50,6 +43,5 @@ export type OrderHouse = {
   mayReopen(scope: CompanyScope): boolean
   /** The most that this terminal gives back at once (DEF-01). */
   refundLimit(scope: CompanyScope, terminal_uuid: Uuid | undefined): Money
-  /** An administrator gave his PIN in this session at this register within five minutes (POS-53). */
-  hasAdminPin(request: RequestContext, register_uuid: Uuid): Promise<boolean>
+  takesAdminPin: TakesAdminPin
 }

@@ -2,12 +2,13 @@ import {
   type BodyOf,
   isRejection,
   type RecordedEvent,
+  type Rejection,
   type RequestContext,
   reject,
   type Uuid,
   uuid5,
 } from '@bon/contracts/kernel'
-import type { NewBon, Order, refundEndpoints } from '@bon/contracts/orders'
+import type { NewBon, Order, OrderRefusal, refundEndpoints } from '@bon/contracts/orders'
 import type { Handled } from '../kernel/index.ts'
 import { decidedOn, existing, once, seen, sessionOf, viewed } from './acting.ts'
 import { refusedNewOrder } from './new-order.ts'
@@ -32,7 +33,8 @@ export const refundOrder = (
     async (context) => {
       const { counter, lines, payment_type_uuid, card_payment_uuid, ...hands } = body
       // PAY-09: what a terminal gives back, nobody can count in a drawer.
-      if (card_payment_uuid && !(await house.hasAdminPin(request, hands.register_uuid)))
+      const act = { kind: 'order.refund', subject_uuid: uuid, ...hands } as const
+      if (card_payment_uuid && !(await house.takesAdminPin(request, act)))
         return reject('register.admin_pin_needed')
       const taken = await refusedNewOrder(house, [counter.order_uuid], request)
       if (taken) return taken
@@ -89,16 +91,20 @@ export const cancelPaid = (
   request: RequestContext,
 ) => unwound(house, uuid, { ...body, copy: undefined }, request)
 
-/** ORD-30, DEF-12: allowed where the company says so, and with an administrator's PIN given a moment ago. */
+/** ORD-30, DEF-12: allowed where the company says so, and with an administrator's PIN for this very reopening. */
 export const reopenOrder = async (
   house: OrderHouse,
   uuid: Uuid,
   body: BodyOf<Acts['reopen']>,
   request: RequestContext,
 ) => {
-  if (!house.mayReopen(request.scope)) return reject('order.reopen_off')
-  if (!(await house.hasAdminPin(request, body.register_uuid))) return reject('register.admin_pin_needed')
-  const answer = await unwound(house, uuid, body, request)
+  const { register_uuid, cashier_uuid } = body
+  const act = { kind: 'order.reopen', subject_uuid: uuid, register_uuid, cashier_uuid } as const
+  const mayBegin = async () => {
+    if (!house.mayReopen(request.scope)) return reject('order.reopen_off')
+    return (await house.takesAdminPin(request, act)) ? undefined : reject('register.admin_pin_needed')
+  }
+  const answer = await unwound(house, uuid, body, request, mayBegin)
   if (isRejection(answer)) return answer
   const copy = await shown(house, body.copy.order_uuid, request)
   // The books are slow: the reactor opens it in a moment.
@@ -109,13 +115,21 @@ export const reopenOrder = async (
 
 type UnwindBody = { register_uuid: Uuid; cashier_uuid: Uuid; counter: NewBon; copy?: NewBon | undefined }
 
-const unwound = (house: OrderHouse, uuid: Uuid, body: UnwindBody, request: RequestContext) =>
+const unwound = (
+  house: OrderHouse,
+  uuid: Uuid,
+  body: UnwindBody,
+  request: RequestContext,
+  mayBegin: () => Promise<Rejection<OrderRefusal> | undefined> = async () => undefined,
+) =>
   once(
     house,
     uuid,
     body,
     request,
     async (context) => {
+      const refused = await mayBegin()
+      if (refused) return refused
       const { counter, copy, ...hands } = body
       const opened = [counter, ...(copy ? [copy] : [])].map(({ order_uuid }) => order_uuid)
       const taken = await refusedNewOrder(house, opened, request)

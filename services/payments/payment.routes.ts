@@ -5,6 +5,7 @@ import {
   isRejection,
   type QueryOf,
   type RecordedEvent,
+  type Rejection,
   type RequestContext,
   type Route,
   reject,
@@ -28,7 +29,7 @@ import { viewOfPayment } from './view-of-payment.ts'
 
 type Kept = Omit<PaymentView, 'terminal_name' | 'next_look_at' | 'held_by'> & { held_by: Uuid | null }
 
-export type PaymentHouse = Pick<OrderHouse, 'directory' | 'sessions' | 'hasAdminPin'> & {
+export type PaymentHouse = Pick<OrderHouse, 'directory' | 'sessions' | 'takesAdminPin'> & {
   handler: CommandHandler
   /** As it is called now; empty for one that is gone. */
   terminalName(scope: CompanyScope, uuid: Uuid): string
@@ -120,16 +121,24 @@ export const paymentRoutes = (house: PaymentHouse): Route[] => [
       ? reject('register.terminal_unsettled', { terminal, reason: unsettled.failed })
       : { body: {} }
   }),
-  route(paymentEndpoints.decide, async ({ params, body }, request) =>
-    (await house.hasAdminPin(request, body.register_uuid))
-      ? act(house, params.uuid, { type: 'DecideAttempt', ...body }, request)
-      : reject('register.admin_pin_needed'),
-  ),
+  route(paymentEndpoints.decide, ({ params, body }, request) => {
+    const { register_uuid, cashier_uuid } = body
+    const asked = { kind: 'payment.decide', subject_uuid: params.uuid, register_uuid, cashier_uuid } as const
+    return act(house, params.uuid, { type: 'DecideAttempt', ...body }, request, async () =>
+      (await house.takesAdminPin(request, asked)) ? undefined : reject('register.admin_pin_needed'),
+    )
+  }),
 ]
 
 type ByHand = Extract<PaymentCommand, { type: 'CancelAttempt' | 'DecideAttempt' }>
 
-const act = async (house: PaymentHouse, uuid: Uuid, command: ByHand, request: RequestContext) => {
+const act = async <Code extends string = never>(
+  house: PaymentHouse,
+  uuid: Uuid,
+  command: ByHand,
+  request: RequestContext,
+  mayBegin: () => Promise<Rejection<Code> | undefined> = async () => undefined,
+) => {
   const { scope, now, actor, command_id } = request
   const { company_uuid, vat_entity_uuid } = scope
   const before = await shown(house, uuid, request)
@@ -138,7 +147,11 @@ const act = async (house: PaymentHouse, uuid: Uuid, command: ByHand, request: Re
   if (isRejection(session)) return session
   const command_hash = sha256Hex(canonical({ uuid, ...command }))
   const context = { company_uuid, vat_entity_uuid, now, actor, command_id, command_hash }
-  const handled = await house.handler.handle(paymentDecider, paymentStream(uuid), command, context)
+  // What was done already is answered again, without a second PIN (rule 2).
+  const known = await house.handler.repeated(paymentDecider, paymentStream(uuid), context)
+  const refused = known ? undefined : await mayBegin()
+  if (refused) return refused
+  const handled = known ?? (await house.handler.handle(paymentDecider, paymentStream(uuid), command, context))
   if (isRejection(handled)) return handled
   const { state, revision, position } = handled
   if (state.state === 'new') return reject('request.not_found')

@@ -57,7 +57,9 @@ export const closingRoutes = (house: RegisterHouse): Route[] => [
     const { note, count, reason, cashier_uuid } = body
     const common = { cashier_uuid, forced: { reason, from: 'register' } } as const
     const mayForce = async () => {
-      if (!(await house.hasAdminPin(request, params.uuid))) return reject('register.admin_pin_needed')
+      const act = { kind: 'register.force_close', subject_uuid: params.uuid, cashier_uuid } as const
+      if (!(await house.takesAdminPin(request, { ...act, register_uuid: params.uuid })))
+        return reject('register.admin_pin_needed')
       await house.sumTerminals(request, till)
       return undefined
     }

@@ -7,6 +7,7 @@ import type {
   RegisterRow,
   RegisterStanding,
 } from '@bon/contracts/registers'
+import type { TakesAdminPin } from '../identity/index.ts'
 import type { CommandContext, CommandHandler } from '../kernel/index.ts'
 import type { Directory } from '../resources/index.ts'
 import type { Sessions } from './sessions.ts'
@@ -54,8 +55,7 @@ export type RegisterHouse = {
   isBlocked(scope: CompanyScope): boolean
   checkPin(scope: CompanyScope, pin: string, device_uuid: Uuid): Promise<PinCheck>
   clock: Pick<ClockTrust, 'unconfirmed' | 'confirm'>
-  /** An administrator gave his PIN in this session at this register within five minutes (POS-53). */
-  hasAdminPin(request: RequestContext, register_uuid: Uuid): Promise<boolean>
+  takesAdminPin: TakesAdminPin
   keepText(scope: CompanyScope, subject: Uuid, text: string): Promise<VaultRef>
   readText(scope: CompanyScope, ref: Uuid): Promise<string | null>
   /** Resolves when the session is closed, or after a few seconds. */

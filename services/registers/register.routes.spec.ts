@@ -79,7 +79,7 @@ const openShop = ({
       if (pin === '000') return 'wrong'
       return pin === '999' ? { locked_ms: 29_100 } : { uuid: specId(Number(pin)), initials: pin }
     },
-    hasAdminPin: async () => hasPin,
+    takesAdminPin: async () => hasPin,
     clock: {
       unconfirmed: () => (isDoubted ? { shown, last: now } : undefined),
       confirm: async () => {

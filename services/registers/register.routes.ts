@@ -135,7 +135,8 @@ const believedTime = async (
 ) => {
   const doubt = house.clock.unconfirmed()
   if (!doubt) return request.now
-  if (!confirmed_clock || !(await house.hasAdminPin(request, register_uuid)))
+  const act = { kind: 'register.open', subject_uuid: register_uuid, cashier_uuid } as const
+  if (!confirmed_clock || !(await house.takesAdminPin(request, { ...act, register_uuid })))
     return reject('register.clock_unconfirmed', doubt)
   const wish = { type: 'ConfirmClock', register_uuid, cashier_uuid, last: doubt.last } as const
   const context = {

@@ -4,7 +4,6 @@ import { leftOnCard, type OrderView } from '@bon/contracts/orders'
 import type { PaymentState, PaymentView } from '@bon/contracts/payments'
 import { paymentTypes } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
-import { demoPassword } from '@bon/infra/demo'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { demoCompanies, idIn } from '../../infra/demo/items.ts'
 import { demoTerminals } from '../../infra/demo/terminals.ts'
@@ -12,6 +11,7 @@ import { approval } from '../../infra/terminals/simulator/attempt.ts'
 import type { TerminalSimulator } from '../../infra/terminals/simulator/open-simulator.ts'
 import type { Till } from '../harness/till.ts'
 import { lookUntil } from '../harness/until.ts'
+import { approve } from './admin-pin.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
 /** Money back on the card that paid: the till's wish, the terminal's word, and the bank's own ledger beside them. */
@@ -67,7 +67,7 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
       const sold = await orderUntil(bill.order_uuid, ({ status }) => status === 'completed')
       return { sold, payment_uuid }
     }
-    const refund = (
+    const asked = (
       sold: OrderView,
       card_payment_uuid: Uuid | undefined,
       amount: Quantity = quantity(1000),
@@ -84,23 +84,24 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
         },
       })
     const payoutOf = ({ payments }: OrderView) => payments[0]?.payment_uuid ?? ''
-    const givePin = async (till: Till) => {
-      const pin = '246810'
-      await call(api.profile.setAdminPin, {
-        token: bar.token,
-        body: { pin, current_password: demoPassword },
-      })
-      const body = { pin_type: 'admin', pin } as const
-      await call(api.devices.authorisePosAdmin, { ...here(), params: { uuid: till.register }, body })
+    const approved = (sold: OrderView, till: Till, command_id: Uuid) =>
+      approve(
+        shop,
+        { ...till, ...here() },
+        { kind: 'order.refund', subject_uuid: sold.order_uuid, command_id },
+      )
+    /** What goes back on a card is approved by an administrator's PIN first. */
+    const refund: typeof asked = async (sold, on, amount, till = bar, command_id = newId()) => {
+      if (on) await approved(sold, till, command_id)
+      return asked(sold, on, amount, till, command_id)
     }
 
     test('PAY-09: a terminal gives nothing back without an administrator’s PIN, and nothing is reserved', async () => {
       const { sold, payment_uuid } = await soldByCard()
-      const refused = await refund(sold, payment_uuid)
+      const refused = await asked(sold, payment_uuid)
       expect(refused.problem).toMatchObject({ code: 'register.admin_pin_needed' })
       expect((await orderOf(sold.order_uuid)).refunds).toEqual([])
       expect(simulator.bank.leftOf(payment_uuid)).toBe(sold.total)
-      await givePin(bar)
       expect((await refund(sold, payment_uuid)).status).toBe(200)
       await orderUntil(sold.order_uuid, ended)
     })
@@ -145,7 +146,6 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
     })
 
     test('SC-59, DEF-01: two registers give the same back at once: one is refused before a byte leaves', async () => {
-      await givePin(hall)
       const { sold, payment_uuid } = await soldByCard()
       const all = quantity(3000)
       const answers = await Promise.all([
@@ -172,6 +172,7 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
         lines,
       }
       const ask = { params: { uuid: sold.order_uuid }, ...here(), command_id: newId(), body }
+      await approved(sold, bar, ask.command_id)
       const answers = await Promise.all(Array.from({ length: 10 }, () => call(api.refunds.refund, ask)))
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
       await orderUntil(sold.order_uuid, ended)

@@ -17,8 +17,12 @@ export const identityDevices = (shop: ApiShop) =>
     const pair = async () => (await login(await newCode())).body
     const setAdminPin = (pin: string | null) =>
       call(api.profile.setAdminPin, { body: { pin, current_password: demoPassword } })
-    const authorise = (pin_type: 'admin' | 'cashier', pin: string, token: string) =>
-      call(api.devices.authorisePosAdmin, { params: bar, body: { pin_type, pin }, token })
+    const authorise = (pin_type: 'admin' | 'cashier', pin: string, token: string) => {
+      const of = { subject_uuid: newId(), cashier_uuid: ids.cashiers.lars, command_id: newId() }
+      const act = { kind: 'order.reopen', ...of } as const
+      const body = pin_type === 'admin' ? { pin_type, pin, act } : { pin_type, pin }
+      return call(api.devices.authorisePosAdmin, { params: bar, body, token })
+    }
 
     test('POS-02, AUTH-06, DEF-46: a code makes a tablet a register, once', async () => {
       const code = await newCode()
@@ -98,7 +102,7 @@ export const identityDevices = (shop: ApiShop) =>
       expect((await guess()).problem?.code).toBe('cashier.wrong_pin')
     })
 
-    test('PERM-16, POS-53, DEF-25: an admin’s PIN and a cashier’s say whose they are, for five minutes', async () => {
+    test('PERM-16, POS-53, DEF-25: an admin’s PIN and a cashier’s say whose they are, for one act', async () => {
       expect((await setAdminPin('246810')).body).toEqual({ has_admin_pin: true })
       expect((await call(api.profile.show)).body.profile.has_admin_pin).toBe(true)
       const { token } = await pair()

@@ -2,9 +2,9 @@ import { api } from '@bon/contracts/api'
 import { type Money, pieces, quantity, type Uuid } from '@bon/contracts/kernel'
 import { interimType, type OrderView } from '@bon/contracts/orders'
 import { newId } from '@bon/infra/clock'
-import { demoPassword } from '@bon/infra/demo'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
+import { approve } from './admin-pin.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
 export const refunds = (shop: ApiShop) =>
@@ -129,20 +129,9 @@ export const refunds = (shop: ApiShop) =>
 
     test('ORD-30, DEF-12: a confirmed order is reopened by reversal and copy, with an administrator’s PIN', async () => {
       const paid = await partlyPaid(1_500)
-      const reopen = () =>
-        call(api.refunds.reopen, {
-          ...of(paid.order_uuid),
-          if_match: paid.revision,
-          body: { ...bar.by, counter: counter(), copy: counter() },
-        })
+      const reopen = reopening(paid)
       expect((await reopen()).problem).toMatchObject({ code: 'register.admin_pin_needed' })
-      const pin = await call(api.devices.authorisePosAdmin, {
-        params: { uuid: bar.register },
-        token: bar.token,
-        company,
-        body: { pin_type: 'admin', pin: await adminPin() },
-      })
-      expect(pin.status).toBe(200)
+      await approve(shop, bar, reopen.act)
       const { body, status } = await reopen()
       expect(status).toBe(200)
       expect(body.copy).toMatchObject({
@@ -155,16 +144,36 @@ export const refunds = (shop: ApiShop) =>
       expect(body.counter.origin?.kind).toBe('reversal')
     })
 
+    test('R-9, S-13: one PIN is one act: of one bon, by one cashier, and a retry of it asks for no second one', async () => {
+      const [meant, other] = [reopening(await partlyPaid(1_500)), reopening(await partlyPaid(1_500))]
+      await approve(shop, bar, meant.act)
+      const needed = { problem: { code: 'register.admin_pin_needed' } }
+      expect(await other()).toMatchObject(needed)
+      expect(await other({ command_id: meant.act.command_id })).toMatchObject(needed)
+      expect(await meant({ command_id: newId() })).toMatchObject(needed)
+      expect(await meant({}, { cashier_uuid: ids.cashiers.lars })).toMatchObject(needed)
+      const done = await meant()
+      expect(done.status).toBe(200)
+      expect((await meant()).body.counter).toEqual(done.body.counter)
+      expect(await other()).toMatchObject(needed)
+    })
+
+    /** A reopening of this bon, sent as often as it is called. */
+    const reopening = (paid: OrderView) => {
+      const act = { kind: 'order.reopen', subject_uuid: paid.order_uuid, command_id: newId() } as const
+      const bons = { counter: counter(), copy: counter() }
+      const send = (ask: { command_id?: Uuid } = {}, by: { cashier_uuid?: Uuid } = {}) =>
+        call(api.refunds.reopen, {
+          ...of(paid.order_uuid),
+          ...{ if_match: paid.revision, command_id: act.command_id },
+          ...ask,
+          body: { ...bar.by, ...by, ...bons },
+        })
+      return Object.assign(send, { act })
+    }
+
     const interim = async () =>
       (await bar.session())?.totals.by_payment_type.find(
         ({ payment_type_uuid }) => payment_type_uuid === interimType,
       )?.amount ?? 0
-
-    const adminPin = async () => {
-      await call(api.profile.setAdminPin, {
-        token: bar.token,
-        body: { pin: '246810', current_password: demoPassword },
-      })
-      return '246810'
-    }
   })

@@ -1,9 +1,9 @@
 import { api } from '@bon/contracts/api'
 import { pieces } from '@bon/contracts/kernel'
 import { newId } from '@bon/infra/clock'
-import { demoPassword } from '@bon/infra/demo'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
+import { approve } from './admin-pin.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
 export const zReports = (shop: ApiShop) =>
@@ -150,12 +150,12 @@ export const zReports = (shop: ApiShop) =>
       const ask = { params: { uuid: terrace.register }, token, company }
       const count = await terrace.count(-50)
       const body = { cashier_uuid: cashier, reason: 'terminal', count } as const
-      const force = () => call(api.registers.forceClose, { ...ask, body })
+      const command_id = newId()
+      const force = () => call(api.registers.forceClose, { ...ask, command_id, body })
       expect((await force()).problem?.code).toBe('register.admin_pin_needed')
       expect((await terrace.session())?.status).toBe('open')
-      await call(api.profile.setAdminPin, { token, body: { pin: '246810', current_password: demoPassword } })
-      const pin = { pin_type: 'admin', pin: '246810' } as const
-      expect((await call(api.devices.authorisePosAdmin, { ...ask, body: pin })).status).toBe(200)
+      const act = { kind: 'register.force_close', subject_uuid: terrace.register, command_id } as const
+      await approve(shop, terrace, act)
       expect((await force()).body.z_report).toMatchObject({
         ...{ status: 'closed', forced: { reason: 'terminal', from: 'register' }, closed_by: cashier },
         ...{ difference: -50, counted: count.expected - 50, float_next: count.expected - 50 },

@@ -42,7 +42,9 @@ export const keepPeople = async ({ people, identity, clock }: House): Promise<vo
   const tablet = { device_uuid: newId(), name: 'Tablet', caller: '::1 golden' }
   const { device_uuid } = made(await people.devices.pair(code.replace('-', ''), tablet, who()))
   const device = { uuid: device_uuid, register_uuid: register }
-  await people.devices.authorise(who({ device, session_uuid: newId() }), register, 'cashier', '3333')
+  await people.devices.authorise(who({ device, session_uuid: newId() }), register, {
+    ...{ pin_type: 'cashier', pin: '3333' },
+  })
   await people.devices.unpair(who(), device_uuid)
 
   const staff = uuidOfUser('super@bon.example')

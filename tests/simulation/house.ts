@@ -102,7 +102,7 @@ export const openHouse = ({ store: wire, now, life, companyOf, untilClosed, plan
           return true
         },
         mayReopen: () => true,
-        hasAdminPin: async () => true,
+        takesAdminPin: async () => true,
         refundLimit: () => money(5_000_00),
         hasTable: () => true,
         isProvider: async () => false,
@@ -120,7 +120,7 @@ export const openHouse = ({ store: wire, now, life, companyOf, untilClosed, plan
       catalogueChanges: async () => undefined,
       catalogue: unasked,
       openOrders: async () => 0,
-      hasAdminPin: async () => false,
+      takesAdminPin: async () => false,
       clock: { unconfirmed: () => undefined, confirm: async () => undefined },
       openPayments: async () => 0,
       settleTerminals: async () => undefined,

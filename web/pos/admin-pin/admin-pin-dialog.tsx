@@ -1,3 +1,4 @@
+import type { AdminAct } from '@bon/contracts/identity'
 import type { Uuid } from '@bon/contracts/kernel'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -7,15 +8,17 @@ import { longestPin, shortestPin, useAdminPin } from './use-admin-pin.ts'
 
 type AdminPinDialogProps = {
   register_uuid: Uuid
+  /** The command that waits for it: sent with this id once the PIN was right. */
+  act: AdminAct
   why: string
   onAuthorised: () => void
   onClose: () => void
 }
 
 /** What only an administrator may do asks for the PIN on the spot (POS-52, DEF-12); the pad is the cashier's own. */
-export const AdminPinDialog = ({ register_uuid, why, onAuthorised, onClose }: AdminPinDialogProps) => {
+export const AdminPinDialog = ({ register_uuid, act, why, onAuthorised, onClose }: AdminPinDialogProps) => {
   const { t } = useTranslation('orders')
-  const { pin, press, submit, message, shaking, locked } = useAdminPin(register_uuid, onAuthorised)
+  const { pin, press, submit, message, shaking, locked } = useAdminPin(register_uuid, act, onAuthorised)
   useTypedKeys(({ key, ctrlKey, metaKey, altKey }) => {
     if (ctrlKey || metaKey || altKey) return false
     if (/^\d$/.test(key)) press(key)

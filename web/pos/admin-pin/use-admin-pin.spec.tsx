@@ -3,7 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { idOf } from '../sale/cart.examples.ts'
 import { useAdminPin } from './use-admin-pin.ts'
 
-const asked: { pin_type: string; pin: string }[] = []
+const asked: { pin_type: string; pin: string; act: object }[] = []
+const reopening = {
+  kind: 'order.reopen',
+  ...{ subject_uuid: idOf('order'), cashier_uuid: idOf('cashier'), command_id: idOf('command') },
+} as const
 let refusal: { code: string; params?: Record<string, number> } | undefined
 
 beforeEach(() => {
@@ -23,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const pad = () => {
   const onAuthorised = vi.fn()
-  const { result } = renderHook(() => useAdminPin(idOf('register'), onAuthorised))
+  const { result } = renderHook(() => useAdminPin(idOf('register'), reopening, onAuthorised))
   const type = (pin: string) => {
     for (const digit of pin) act(() => result.current.press(digit))
   }
@@ -34,7 +38,7 @@ test('POS-52, DEF-12: six digits of an administrator go by themselves, fewer by 
   const { result, type, onAuthorised } = pad()
   type('246810')
   await waitFor(() => expect(onAuthorised).toHaveBeenCalledOnce())
-  expect(asked).toEqual([{ pin_type: 'admin', pin: '246810' }])
+  expect(asked).toEqual([{ pin_type: 'admin', pin: '246810', act: reopening }])
   expect(result.current.pin).toBe('')
   type('1234')
   expect(asked).toHaveLength(1)

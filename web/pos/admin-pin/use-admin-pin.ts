@@ -1,4 +1,4 @@
-import { deviceEndpoints } from '@bon/contracts/identity'
+import { type AdminAct, deviceEndpoints } from '@bon/contracts/identity'
 import type { Uuid } from '@bon/contracts/kernel'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,8 +9,8 @@ import { after, every } from '../../shared/platform/index.ts'
 export const shortestPin = 3
 export const longestPin = 6
 
-/** An administrator's PIN: the server says whose it is, and trusts this register for five minutes (DEF-25). */
-export const useAdminPin = (register_uuid: Uuid, onAuthorised: () => void) => {
+/** An administrator's PIN: the server says whose it is, and takes it for this one act (DEF-25, R-9). */
+export const useAdminPin = (register_uuid: Uuid, act: AdminAct, onAuthorised: () => void) => {
   const { t } = useTranslation('orders')
   const textOf = useProblemText()
   const [pin, setPin] = useState('')
@@ -31,7 +31,7 @@ export const useAdminPin = (register_uuid: Uuid, onAuthorised: () => void) => {
     try {
       await call(deviceEndpoints.authorisePosAdmin, {
         params: { uuid: register_uuid },
-        body: { pin_type: 'admin', pin: digits },
+        body: { pin_type: 'admin', pin: digits, act },
       })
       onAuthorised()
     } catch (error) {

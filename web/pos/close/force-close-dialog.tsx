@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { call, isProblem } from '../../shared/api/index.ts'
 import { money } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
+import { newId } from '../../shared/platform/index.ts'
 import { Banner, Dialog, TouchButton } from '../../shared/ui/index.ts'
 import { AdminPinDialog } from '../admin-pin/index.ts'
 import { Reasons } from '../cash/index.ts'
@@ -26,10 +27,13 @@ export const ForceCloseDialog = ({ closing, onClose }: ForceCloseProps) => {
   const [reason, setReason] = useState<ForceReason>()
   const [note, setNote] = useState('')
   const seconds = useCountdown(5, reason)
+  // One forced close, however often it is sent: the PIN is given for this id.
+  const [commandId] = useState(newId)
   const force = useMutation({
     mutationFn: (why: ForceReason) =>
       call(forcedCloseEndpoints.register, {
         params: { uuid: register.uuid },
+        commandId,
         body: { cashier_uuid: cashier.uuid, reason: why, count, ...written(note) },
       }),
     ...ending,
@@ -41,6 +45,10 @@ export const ForceCloseDialog = ({ closing, onClose }: ForceCloseProps) => {
     return (
       <AdminPinDialog
         register_uuid={register.uuid}
+        act={{
+          kind: 'register.force_close',
+          ...{ subject_uuid: register.uuid, cashier_uuid: cashier.uuid, command_id: commandId },
+        }}
         why={t('force.pin')}
         onAuthorised={go}
         onClose={force.reset}

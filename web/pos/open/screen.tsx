@@ -1,4 +1,4 @@
-import { minus, zero } from '@bon/contracts/kernel'
+import { minus, type Uuid, zero } from '@bon/contracts/kernel'
 import { type RegisterData, type RegisterPaymentType, sessionEndpoints } from '@bon/contracts/registers'
 import { IconLock, IconLockOpen, IconSchool } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { call, invalidateTopic, isProblem, problemOf } from '../../shared/api/index.ts'
 import { dateTimeOf, money } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
+import { newId } from '../../shared/platform/index.ts'
 import { Banner, Logo, TouchButton } from '../../shared/ui/index.ts'
 import frame from '../close/close.module.css'
 import { CountGrid, counted, countLines, isComplete, useCounts } from '../counting/index.ts'
@@ -17,7 +18,7 @@ const AdminPinDialog = lazy(async () => ({
   default: (await import('../admin-pin/index.ts')).AdminPinDialog,
 }))
 
-type Opening = { test_mode?: true; confirmed_clock?: true }
+type Opening = { command_id: Uuid; test_mode?: true; confirmed_clock?: true }
 
 type OpenProps = {
   register: RegisterData
@@ -34,9 +35,10 @@ export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
   const { counts, set, fill, fillRest, reset } = useCounts()
   const { units } = cash
   const open = useMutation({
-    mutationFn: ({ test_mode, confirmed_clock }: Opening) =>
+    mutationFn: ({ command_id, test_mode, confirmed_clock }: Opening) =>
       call(sessionEndpoints.open, {
         params: { uuid: register.uuid },
+        commandId: command_id,
         body: {
           cashier_uuid: cashier.uuid,
           counts: countLines(counts, units),
@@ -102,7 +104,7 @@ export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
             look="primary"
             size="xl"
             disabled={!complete || (since_close !== 0 && agreed !== since_close) || open.isPending}
-            onClick={() => open.mutate({})}
+            onClick={() => open.mutate({ command_id: newId() })}
           >
             <IconLockOpen size={22} aria-hidden />
             {open.isPending ? t('open.opening') : t('common:register.open')}
@@ -111,7 +113,7 @@ export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
             size="lg"
             aria-describedby="test-mode"
             disabled={!complete || open.isPending}
-            onClick={() => open.mutate({ test_mode: true })}
+            onClick={() => open.mutate({ command_id: newId(), test_mode: true })}
           >
             <IconSchool size={22} aria-hidden />
             {t('session:testMode.open')}
@@ -121,12 +123,17 @@ export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
           </p>
         </aside>
       </main>
-      {doubted ? (
+      {doubted && open.variables ? (
         <Suspense>
           <AdminPinDialog
             register_uuid={register.uuid}
+            act={{
+              kind: 'register.open',
+              ...{ subject_uuid: register.uuid, cashier_uuid: cashier.uuid },
+              command_id: open.variables.command_id,
+            }}
             why={t('session:open.clock', { shown: shown && dateTimeOf(shown) })}
-            onAuthorised={() => open.mutate({ ...open.variables, confirmed_clock: true })}
+            onAuthorised={() => open.variables && open.mutate({ ...open.variables, confirmed_clock: true })}
             onClose={open.reset}
           />
         </Suspense>

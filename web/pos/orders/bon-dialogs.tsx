@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { problemOf } from '../../shared/api/index.ts'
 import { money } from '../../shared/format/index.ts'
 import { AdminPinDialog } from '../admin-pin/index.ts'
-import { ActDialog, actsOf, type MoneyBack, owedToGuest, takenFor } from '../refund/index.ts'
+import { ActDialog, actsOf, adminActOf, type MoneyBack, owedToGuest, takenFor } from '../refund/index.ts'
 import { usePos } from '../register/index.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { StoryDialog } from './story-dialog.tsx'
@@ -43,7 +43,8 @@ const GiveBack = ({ asked: { what, order }, moneyBack, onClose }: BonDialogsProp
   const pos = usePos()
   const { state, busy, give } = moneyBack
   const act = what === 'payOut' ? 'payOut' : what === 'reopen' ? 'reopen' : 'cancelPaid'
-  const error = state.status === 'refused' ? state.error : undefined
+  const refused = state.status === 'refused' ? state : undefined
+  const error = refused?.error
   const asksPin = problemOf(error)?.code === 'register.admin_pin_needed'
   const start = () => give(actsOf(pos)[act](order))
   const amount = money(act === 'payOut' ? owedToGuest(order) : takenFor(order))
@@ -51,14 +52,15 @@ const GiveBack = ({ asked: { what, order }, moneyBack, onClose }: BonDialogsProp
     moneyBack.dismiss()
     onClose()
   }
-  if (asksPin)
+  if (refused && asksPin)
     return (
       <AdminPinDialog
         register_uuid={pos.register.uuid}
+        act={adminActOf(refused.act)}
         why={t('reopen.pin', { nr: order.short_nr })}
         onAuthorised={() => {
           moneyBack.dismiss()
-          start()
+          give(refused.act)
         }}
         onClose={close}
       />

@@ -1,3 +1,4 @@
+import type { Uuid } from '@bon/contracts/kernel'
 import { type PaymentView, paymentEndpoints, Slip } from '@bon/contracts/payments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -5,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call, invalidateTopic } from '../../shared/api/index.ts'
 import { money } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
+import { newId } from '../../shared/platform/index.ts'
 import { Banner, Dialog, TouchButton, useToast } from '../../shared/ui/index.ts'
 import { AdminPinDialog } from '../admin-pin/index.ts'
 import { WaitButton } from '../confirming/wait-button.tsx'
@@ -22,12 +24,13 @@ export const DecideDialog = ({ payment, onClose }: { payment: PaymentView; onClo
   const { register, cashier } = usePos()
   const [outcome, setOutcome] = useState<(typeof outcomes)[number]>()
   const [slip, setSlip] = useState('')
-  const [asksPin, setAsksPin] = useState(false)
+  const [commandId, setCommandId] = useState<Uuid>()
   const said = payment.refund_of ? 'back.decide' : 'decide'
   const isRead = Slip.safeParse(slip.trim()).success
   const decide = useMutation({
-    mutationFn: (chosen: (typeof outcomes)[number]) =>
+    mutationFn: ({ chosen, commandId }: { chosen: (typeof outcomes)[number]; commandId: Uuid }) =>
       call(paymentEndpoints.decide, {
+        commandId,
         params: { uuid: payment.payment_uuid },
         body: {
           register_uuid: register.uuid,
@@ -42,16 +45,20 @@ export const DecideDialog = ({ payment, onClose }: { payment: PaymentView; onClo
     },
     onSettled: () => invalidateTopic(client, 'payments'),
   })
-  if (asksPin && outcome) {
+  if (commandId && outcome) {
     return (
       <AdminPinDialog
         register_uuid={register.uuid}
+        act={{
+          kind: 'payment.decide',
+          ...{ subject_uuid: payment.payment_uuid, cashier_uuid: cashier.uuid, command_id: commandId },
+        }}
         why={t('decide.pin')}
         onAuthorised={() => {
-          setAsksPin(false)
-          decide.mutate(outcome)
+          setCommandId(undefined)
+          decide.mutate({ chosen: outcome, commandId })
         }}
-        onClose={() => setAsksPin(false)}
+        onClose={() => setCommandId(undefined)}
       />
     )
   }
@@ -100,7 +107,7 @@ export const DecideDialog = ({ payment, onClose }: { payment: PaymentView; onClo
           look="primary"
           what={outcome}
           disabled={!outcome || !isRead || decide.isPending}
-          onClick={() => setAsksPin(true)}
+          onClick={() => setCommandId(newId())}
         >
           {t('decide.end')}
         </WaitButton>

@@ -1,3 +1,4 @@
+import type { AdminAct } from '@bon/contracts/identity'
 import type { Uuid } from '@bon/contracts/kernel'
 import type { OrderView } from '@bon/contracts/orders'
 import { newId } from '../../shared/platform/index.ts'
@@ -8,6 +9,12 @@ import type { PendingAct } from './pending-act.ts'
 import { type Chosen, linesOf } from './refund-draft.ts'
 
 type Here = Pick<Pos, 'register' | 'cashier' | 'cash'>
+
+/** What an administrator's PIN is asked for. */
+export const adminActOf = ({ kind, order_uuid, command_id, body }: PendingAct): AdminAct => ({
+  kind: kind === 'reopen' ? 'order.reopen' : 'order.refund',
+  ...{ subject_uuid: order_uuid, cashier_uuid: body.cashier_uuid, command_id },
+})
 
 /** The acts with all their ids, born here before anything is sent. */
 export const actsOf = ({ register, cashier, cash }: Here) => {

@@ -16,9 +16,10 @@ import {
 } from '../../shared/ui/index.ts'
 import { WaitButton } from '../confirming/wait-button.tsx'
 import { usePos } from '../register/index.ts'
-import { actsOf } from './act-of.ts'
+import { actsOf, adminActOf } from './act-of.ts'
 import { BackOn } from './back-on.tsx'
 import { isEnded, MoneyBackNotice } from './money-back-notice.tsx'
+import type { PendingAct } from './pending-act.ts'
 import style from './refund.module.css'
 import { allOf, bounded, type Chosen, cardsOf, leftOf, refundable, stepped, worthOf } from './refund-draft.ts'
 import { RefundLine } from './refund-line.tsx'
@@ -64,7 +65,7 @@ const RefundWork = ({ order, moneyBack, onClose }: WorkProps) => {
   const cards = cardsOf(order)
   // It goes back as it came, unless the cashier says otherwise.
   const [on, putOn] = useState<Uuid | undefined>(cards[0]?.payment_uuid)
-  const [asksPin, setAsksPin] = useState(false)
+  const [toApprove, setToApprove] = useState<PendingAct>()
   const [waitedFor, setWaitedFor] = useState<Uuid>()
   const { state, busy, give } = moneyBack
   if (state.status === 'card' && state.at.payment_uuid !== waitedFor) setWaitedFor(state.at.payment_uuid)
@@ -75,7 +76,11 @@ const RefundWork = ({ order, moneyBack, onClose }: WorkProps) => {
   const card = cards.find(({ payment_uuid }) => payment_uuid === on)?.payment_uuid
   const means = { payment_type_uuid: cash.uuid, rounding_unit: cash.rounding_unit }
   const { rounding, payout, onCard } = worthOf(order, chosen, means, card)
-  const send = () => give(actsOf(pos).refund(order, chosen, onCard > 0 ? card : undefined))
+  const send = () => {
+    const act = actsOf(pos).refund(order, chosen, onCard > 0 ? card : undefined)
+    if (onCard > 0) setToApprove(act)
+    else give(act)
+  }
   const error = state.status === 'refused' ? state.error : undefined
   const lines = refundable(order)
   if (state.status === 'card') {
@@ -154,28 +159,24 @@ const RefundWork = ({ order, moneyBack, onClose }: WorkProps) => {
             <TouchButton size="lg" disabled={busy} onClick={() => setAsked(none ? allOf(order) : {})}>
               {t(none ? 'refund.all' : 'refund.none')}
             </TouchButton>
-            <WaitButton
-              look="pay"
-              what={none}
-              disabled={busy || none}
-              onClick={() => (onCard > 0 ? setAsksPin(true) : send())}
-            >
+            <WaitButton look="pay" what={none} disabled={busy || none} onClick={send}>
               {busy ? t('sending') : t('refund.give', { amount: money(payout) })}
             </WaitButton>
           </>
         )}
       </div>
-      {asksPin ? (
+      {toApprove ? (
         <Suspense>
           <AdminPinDialog
             register_uuid={pos.register.uuid}
+            act={adminActOf(toApprove)}
             why={t('refund.pin', { amount: money(onCard) })}
             onAuthorised={() => {
-              setAsksPin(false)
+              setToApprove(undefined)
               setWaitedFor(undefined)
-              send()
+              give(toApprove)
             }}
-            onClose={() => setAsksPin(false)}
+            onClose={() => setToApprove(undefined)}
           />
         </Suspense>
       ) : null}

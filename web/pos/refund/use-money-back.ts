@@ -11,7 +11,8 @@ export type MoneyBackState =
   | { status: 'sending' }
   | { status: 'waiting'; error: unknown }
   | { status: 'card'; at: AtTerminal }
-  | { status: 'refused'; error: unknown }
+  /** With an administrator's PIN the same act may be sent again, under its own id. */
+  | { status: 'refused'; error: unknown; act: PendingAct }
   | { status: 'done'; given: Given }
 export type MoneyBack = {
   state: MoneyBackState
@@ -49,7 +50,7 @@ export const useMoneyBack = (): MoneyBack => {
       if (outcome.status === 'card') return setState(outcome)
       pendingAct.forget(uuid)
       tell({ type: 'paymentEnded' })
-      setState(outcome)
+      setState(outcome.status === 'refused' ? { ...outcome, act } : outcome)
       void invalidateTopic(client, 'orders')
       void invalidateTopic(client, 'z_reports')
     },
