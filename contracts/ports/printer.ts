@@ -10,7 +10,7 @@ export type PrinterPlace = { uuid: Uuid; address: string | null; box: BoxAddress
  */
 export type PrintOutcome =
   | { outcome: 'printed' }
-  | { outcome: 'not_printed'; reason: 'unreachable' | 'no_paper' | 'device_failed' }
+  | { outcome: 'not_printed'; reason: 'unreachable' | 'address_refused' | 'no_paper' | 'device_failed' }
   | { outcome: 'unknown' }
 
 export interface Printer {

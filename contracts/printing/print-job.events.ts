@@ -6,7 +6,15 @@ import { TicketLine, VaultText } from '../orders/index.ts'
  * Why nothing came out. `no_answer`: the bytes had left and nobody said what became of them, so it may lie in the
  * kitchen. All others are sure that nothing was printed.
  */
-export const PrintTrouble = z.enum(['no_printer', 'unreachable', 'no_paper', 'device_failed', 'no_answer'])
+export const PrintTrouble = z.enum([
+  'no_printer',
+  'unreachable',
+  // Its address is one that this installation does not connect to (security.md S-06).
+  'address_refused',
+  'no_paper',
+  'device_failed',
+  'no_answer',
+])
 export type PrintTrouble = z.infer<typeof PrintTrouble>
 
 export const TicketKind = z.enum(['delta', 'replacement', 'extra'])

@@ -1,4 +1,5 @@
 import type { BoxAddress, BoxPort, NewId, Printer, Scale } from '@bon/contracts/ports'
+import type { Dialler } from '../dialler/index.ts'
 import { listenToScale } from './listen-to-scale.ts'
 import { printerBy } from './printer.ts'
 import { type SimulatedBox, simulatedBox } from './simulated-box.ts'
@@ -22,8 +23,11 @@ export type Devices = {
   close(): Promise<void>
 }
 
+type Options = { newId: NewId; dialler: Dialler; simulate: boolean }
+
 /** The shop's machines. With a demo, those that have the simulator's address answer as well; it starts when first asked. */
-export const openDevices = ({ newId, simulate }: { newId: NewId; simulate: boolean }): Devices => {
+export const openDevices = ({ newId, dialler, simulate }: Options): Devices => {
+  const once = <T extends Simulated>(begin: () => Promise<T>) => openedOnce(begin, dialler)
   const scaleHere = once(() => simulatedScale('nci', customersGoods()))
   const boxHere = once(async () => {
     const box = await simulatedBox()
@@ -35,7 +39,7 @@ export const openDevices = ({ newId, simulate }: { newId: NewId; simulate: boole
   const printerHere = once(simulatedPrinter)
   const isHere = (address: string | null) => simulate && address === simulatorAddress
 
-  const tcp = tcpScale()
+  const tcp = tcpScale(dialler)
   const scale: Scale = {
     protocols: tcp.protocols,
     readings: async function* (at, signal) {
@@ -43,7 +47,7 @@ export const openDevices = ({ newId, simulate }: { newId: NewId; simulate: boole
       yield* tcp.readings({ ...at, address }, signal)
     },
   }
-  const far = tcpBox(newId)
+  const far = tcpBox(newId, dialler)
   const reach = async (at: BoxAddress): Promise<BoxAddress> =>
     isHere(at.address) ? { ...at, address: await boxHere.address() } : at
   const box: BoxPort = {
@@ -52,7 +56,7 @@ export const openDevices = ({ newId, simulate }: { newId: NewId; simulate: boole
     openDrawer: async (at, ...rest) => far.openDrawer(await reach(at), ...rest),
     readScale: async (at, ...rest) => far.readScale(await reach(at), ...rest),
   }
-  const paper = printerBy(box)
+  const paper = printerBy(box, dialler)
   const printer: Printer = {
     print: async (at, ...rest) => {
       const address = isHere(at.address) && at.box === null ? await printerHere.address() : at.address
@@ -77,13 +81,17 @@ export const openDevices = ({ newId, simulate }: { newId: NewId; simulate: boole
 /** Where nobody listens: a simulated device that could not start is one that does not answer. */
 const nowhere = '127.0.0.1:1'
 
+type Simulated = { address: string; close(): Promise<void> }
+
 /** Opened at the first wish, and again at the next one if that failed; closed if it was ever opened. */
-const once = <T extends { address: string; close(): Promise<void> }>(begin: () => Promise<T>) => {
+const openedOnce = <T extends Simulated>(begin: () => Promise<T>, dialler: Dialler) => {
   let opened: Promise<T> | undefined
   const open = async (): Promise<T> => {
     opened ??= begin()
     try {
-      return await opened
+      const device = await opened
+      dialler.permit(device.address)
+      return device
     } catch (error) {
       opened = undefined
       throw error

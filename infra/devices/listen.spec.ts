@@ -1,6 +1,7 @@
 import { Server } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '../clock/index.ts'
+import { createDialler } from '../dialler/index.ts'
 import { openDevices, simulatorAddress } from './devices.ts'
 import { listenOnAnyPort } from './listen.ts'
 
@@ -35,7 +36,7 @@ describe('without a file descriptor left', () => {
   })
 
   test('the demo’s box does not answer, and answers once there are descriptors again', async () => {
-    const devices = openDevices({ newId, simulate: true })
+    const devices = openDevices({ newId, dialler: createDialler(), simulate: true })
     const at = { uuid: newId(), address: simulatorAddress }
     const refused = refuseToListen()
     expect(await devices.box.ping(at)).toMatchObject({ rejection: 'box.no_answer' })

@@ -1,10 +1,15 @@
 import { isRejection } from '@bon/contracts/kernel'
 import type { BoxPort, Printer } from '@bon/contracts/ports'
+import type { Dialler } from '../dialler/index.ts'
 import { type PrinterPatience, tcpPrinter } from './tcp-printer.ts'
 
 /** Printers by their box, or by their own address. */
-export const printerBy = (box: BoxPort, patience?: PrinterPatience): Printer => {
-  const direct = tcpPrinter(patience)
+export const printerBy = (
+  box: BoxPort,
+  dialler: Pick<Dialler, 'place'>,
+  patience?: PrinterPatience,
+): Printer => {
+  const direct = tcpPrinter(dialler, patience)
   return {
     print: async (place, bytes, print_id) => {
       if (place.box === null) return direct(place, bytes)

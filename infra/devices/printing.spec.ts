@@ -2,6 +2,7 @@ import { uuid5 } from '@bon/contracts/kernel'
 import { columnsOf, kitchenTicket, type Layout, type TicketPart, typeset } from '@bon/contracts/printing'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
+import { createDialler } from '../dialler/index.ts'
 import { escpos } from './escpos.ts'
 import { printerBy } from './printer.ts'
 import { pictureOf, readEscpos } from './read-escpos.ts'
@@ -107,7 +108,8 @@ describe('printers', async () => {
     printer.behave('answering')
     box.behave('answering')
   })
-  const port = printerBy(tcpBox(newId, 300), quick)
+  const dialler = createDialler({ allowed: ['127.0.0.1'] })
+  const port = printerBy(tcpBox(newId, dialler, 300), dialler, quick)
   const bare = { uuid: id('bare'), address: printer.address, box: null }
   const boxed = { uuid: id('boxed'), address: null, box: { uuid: id('box'), address: box.address } }
   const bytes = escpos(typeset(kitchenTicket(ticket, names), '80'), 2)

@@ -2,6 +2,7 @@ import type { Uuid } from '@bon/contracts/kernel'
 import { type RegisterScale, settledWeight, weigh } from '@bon/services/devices'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
+import { createDialler } from '../dialler/index.ts'
 import { scaled } from '../slowness/index.ts'
 import { listenToScale } from './listen-to-scale.ts'
 import { simulatedBox } from './simulated-box.ts'
@@ -17,7 +18,8 @@ import { tcpBox } from './tcp-box.ts'
 import { tcpScale } from './tcp-scale.ts'
 
 const rule = { stable_reads: 3, timeout_ms: scaled(900) }
-const listen = listenToScale(tcpScale(), tcpBox(newId, 700))
+const dialler = createDialler({ allowed: ['127.0.0.1'] })
+const listen = listenToScale(tcpScale(dialler), tcpBox(newId, dialler, 700))
 const weighed = async (scale: RegisterScale) => {
   const heard = await listen(scale, (readings) => settledWeight(readings, scale) !== undefined)
   return 'rejection' in heard ? heard.rejection : weigh(heard, scale)
@@ -96,7 +98,7 @@ test('a scale that is not there is unresponsive at once, and nobody waits its ti
 })
 
 describe('a box', () => {
-  const port = tcpBox(newId, 400)
+  const port = tcpBox(newId, dialler, 400)
   const printer = { uuid: newId(), address: null }
   const opened: { close(): Promise<void> }[] = []
   afterEach(async () => {

@@ -1,6 +1,7 @@
 import { reject } from '@bon/contracts/kernel'
 import type { BoxAddress, BoxPort, NewId } from '@bon/contracts/ports'
 import { z } from 'zod'
+import type { Dialler } from '../dialler/index.ts'
 import { openWire } from './wire.ts'
 
 const default_port = 7810
@@ -15,12 +16,12 @@ type Answer = z.infer<typeof Answer>
 type Asked = Answer | 'not_asked' | undefined
 
 /** Boxes in the shop's network, in the words of contracts/ports/box.ts. DEF-77: ten seconds, then it is said. */
-export const tcpBox = (newId: NewId, answer_ms = 10_000): BoxPort => {
+export const tcpBox = (newId: NewId, dialler: Pick<Dialler, 'place'>, answer_ms = 10_000): BoxPort => {
   const ask = async ({ address }: BoxAddress, id: string, request: object): Promise<Asked> => {
     if (address === null) return 'not_asked'
     const until = performance.now() + answer_ms
-    const wire = await openWire(address, default_port, answer_ms)
-    if (!wire) return 'not_asked'
+    const wire = await openWire(dialler, address, default_port, answer_ms)
+    if (wire === 'refused' || wire === 'unreachable') return 'not_asked'
     try {
       wire.send(`${JSON.stringify({ id, ...request })}\n`)
       return await wire.hear((heard) => answerIn(heard, id), until - performance.now())

@@ -1,4 +1,5 @@
 import type { PrinterPlace, PrintOutcome } from '@bon/contracts/ports'
+import type { Dialler } from '../dialler/index.ts'
 import { DLE, EOT, GS } from './escpos.ts'
 import { openWire } from './wire.ts'
 
@@ -13,10 +14,12 @@ const usual: PrinterPatience = { connect: 3_000, status: 2_000, paper: 8_000 }
  * through with it afterwards: only then does the paper lie there. A line that breaks in between leaves it unknown.
  */
 export const tcpPrinter =
-  (patience = usual) =>
+  (dialler: Pick<Dialler, 'place'>, patience = usual) =>
   async ({ address }: Pick<PrinterPlace, 'address'>, bytes: Uint8Array): Promise<PrintOutcome> => {
-    const wire = address === null ? undefined : await openWire(address, default_port, patience.connect)
-    if (!wire) return { outcome: 'not_printed', reason: 'unreachable' }
+    if (address === null) return { outcome: 'not_printed', reason: 'unreachable' }
+    const wire = await openWire(dialler, address, default_port, patience.connect)
+    if (wire === 'refused') return { outcome: 'not_printed', reason: 'address_refused' }
+    if (wire === 'unreachable') return { outcome: 'not_printed', reason: 'unreachable' }
     try {
       wire.send(latin1([DLE, EOT, 4]))
       const sensor = await wire.hear(lastByte, patience.status)

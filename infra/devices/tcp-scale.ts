@@ -1,4 +1,5 @@
 import type { Scale, ScaleProtocol } from '@bon/contracts/ports'
+import type { Dialler } from '../dialler/index.ts'
 import { scaleTongues } from './scale-protocols.ts'
 import { openWire } from './wire.ts'
 
@@ -10,12 +11,13 @@ const answer_ms = 1_000
 const pause_ms = 120
 
 /** Scales that answer over TCP, by themselves or behind a serial adapter. */
-export const tcpScale = (): Scale => ({
+export const tcpScale = (dialler: Pick<Dialler, 'place'>): Scale => ({
   protocols: Object.keys(scaleTongues) as ScaleProtocol[],
   readings: async function* ({ protocol, address }, signal) {
     const tongue = scaleTongues[protocol]
-    const wire = tongue && (await openWire(address, default_port, connect_ms, signal))
-    if (!wire) return
+    if (!tongue) return
+    const wire = await openWire(dialler, address, default_port, connect_ms, signal)
+    if (wire === 'refused' || wire === 'unreachable') return
     try {
       while (wire.isOpen()) {
         wire.forget()

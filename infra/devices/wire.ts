@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import type { StopSignal } from '@bon/contracts/ports'
+import type { Dialler, Place } from '../dialler/index.ts'
 
 /** A TCP line to a device in the shop. Bytes are kept as latin1 text: one character a byte. */
 export type Wire = {
@@ -15,14 +16,24 @@ export type Wire = {
 /** More than any answer of a device; a line that never ends is cut. */
 const longest = 64_000
 
-/** Undefined where nobody answers. */
-export const openWire = (
+/** `unreachable` where nobody answers, `refused` where this installation does not connect. */
+export const openWire = async (
+  dialler: Pick<Dialler, 'place'>,
   address: string,
   default_port: number,
   patience_ms: number,
   signal?: StopSignal,
+): Promise<Wire | 'refused' | 'unreachable'> => {
+  const place = await dialler.place(address, default_port)
+  if (place === 'refused') return 'refused'
+  return (place !== 'unknown' && (await wireTo(place, patience_ms, signal))) || 'unreachable'
+}
+
+const wireTo = (
+  { host, port }: Place,
+  patience_ms: number,
+  signal?: StopSignal,
 ): Promise<Wire | undefined> => {
-  const { host, port } = placeOf(address, default_port)
   const socket = connect({ host, port })
   let heard = ''
   let open = false
@@ -91,8 +102,3 @@ const sooner = (ms: number, onDone: (done: () => void) => void) =>
       resolve()
     })
   })
-
-const placeOf = (address: string, default_port: number): { host: string; port: number } => {
-  const [host = '', port] = address.split(':')
-  return { host, port: port === undefined ? default_port : Number(port) }
-}

@@ -23,6 +23,13 @@ const Environment = z.object({
   BON_DEMO_DAYS: z.union([z.literal('off'), z.coerce.number().int().min(0).max(400)]).default(30),
   /** Where the demo's terminals answer, `host:port`; the command that starts them says it. */
   BON_TERMINALS: z.string().optional(),
+  /** `host` or `host:port`, comma separated: devices that Bon connects to whatever kind of address they have. */
+  BON_DEVICES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((one) => one.trim() || [])),
+  /** Whether Bon stands in the shop's own network: then private addresses are the shop's devices. */
+  BON_OWN_NETWORK: z.enum(['yes', 'no']).default('no'),
   /** Milliseconds that a query waits for the read model of what its caller wrote, before it answers `Stale`. */
   BON_READ_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
   /** Milliseconds that a request drives a payment to its seal, before it answers `sealing` (architecture.md 4c). */
@@ -59,6 +66,8 @@ export type Config = {
   roles: readonly Role[]
   demo_days: number | 'off'
   terminals?: string | undefined
+  /** Which addresses that companies type are dialled (security.md S-06). */
+  devices?: { allowed: readonly string[]; is_own_network: boolean } | undefined
   /** How long a query waits for what its caller wrote, in milliseconds. */
   read_wait_ms: number
   /** How long a request drives a payment before it answers `sealing` and leaves the rest to the reactor; milliseconds. */
@@ -103,6 +112,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     roles: read.BON_ROLES,
     demo_days: read.BON_DEMO_DAYS,
     terminals: read.BON_TERMINALS,
+    devices: { allowed: read.BON_DEVICES, is_own_network: read.BON_OWN_NETWORK === 'yes' },
     read_wait_ms: read.BON_READ_WAIT_MS,
     settle_wait_ms: read.BON_SETTLE_WAIT_MS,
     log: read.BON_LOG,

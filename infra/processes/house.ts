@@ -21,6 +21,7 @@ import { forgottenList, keepBackups } from '../backup/index.ts'
 import { monotonicMs, newId } from '../clock/index.ts'
 import { demoCompanies } from '../demo/index.ts'
 import { openDevices } from '../devices/index.ts'
+import { createDialler } from '../dialler/index.ts'
 import { postgresErrorReports } from '../error-reports/index.ts'
 import { assertDurable, eventStoreDbEventStore, postgresEventStore } from '../event-store/index.ts'
 import { nodeHashes } from '../hashes/index.ts'
@@ -167,7 +168,8 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     public_url: config.public_url ?? `${config.tls ? 'https' : 'http'}://localhost:${config.port}`,
     companyOf: (uuid) => companyOf(side.catalogue, uuid),
   })
-  const devices = openDevices({ newId, simulate: config.demo_days !== 'off' })
+  const dialler = createDialler({ ...config.devices, tell })
+  const devices = openDevices({ newId, dialler, simulate: config.demo_days !== 'off' })
   const projector = createProjector({ url, owner_url: urls.owner, store, clock, bus, projections, ...runs })
   projector.start()
 
@@ -200,7 +202,8 @@ export const openHouse = async (config: Config, options: Options = {}) => {
   })
   const reach = {
     ...{ handler: side.handler, newId, now: clock.now },
-    terminal: options.terminal ?? openTerminals({ simulator: config.terminals, vipps: mobilepay.terminal }),
+    terminal:
+      options.terminal ?? openTerminals({ dialler, simulator: config.terminals, vipps: mobilepay.terminal }),
     placeOf: (company_uuid: Uuid, uuid: Uuid) => terminalPlaceOf(side.catalogue, company_uuid, uuid),
   }
   const cards = createTakeCard({

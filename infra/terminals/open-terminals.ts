@@ -1,7 +1,9 @@
 import type { Terminal, TerminalPlace } from '@bon/contracts/ports'
+import type { Dialler } from '../dialler/index.ts'
 import { restTerminal } from './rest-terminal.ts'
 
 type Options = {
+  dialler: Dialler
   /** Where the demo's terminals answer (`host:port`); undefined where no demo is. */
   simulator?: string | undefined
   /** Vipps MobilePay's own API, for shops that have its keys. */
@@ -15,8 +17,9 @@ export const simulatedTerminalAddress = 'simulator'
  * The shop's terminals. Whatever its class, one that stands in the shop's network speaks our own protocol (ADR 0021)
  * until its vendor's is known. MobilePay's is, and stands nowhere: it has no address.
  */
-export const openTerminals = ({ simulator, vipps }: Options): Terminal => {
-  const rest = restTerminal()
+export const openTerminals = ({ dialler, simulator, vipps }: Options): Terminal => {
+  const rest = restTerminal(dialler)
+  if (simulator !== undefined) dialler.permit(simulator)
   const adapterOf = ({ class: vendor, address, box }: TerminalPlace): Terminal =>
     vipps && vendor === 'vipps_mobilepay_pos' && address === null && box === null ? vipps : rest
   const reach = (place: TerminalPlace): TerminalPlace => {

@@ -1,5 +1,6 @@
 import type { Terminal, TerminalAnswer, TerminalPlace } from '@bon/contracts/ports'
 import type { z } from 'zod'
+import type { Dialler } from '../dialler/index.ts'
 import { type Asked, askOverHttp, type Heard, type Patience } from './ask-over-http.ts'
 import { AbortAnswer, AttemptAnswer, type AttemptAsked, protocol, SettlementAnswer } from './protocol.ts'
 
@@ -9,10 +10,15 @@ const patient = { connect_ms: 3_000, answer_ms: 10_000, settle_ms: 60_000 }
 type Call = Pick<Asked, 'method' | 'path' | 'body'>
 
 /** The till's end of the REST terminal protocol (ADR 0021). */
-export const restTerminal = (patience: Patience & { settle_ms: number } = patient): Terminal => {
+export const restTerminal = (
+  dialler: Pick<Dialler, 'place'>,
+  patience: Patience & { settle_ms: number } = patient,
+): Terminal => {
   const ask = async (place: TerminalPlace, call: Call, answer_ms = patience.answer_ms): Promise<Heard> => {
-    const at = whereIs(place)
-    return at === null ? 'not_sent' : askOverHttp({ ...at, ...call }, { ...patience, answer_ms })
+    const address = addressOf(place)
+    if (address === null) return 'not_sent'
+    const at = await dialler.place(address, protocol.default_port)
+    return typeof at === 'string' ? 'not_sent' : askOverHttp({ ...at, ...call }, { ...patience, answer_ms })
   }
   const begin = async (
     place: TerminalPlace,
@@ -61,12 +67,5 @@ const read = <T>(schema: z.ZodType<T>, heard: Heard): T | undefined =>
   typeof heard === 'string' ? undefined : schema.safeParse(heard.body).data
 
 /** By its own address; a terminal that has none is behind its box, which passes the protocol's port on to it. */
-const whereIs = ({ address, box }: TerminalPlace): { host: string; port: number } | null => {
-  const { default_port } = protocol
-  if (address !== null) {
-    const [host = '', port] = address.split(':')
-    return { host, port: port === undefined ? default_port : Number(port) }
-  }
-  const [host] = box?.address?.split(':') ?? []
-  return host === undefined ? null : { host, port: default_port }
-}
+const addressOf = ({ address, box }: TerminalPlace): string | null =>
+  address ?? box?.address?.split(':')[0] ?? null

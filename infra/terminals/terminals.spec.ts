@@ -3,6 +3,7 @@ import type { Terminal, TerminalPlace } from '@bon/contracts/ports'
 import { terminalClasses } from '@bon/contracts/resources'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
+import { createDialler } from '../dialler/index.ts'
 import { openTerminals } from './open-terminals.ts'
 import { AttemptAnswer } from './protocol.ts'
 import { restTerminal } from './rest-terminal.ts'
@@ -10,9 +11,10 @@ import { approval } from './simulator/attempt.ts'
 import { faultNamed, faultNames } from './simulator/faults.ts'
 import { openTerminalSimulator, type TerminalSimulator } from './simulator/open-simulator.ts'
 
-const terminal = restTerminal()
+const dialler = createDialler({ allowed: ['127.0.0.1'] })
+const terminal = restTerminal(dialler)
 /** Where silence is expected nobody waits ten seconds for it; where an answer is, a slow machine is no failure. */
-const soon = restTerminal({ connect_ms: 5_000, answer_ms: 250, settle_ms: 250 })
+const soon = restTerminal(dialler, { connect_ms: 5_000, answer_ms: 250, settle_ms: 250 })
 
 /** The simulator's clock stands until a test moves it; the sockets are real. */
 let now = Date.parse('2026-11-21T08:00:00.000Z')
@@ -429,7 +431,7 @@ test('MobilePay’s own adapter has what stands nowhere; every other class speak
       return silence
     },
   }
-  const terminals = openTerminals({ simulator: simulator.address, vipps })
+  const terminals = openTerminals({ dialler, simulator: simulator.address, vipps })
   const nowhere = { ...place, address: null }
   for (const vendor of terminalClasses) await terminals.status({ ...nowhere, class: vendor }, 'p1')
   await terminals.status({ ...place, class: 'vipps_mobilepay_pos' }, 'p1')
@@ -439,8 +441,8 @@ test('MobilePay’s own adapter has what stands nowhere; every other class speak
 test('the demo’s terminals are found where the simulator listens, and nowhere without it', async () => {
   const demo = { ...place, address: 'simulator' }
   const asked = { reference: 'p1', amount: money(kr), currency: 'DKK', tip_allowed: false }
-  expect(await openTerminals({ simulator: simulator.address }).start(demo, asked)).toEqual({
+  expect(await openTerminals({ dialler, simulator: simulator.address }).start(demo, asked)).toEqual({
     answer: 'accepted',
   })
-  expect(await openTerminals({}).start(demo, asked)).toMatchObject({ answer: 'not_started' })
+  expect(await openTerminals({ dialler }).start(demo, asked)).toMatchObject({ answer: 'not_started' })
 })

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { api } from '@bon/contracts/api'
 import type { Uuid } from '@bon/contracts/kernel'
 import { kitchenDisplays, printers, resourceEndpoints } from '@bon/contracts/resources'
@@ -179,6 +181,40 @@ export const printing = (shop: ApiShop) =>
       const again = await call(api.printing.retry, { ...ask, body: { although_old: true } })
       expect(again.problem?.code).toBe('print_job.not_waiting')
       await expect.poll(async () => (await till.show(order)).body.order.all_printed).toBe(true)
+    })
+
+    test('S-06: a printer at an address of this machine gets no byte, and its trouble is said', async () => {
+      let connections = 0
+      const listener = createServer(() => connections++).listen(0, '127.0.0.1')
+      await once(listener, 'listening')
+      const { port } = listener.address() as AddressInfo
+      const here = { company, token }
+      const { rows } = (await call(printerApi.list, { ...here, query: { search: 'Køkken' } })).body
+      const [kitchen] = rows
+      if (!kitchen) throw new Error('no printer')
+      const moveTo = async (address: string | null, fallback_printer_uuid: string | null) => {
+        const params = { uuid: kitchen.uuid }
+        const { revision } = (await call(printerApi.show, { ...here, params })).body.row
+        const data = { address, fallback_printer_uuid } as never
+        expect(
+          (await call(printerApi.change, { ...here, params, if_match: revision, body: { data } })).status,
+        ).toBe(200)
+      }
+      for (const address of [`127.0.0.1:${port}`, `2130706433:${port}`]) {
+        await moveTo(address, null)
+        const order = await saved()
+        await send(order)
+        const state = async () => (await jobsOf(order))[0]?.state
+        await expect.poll(state, { timeout: 12_000, interval: 100 }).toBe('failed')
+        expect((await jobsOf(order))[0]).toMatchObject({ trouble: 'address_refused' })
+        await moveTo(kitchen.data.address, kitchen.data.fallback_printer_uuid)
+        const job = (await jobsOf(order))[0]?.job_uuid ?? ''
+        expect((await call(api.printing.discard, { ...here, params: { uuid: job }, body: {} })).status).toBe(
+          200,
+        )
+      }
+      expect(connections).toBe(0)
+      listener.close()
     })
 
     test('the neighbour sees none of it, and prints none of it', async () => {

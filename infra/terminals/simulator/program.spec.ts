@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { money } from '@bon/contracts/kernel'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../clock/index.ts'
+import { createDialler } from '../../dialler/index.ts'
 import { restTerminal } from '../rest-terminal.ts'
 import { openBank } from './bank.ts'
 import { seededFaults } from './faults.ts'
 import { openTerminalSimulator, type TerminalSimulator } from './open-simulator.ts'
 
-const terminal = restTerminal()
+const terminal = restTerminal(createDialler({ allowed: ['127.0.0.1'] }))
 const identifier = '71100001'
 let now = Date.parse('2026-11-21T08:00:00.000Z')
 let dir: string

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { kindOf } from './address-rules.ts'
+import { createDialler } from './dialler.ts'
+
+const names: Record<string, string[]> = {
+  'printer.example': ['93.184.216.34'],
+  'inside.example': ['192.168.1.50'],
+  'rebind.example': ['93.184.216.34', '127.0.0.1'],
+  // As the operating system reads numbers that stand for an address.
+  '2130706433': ['127.0.0.1'],
+  '0x7f.1': ['127.0.0.1'],
+  localhost: ['127.0.0.1', '::1'],
+}
+const options = {
+  resolve: async (host: string) => names[host] ?? Promise.reject(new Error('no such name')),
+  ownAddresses: () => ['203.0.113.9', '192.168.1.2'],
+}
+
+describe('S-06: addresses that a company types', () => {
+  test.each([
+    '127.0.0.1',
+    '127.8.8.8:5432',
+    'localhost:4598',
+    '2130706433:4598',
+    '0x7f.1',
+    '0.0.0.0',
+    '169.254.169.254:80',
+    '100.100.100.200',
+    '224.0.0.1',
+    '255.255.255.255',
+    'rebind.example',
+    // The machine's own public address.
+    '203.0.113.9:3000',
+  ])('%s is refused wherever Bon runs', async (address) => {
+    for (const is_own_network of [false, true])
+      expect(await createDialler({ ...options, is_own_network }).place(address, 9100)).toBe('refused')
+  })
+
+  test.each(['10.1.2.3', '172.16.0.1', '192.168.1.50', '100.64.3.1', 'inside.example'])(
+    '%s is refused unless Bon runs on the shop’s own network',
+    async (address) => {
+      expect(await createDialler(options).place(address, 9100)).toBe('refused')
+      const place = await createDialler({ ...options, is_own_network: true }).place(address, 9100)
+      expect(place).toMatchObject({ port: 9100 })
+    },
+  )
+
+  test('the machine’s own address in that network is refused all the same', async () => {
+    expect(await createDialler({ ...options, is_own_network: true }).place('192.168.1.2', 1)).toBe('refused')
+  })
+
+  test('a public device is dialled by the address that was looked up', async () => {
+    const { place } = createDialler(options)
+    expect(await place('printer.example:9101', 9100)).toEqual({ host: '93.184.216.34', port: 9101 })
+    expect(await place('nobody.example', 9100)).toBe('unknown')
+  })
+
+  test('what the operator gives is let through, by its port or whole, and nothing beside it', async () => {
+    const { place, permit } = createDialler({ ...options, allowed: ['127.0.0.1:4000', 'inside.example'] })
+    expect(await place('127.0.0.1:4000', 1)).toEqual({ host: '127.0.0.1', port: 4000 })
+    expect(await place('127.0.0.1:4001', 1)).toBe('refused')
+    expect(await place('Inside.Example:7', 1)).toEqual({ host: '192.168.1.50', port: 7 })
+    permit('127.0.0.1:4001')
+    expect(await place('127.0.0.1:4001', 1)).toEqual({ host: '127.0.0.1', port: 4001 })
+  })
+
+  test('the operator is told of a refused address once', async () => {
+    const told: string[] = []
+    const { place } = createDialler({ ...options, tell: (line) => told.push(line) })
+    await place('127.0.0.1:9', 1)
+    await place('127.0.0.1:9', 1)
+    expect(told).toEqual([expect.stringContaining('127.0.0.1:9')])
+  })
+
+  test.each([
+    ['::1', 'never'],
+    ['::', 'never'],
+    ['fe80::1', 'never'],
+    ['::ffff:127.0.0.1', 'never'],
+    ['::ffff:7f00:1', 'never'],
+    ['::127.0.0.1', 'never'],
+    ['::ffff:10.0.0.1', 'own_network'],
+    ['64:ff9b::7f00:1', 'never'],
+    ['fd00:ec2::254', 'never'],
+    ['fd12::1', 'own_network'],
+    ['2001:db8::1', 'public'],
+    ['::ffff:93.184.216.34', 'public'],
+  ] as const)('%s is %s', (ip, kind) => {
+    expect(kindOf(ip)).toBe(kind)
+  })
+})

@@ -1,0 +1,1 @@
+export { createDialler, type Dialled, type Dialler, type Place } from './dialler.ts'
