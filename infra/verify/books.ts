@@ -6,6 +6,7 @@ import { type ContentOf, createContentOf } from './content.ts'
 import { type KnownDayRules, knownDayRules } from './day-rules.ts'
 import type { UnknownKeys } from './journal-keys.ts'
 import type { KeptMap, Memory } from './memory.ts'
+import type { ClosedSession } from './session-days.ts'
 
 /** An event of a known type beside the record that it came in. */
 export type Data<T extends ZReportEvent['type']> = Extract<ZReportEvent, { type: T }>['data']
@@ -33,6 +34,8 @@ export type Books = {
   unknown_keys: UnknownKeys
   /** Signed entries by source event, until the session's Z has named its last. */
   seals: KeptMap<Seal>
+  /** Sessions by their uuid, from their Z on: what of them went to the books is looked at then. */
+  closed: KeptMap<ClosedSession>
   day_rules: KnownDayRules
   contentOf: ContentOf
 }
@@ -48,6 +51,7 @@ export const openBooks = (memory: Memory): Books => ({
   orders: memory.map('orders'),
   attempts: memory.map('attempts'),
   seals: memory.map('seals'),
+  closed: memory.map('closed_sessions'),
   day_rules: knownDayRules(memory),
   contentOf: createContentOf(),
 })

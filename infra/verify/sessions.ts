@@ -14,11 +14,13 @@ import type { Books, Data } from './books.ts'
 import { type Checker, expectSame, Lie } from './lie.ts'
 import type { Memory } from './memory.ts'
 import { checkMoney, checkReceipt } from './receipts.ts'
+import { closedSession, countOnDay, type SessionDay } from './session-days.ts'
 import { addUp, addUpTraining, nothing, type Sums, sumsOf } from './sums.ts'
 
 type Session = {
   report: ZReport
   sums: Sums
+  days: SessionDay[]
   /** Sources of the session that are transactions: the Z names the last one's signature. */
   transactions: Uuid[]
   receipts: Uuid[]
@@ -69,6 +71,7 @@ export const sessions = (memory: Memory, books: Books): Checker => {
     return {
       report: newZReport,
       sums: nothing(),
+      days: [],
       transactions: [],
       receipts: [],
       closing_position: undefined,
@@ -96,6 +99,8 @@ export const sessions = (memory: Memory, books: Books): Checker => {
       session.report = evolveZReport(session.report, event)
       const count = recorded.meta.test_mode === 'yes' ? addUpTraining : addUp
       count(session.sums, event)
+      const business_day = books.day_rules.dayOf(recorded.meta.vat_entity_uuid, event.data.at)
+      if (session.report.status !== 'new') countOnDay(session.days, business_day, event, session.report)
       if (event.type === 'ReceiptRecorded') state.receipts++
       const source = sourceOf(recorded)
       if (source && isTransaction(event)) session.transactions.push(recorded.event_id)
@@ -109,6 +114,10 @@ export const sessions = (memory: Memory, books: Books): Checker => {
         // Training leaves what it found.
         left: isTraining(recorded) ? registers.get(register_uuid)?.left : event.data.float_next,
       })
+      if (session.report.status === 'closed') {
+        const { company_uuid } = recorded.meta
+        books.closed.set(session_uuid, closedSession(session.report, session.days, company_uuid))
+      }
       closings.set(session_uuid, session.closing_position ?? recorded.position)
       state.closed++
       for (const source of session.transactions) books.seals.delete(source)

@@ -1,4 +1,5 @@
 import {
+  addMs,
   isRejection,
   logStart,
   type Money,
@@ -31,6 +32,7 @@ import {
 } from '@bon/services/processes'
 import { registerDecider, zReportDecider } from '@bon/services/registers'
 import { memoryEventStore } from '../event-store/index.ts'
+import { setUpBooks, transferSession } from './spec-books.ts'
 
 export const id = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().padStart(12, '0')}`
 export const entity = { cvr: '39475620', zone: 'Europe/Copenhagen' }
@@ -56,7 +58,7 @@ type ClosedSession = { grand_total_sales: Money; closed_at: string; float_next: 
 /**
  * A small healthy log, made by the shipped write side: two registers, two days, sales, a part payment, a card at a
  * terminal, a removed line, a cancelled order, an X report, cash in and out beside sales, an invoice of which a line is credited, and a close with
- * a difference that brings to the safe.
+ * a difference that brings to the safe. Two sessions went to the books, one of them with a voucher for each of its two days.
  */
 export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
   const store = memoryEventStore()
@@ -77,7 +79,7 @@ export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
     company_uuid: id(900),
     vat_entity_uuid,
     actor: 'spec',
-    now: `${day}T12:${String(minute++).padStart(2, '0')}:00.000Z`,
+    now: addMs(`${day}T12:00:00.000Z`, 60_000 * minute++),
   })
   const by = (register_uuid: Uuid, n = 1) => ({
     register_uuid,
@@ -256,6 +258,11 @@ export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
   await close(terrace, 1, 0)
   await close(bar, 2, 0)
   await react()
+  const books = { store, handler, context, id }
+  const used = { sold_on: id(8), drawer: cash, others: [id(9), id(10)], sold_vat: id(7) }
+  const chart = await setUpBooks(books, used)
+  await transferSession(books, bar, 1, chart)
+  await transferSession(books, terrace, 1, chart)
 
   const log: RecordedEvent[] = []
   for await (const event of store.readAll(logStart, { limit: 10_000 })) log.push(event)

@@ -2,57 +2,15 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { type EntrySealed, entryHash } from '@bon/contracts/journal'
 import {
   bigintToPosition,
-  logStart,
   parsePosition,
   positionToBigint,
   type RecordedEvent,
   uuid5,
 } from '@bon/contracts/kernel'
-import { eventId } from '@bon/services/kernel'
 import { id } from './spec-shop.ts'
+import { at, behind, change, closedUp, type Log, withFittingIds, without } from './tamper.ts'
+import { voucherTamperings } from './voucher-tampering.ts'
 
-type Log = RecordedEvent[]
-const behind = (log: Log) => bigintToPosition(positionToBigint(log.at(-1)?.position ?? logStart) + 1n)
-const at = (log: Log, type: string, nth = 0): number => {
-  const places = log.flatMap((event, i) => (event.type === type ? [i] : []))
-  const place = places.at(nth)
-  if (place === undefined) throw new Error(`no ${type}`)
-  return place
-}
-const change =
-  (type: string, changes: (data: Record<string, unknown>) => object, nth = 0) =>
-  (log: Log) => {
-    const place = at(log, type, nth)
-    const event = log[place] as RecordedEvent
-    return log.with(place, {
-      ...event,
-      data: { ...event.data, ...changes(event.data as Record<string, unknown>) },
-    })
-  }
-/** Somebody who knows the house: ids of commands' events are made to fit again. */
-const withFittingIds = (tamper: (log: Log) => Log) => (log: Log) => {
-  const last = new Map<string, { command_id: string; index: number }>()
-  return tamper(log).map((event) => {
-    const { stream, meta } = event
-    const before = last.get(stream)
-    const index = before?.command_id === meta.command_id ? before.index + 1 : 0
-    last.set(stream, { command_id: meta.command_id, index })
-    return stream.startsWith('journal-') ? event : { ...event, event_id: eventId(stream, index, event) }
-  })
-}
-/** Revisions and positions closed up again, as after a deletion that hides itself. */
-const closedUp = (log: Log): Log => {
-  const revisions = new Map<string, bigint>()
-  return log.map((event) => {
-    const revision = (revisions.get(event.stream) ?? -1n) + 1n
-    revisions.set(event.stream, revision)
-    return { ...event, revision }
-  })
-}
-const without =
-  (type: string, nth = 0) =>
-  (log: Log) =>
-    closedUp(log.toSpliced(at(log, type, nth), 1))
 /** The whole journal from an entry on, hashed and signed again with another key. */
 const sealedAgain =
   (tamper: (entry: EntrySealed) => EntrySealed, key?: ReturnType<typeof otherKey>) => (log: Log) => {
@@ -506,6 +464,7 @@ export const tamperings: [string, (log: Log) => Log, string, string][] = [
     'order.changed_after_end',
     'OrderLineAdded',
   ],
+  ...voucherTamperings,
 ]
 
 /** What was taken from the log's end, or never came: nothing contradicts it, and it is named as unfinished. */

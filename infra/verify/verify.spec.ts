@@ -45,6 +45,7 @@ test('a healthy log is green, and says what was looked at', async () => {
       invoices: 1,
       credit_notes: 1,
       z_reports: 3,
+      vouchers: 3,
       receipts: 8,
       transactions: healthy.filter(({ data }) => 'nr' in data && 'signature' in data && 'seq' in data).length,
       parts: 2,

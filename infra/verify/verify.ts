@@ -4,6 +4,7 @@ import type { EventStore } from '@bon/contracts/ports'
 import { attempts } from './attempts.ts'
 import { bills } from './bills.ts'
 import { openBooks } from './books.ts'
+import { charts } from './charts.ts'
 import { createDoubts, type Doubts, isEarlier } from './doubts.ts'
 import { type JournalHouse, journal } from './journal.ts'
 import { unknownKeyOf } from './journal-keys.ts'
@@ -17,6 +18,7 @@ import { isOverdue, type Pending, pendingOf } from './pending.ts'
 import { bytesOfPlace, digestOfEvent, type Place, placeOf, startOfLog } from './place.ts'
 import { sessions } from './sessions.ts'
 import { standing } from './standing.ts'
+import { vouchers } from './vouchers.ts'
 import type { Where } from './where.ts'
 
 /** A read model beside the fold of the log: equal, or where they part. */
@@ -72,10 +74,12 @@ export const verify = async (house: VerifyHouse): Promise<Verdict> => {
 const look = async (house: VerifyHouse, memory: Memory, from: Place): Promise<Verdict> => {
   const books = openBooks(memory)
   const doubts = createDoubts()
+  const known_charts = charts(memory)
   // The log's own order first: what stands wrong there makes every other message misleading.
   const checkers = [
     logOrder(memory, books),
     books.day_rules,
+    known_charts,
     standing(memory),
     openAttempts(books),
     orders(memory, books),
@@ -83,6 +87,7 @@ const look = async (house: VerifyHouse, memory: Memory, from: Place): Promise<Ve
     papers(memory, books),
     attempts(memory),
     sessions(memory, books),
+    vouchers(memory, books, known_charts),
     journal(memory, books, house, doubts),
   ]
   const lie = await firstLie({ house, memory, checkers, doubts, from })

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { actors, uuidOfUser } from '../harness/shop.ts'
 import { startShop } from '../harness/start-shop.ts'
 import { tillOf } from '../harness/till.ts'
+import { expectTrueBooks } from '../harness/verify-shop.ts'
 
 let ahead_ms = 0
 const clock = { ...systemClock, now: () => addMs(systemClock.now(), ahead_ms) }
@@ -97,3 +98,5 @@ test('R-5: the bar that was open over that cut-off goes to the books with one vo
   expect(later.vouchers).toBe(1)
   expect(later.balances.find(({ number }) => number === 5815)?.balance).toBe(5_00)
 })
+
+test('its books are true after both (F1)', () => expectTrueBooks(house.config))
