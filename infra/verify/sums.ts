@@ -30,7 +30,7 @@ export type Sums = {
   by_product: Record<string, { quantity: number }>
   by_account: Record<string, { gross: number; vat: number }>
   gift_cards: Record<string, { count: number; gross: number; vat: number }>
-  by_cashier: Record<string, { count: number; gross: number }>
+  by_cashier: Record<string, { count: number; gross: number; waited: number }>
   /** Cash that came into the drawer, less what left it before the count. */
   cash: number
   /** What the close moved to the safe. */
@@ -147,7 +147,7 @@ const addReceipt = (sums: Sums, receipt: Data<'ReceiptRecorded'>): void => {
       add(sums.gift_cards, cardKey({ ...gift_card, account_uuid, vat_rate }), moved)
     }
   }
-  add(sums.by_cashier, cashier_uuid, { count: 1, gross })
+  add(sums.by_cashier, cashier_uuid, { count: 1, gross, waited: receipt.waited_since ? 1 : 0 })
 }
 
 /** The totals that X and Z print, in the form of the auditor's. */
@@ -185,7 +185,10 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'takings'> =>
     cardKey({ act, vat_nature, account_uuid, vat_rate }),
     rest,
   ]),
-  by_cashier: keyed(totals.by_cashier, ({ cashier_uuid, ...rest }) => [cashier_uuid, rest]),
+  by_cashier: keyed(totals.by_cashier, ({ cashier_uuid, waited = 0, ...rest }) => [
+    cashier_uuid,
+    { ...rest, waited },
+  ]),
 })
 
 type CardRow = Pick<SessionTotals['gift_cards'][number], 'act' | 'vat_nature' | 'account_uuid' | 'vat_rate'>
