@@ -58,6 +58,7 @@ export const paperEndpoints = {
       'order.already_cancelled',
       'order.nothing_to_pay',
       'paper.no_printer',
+      'paper.too_many_mails',
       'cashier.unknown',
     ],
   }),
@@ -69,7 +70,7 @@ export const paperEndpoints = {
     params: ofOrder,
     body: z.strictObject({ to: Email, by }),
     returns: z.object({ print: PaperPrintView }),
-    rejects: ['order.not_completed', 'paper.no_post', 'cashier.unknown'],
+    rejects: ['order.not_completed', 'paper.no_post', 'paper.too_many_mails', 'cashier.unknown'],
   }),
   list: endpoint({
     method: 'GET',

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** On every answer, whatever it is (G-32). */
-export const securityHeaders = (app: FastifyInstance, { tls }: { tls: boolean }): void => {
+/** On every answer, whatever it is (G-32), those to lines that are no HTTP included. */
+export const securityHeaderValues = ({ tls }: { tls: boolean }): Record<string, string> => {
   const headers = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -14,8 +14,12 @@ export const securityHeaders = (app: FastifyInstance, { tls }: { tls: boolean })
     // An answer that is not a page may load nothing and be shown in nothing; pages bring their own policy.
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cache-control': 'no-store',
-    ...(tls && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
+  return tls ? { ...headers, 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : headers
+}
+
+export const securityHeaders = (app: FastifyInstance, options: { tls: boolean }): void => {
+  const headers = securityHeaderValues(options)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

@@ -240,6 +240,22 @@ test('headers beyond measure and lines that are not HTTP are problems too', asyn
   socket.destroy()
 })
 
+test.each([
+  ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ['headers beyond measure', `GET / HTTP/1.1\r\nHost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
+  ['no Host', 'GET /api/v1/x HTTP/1.1\r\n\r\n', 400],
+])('S-16, G-32: the answer to %s has the security headers', async (_, sent, status) => {
+  const { url } = await start()
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.write(sent)
+  const [bytes] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  const answer = bytes.toString().toLowerCase()
+  expect(answer).toContain(`http/1.1 ${status} `)
+  for (const header of ['x-content-type-options: nosniff', 'x-frame-options: deny', "default-src 'none'"])
+    expect(answer).toContain(header)
+})
+
 test('health that fails or does not answer is 503', async () => {
   const failing = await start({ health: () => Promise.reject(new Error('no')) })
   expect((await fetch(`${failing.url}/health`)).status).toBe(503)

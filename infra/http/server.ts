@@ -10,7 +10,7 @@ import { closeForMaintenance } from './maintenance.ts'
 import { apiPrefix, type MountOptions, methodsOf, mount, refuseOtherMethods } from './mount.ts'
 import { mountOpenapi, openapiPaths } from './openapi.ts'
 import { refused, sendProblem } from './problem.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders, securityHeaderValues } from './security-headers.ts'
 import { type AuthoriseOptions, createAuthorise } from './session.ts'
 import { mountStatic } from './static.ts'
 
@@ -45,6 +45,10 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   const { routes, identity, bus, health, web_dist, tls, clock, request_ms = 15_000 } = options
   const app = openServer(options, request_ms)
   securityHeaders(app, { tls: tls !== undefined })
+  // RFC 9112 3.2: a request of HTTP/1.1 names its host.
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1') throw refused(400, 'request.invalid')
+  })
   closeGracefully(app, options)
   logRequests(app)
   if (options.maintenance) closeForMaintenance(app, options.maintenance)
@@ -96,6 +100,8 @@ const openServer = ({ tls, log, trust_proxy }: ServerOptions, request_ms: number
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trust_proxy ?? false,
     bodyLimit,
+    // Node would answer a request without Host by itself, without our headers: it is refused with the others.
+    http: { requireHostHeader: false },
     // A whole request must have come in, and an answer gone out, within this time: slow senders hold nothing open.
     requestTimeout: request_ms,
     handlerTimeout: request_ms,
@@ -112,10 +118,14 @@ const openServer = ({ tls, log, trust_proxy }: ServerOptions, request_ms: number
         error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
       const code = status === 431 ? 'request.too_large' : 'request.invalid'
       const problem = JSON.stringify({ type: `urn:bon:problem:${code}`, title: code, status, code })
-      socket.end(
-        `HTTP/1.1 ${status} Refused\r\nContent-Type: application/problem+json; charset=utf-8\r\n` +
-          `Content-Length: ${Buffer.byteLength(problem)}\r\nConnection: close\r\n\r\n${problem}`,
-      )
+      const headers = {
+        ...securityHeaderValues({ tls: tls !== undefined }),
+        'content-type': 'application/problem+json; charset=utf-8',
+        'content-length': String(Buffer.byteLength(problem)),
+        connection: 'close',
+      }
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+      socket.end(`HTTP/1.1 ${status} Refused\r\n${lines.join('')}\r\n${problem}`)
     },
   })
   app.server.headersTimeout = Math.min(10_000, request_ms)

@@ -62,6 +62,18 @@ export const giftCardRule: ThrottleRule = {
   steps: [{ at: 5, ms: minutes(1) }],
 }
 
+/** Letters to guests, by who sends them: one address after another is no till that is busy (security.md S-16). */
+export const mailSenderRule: ThrottleRule = {
+  forget_ms: minutes(10),
+  steps: [{ at: 61, ms: minutes(30) }],
+}
+
+/** Letters to guests of a whole company. */
+export const mailCompanyRule: ThrottleRule = {
+  forget_ms: minutes(60),
+  steps: [{ at: 2_001, ms: minutes(120) }],
+}
+
 /** Doors that stand open to strangers (G-28, DEF-47): so many tries, then a pause for that key. */
 export const doorRules: Record<Door, ThrottleRule> = {
   forgot: { forget_ms: minutes(60), steps: [{ at: 3, ms: minutes(15) }] },

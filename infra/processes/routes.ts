@@ -86,6 +86,7 @@ import {
   mayInvoice,
 } from '../shop/invoicing.ts'
 import { booksOf, namedBalances } from '../shop/ledger.ts'
+import { mayMail } from '../shop/mail-limits.ts'
 import { receiptPrinterOf } from '../shop/papers.ts'
 import { preparedCatalogues } from '../shop/prepared-catalogues.ts'
 import { priceRulesOf } from '../shop/price-rules.ts'
@@ -358,6 +359,7 @@ export const composeRoutes = ({
       ...{ handler, sessions, directory, press, pdf: pdfOf },
       printerOf: (scope, register_uuid) => receiptPrinterOf(catalogue, scope, register_uuid),
       mails: people.mails,
+      mayMail: mayMail(identity),
       keepAddress: texts.put,
       supplementsOf: async (scope, session_uuid) => {
         const known = await reads.withScope(scope, (db) => supplementsOf(db, session_uuid))

@@ -1,4 +1,4 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import { reject, type Uuid } from '@bon/contracts/kernel'
 import {
   evolvePapers,
   evolveReportPapers,
@@ -25,8 +25,11 @@ export type PrintPaper = Omit<PaperPrint, 'copy' | 'at'> & {
 /** What became of a letter; the first word is the last. */
 export type EndMail = { print_uuid: Uuid; outcome: 'sent' | MailTrouble }
 
+/** So often the receipt of one sale is mailed: the guest, a corrected address, an employer (security.md S-16). */
+export const mostMailsOfOrder = 5
+
 /** However many ask at once, no two papers of a sale have the same number (fiscal.md 2.2). */
-export const paperDecider: Decider<PrintPaper | EndMail, Papers, PaperEvent, never> = {
+export const paperDecider: Decider<PrintPaper | EndMail, Papers, PaperEvent, 'paper.too_many_mails'> = {
   schemas: paperEvents,
   keeps_mode: true,
   initialState: noPapers,
@@ -40,6 +43,8 @@ export const paperDecider: Decider<PrintPaper | EndMail, Papers, PaperEvent, nev
         : [{ type: 'PaperMailFailed', data: { print_uuid, reason: outcome, at } }]
     }
     const { unless_made, ...wish } = command
+    const mailed = prints.filter(({ way }) => way === 'mail').length
+    if (wish.way === 'mail' && mailed >= mostMailsOfOrder) return reject('paper.too_many_mails')
     const copy = prints.filter(({ paper }) => paper === wish.paper).length
     return unless_made && copy > 0 ? [] : [{ type: 'PaperPrinted', data: { ...wish, copy, at } }]
   },

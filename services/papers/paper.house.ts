@@ -1,4 +1,4 @@
-import type { CompanyScope, Instant, Uuid } from '@bon/contracts/kernel'
+import type { CompanyScope, Instant, RequestContext, Uuid } from '@bon/contracts/kernel'
 import type { VaultText } from '@bon/contracts/orders'
 import type { PaperPrint, ReportPrint } from '@bon/contracts/papers'
 import type { Layout } from '@bon/contracts/printing'
@@ -34,6 +34,8 @@ export type PaperHouse = {
   supplementsOf(scope: CompanyScope, session_uuid: Uuid): Promise<Uuid[]>
   /** Whether letters leave the house, or lie where the demo shows them. */
   mails: boolean
+  /** Whether this sender and his company may send one more letter now; the letter is counted. */
+  mayMail(request: Pick<RequestContext, 'scope' | 'actor' | 'now'>): Promise<boolean>
   /** Keeps the address of a letter until its order is forgotten. */
   keepAddress(text: { company_uuid: Uuid; subject: Uuid; text: string }): Promise<VaultText>
   pdf(drawn: Drawn, sheet: 'roll' | 'a4'): Promise<Uint8Array>

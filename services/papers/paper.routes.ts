@@ -123,6 +123,7 @@ const mailPaper = async (
   if (!house.mails) return reject('paper.no_post')
   const by = await handsOf(house, found.order, hands, request)
   if (isRejection(by)) return by
+  if (!(await house.mayMail(request))) return reject('paper.too_many_mails')
   const to = await house.keepAddress({ company_uuid, subject: uuid, text })
   return make(house, found, { paper: 'receipt', way: 'mail', to, printer_uuid: null, ...by }, context)
 }

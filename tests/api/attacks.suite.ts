@@ -5,7 +5,8 @@ import { newId } from '@bon/infra/clock'
 import { describe, expect, test } from 'vitest'
 import { actors } from '../harness/shop.ts'
 import type { ApiShop } from './compositions.ts'
-import { letterTo, passwordLetterTo } from './letters.ts'
+import { tillsOf } from './compositions.ts'
+import { letterTo, personalLetterTo } from './letters.ts'
 
 /** What the assessment of security.md sent to the running server, by its row. */
 export const attacks = (shop: ApiShop) =>
@@ -54,6 +55,19 @@ export const attacks = (shop: ApiShop) =>
       },
     )
 
+    test('S-16: the receipt of one sale is mailed five times, and no sender mails without end', async () => {
+      const till = (await tillsOf(shop)).restaurant
+      await till.ensureOpen()
+      const mailed = async (uuid: string, to: string) => {
+        const told = await call(api.papers.mail, { params: { uuid }, body: { to, by: till.by } })
+        return told.problem?.code ?? told.status
+      }
+      const { order_uuid } = (await till.sell([till.line(0)])).body.order
+      const codes = []
+      for (let n = 0; n < 7; n++) codes.push(await mailed(order_uuid, `fremmed${n}@eksempel.example`))
+      expect(codes).toEqual([200, 200, 200, 200, 200, 'paper.too_many_mails', 'paper.too_many_mails'])
+    })
+
     test('S-02: who invites the same address does not read the other company’s invitation', async () => {
       const email = `begge.${newId().slice(24)}@gaest.example`
       const body = { email, roles: ['admin' as const] }
@@ -70,7 +84,7 @@ export const attacks = (shop: ApiShop) =>
     test('S-02: a letter about a password is in nobody’s outbox, and the provider’s staff read none', async () => {
       const email = actors.admin
       await call(api.access.forgotPassword, { token: null, company: null, body: { email } })
-      const letter = await passwordLetterTo(shop, email, 'password_reset')
+      const letter = await personalLetterTo(shop, email, 'password_reset')
       expect(letter.token).not.toBe('')
       const readers = [
         { token: tokens.admin, company: ids.kajkanten },

@@ -3,7 +3,7 @@ import { newId } from '@bon/infra/clock'
 import { describe, expect, test } from 'vitest'
 import { lookUntil } from '../harness/until.ts'
 import type { ApiShop } from './compositions.ts'
-import { letterTo, passwordLetterTo } from './letters.ts'
+import { letterTo, personalLetterTo } from './letters.ts'
 
 const password = 'Frokost2026x'
 const another = 'Aftensmad2026x'
@@ -68,7 +68,7 @@ export const identityAccounts = (shop: ApiShop) =>
         body: { ...body, email: known, email_repeat: known },
       })
       expect([again.status, again.body]).toEqual([fresh.status, fresh.body])
-      expect((await letterTo(shop, known, 'sign_up_known')).text).toContain('Du har allerede en')
+      expect((await personalLetterTo(shop, known, 'sign_up_known')).text).toContain('Du har allerede en')
 
       const { token } = await letterTo(shop, email, 'sign_up_confirm')
       expect((await call(api.access.confirmEmail, { ...open, body: { token } })).status).toBe(200)
@@ -108,7 +108,7 @@ export const identityAccounts = (shop: ApiShop) =>
       const [known, unknown] = [await ask(person.email), await ask(`${newId()}@nowhere.example`)]
       expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
 
-      const { token } = await passwordLetterTo(shop, person.email, 'password_reset')
+      const { token } = await personalLetterTo(shop, person.email, 'password_reset')
       const weak = await call(api.access.resetPassword, { ...open, body: { token, ...twice('kort') } })
       expect(weak.problem?.code).toBe('password.weak')
       const set = await call(api.access.resetPassword, { ...open, body: { token, ...twice(another) } })
@@ -117,7 +117,7 @@ export const identityAccounts = (shop: ApiShop) =>
       const again = await call(api.access.resetPassword, { ...open, body: { token, ...twice(password) } })
       expect(again.problem?.code).toBe('reset.invalid')
       expect(await signIn(shop, person.email, another)).toMatch(/^[\w-]{43}$/)
-      expect((await passwordLetterTo(shop, person.email, 'password_changed')).text).not.toContain('http')
+      expect((await personalLetterTo(shop, person.email, 'password_changed')).text).not.toContain('http')
     })
 
     test('G-28: the fourth letter to one address in an hour waits, whether anybody has that address or not', async () => {

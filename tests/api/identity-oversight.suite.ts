@@ -1,6 +1,6 @@
 import { api } from '@bon/contracts/api'
 import type { IdentityEvent } from '@bon/contracts/identity'
-import { logStart, type RecordedEvent } from '@bon/contracts/kernel'
+import { logStart, money, type RecordedEvent } from '@bon/contracts/kernel'
 import { newId } from '@bon/infra/clock'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
@@ -72,6 +72,29 @@ export const identityOversight = (shop: ApiShop) =>
         await call(api.users.remove, { ...acting, params: { uuid: employee } }),
         await call(api.devices.pairingCode, { ...acting, params: register }),
         await call(api.cashiers.create, { ...acting, body: { ...cashier, pin: '515' } }),
+        // S-10: what makes, moves or books money.
+        await call(api.gift_cards.bring, {
+          ...acting,
+          body: {
+            gift_card_type_uuid: newId(),
+            gift_cards: [{ code: 'ABCD-1234-EFGH', balance: money(5_000_000), expires_on: null }],
+          },
+        }),
+        await call(api.orders.save, {
+          ...acting,
+          params: { uuid: newId() },
+          body: {
+            register_uuid: register.uuid,
+            cashier_uuid: ids.cashiers.lars,
+            short_nr: 92,
+            order_lines: [],
+          },
+        }),
+        await call(api.transfers.record, {
+          ...acting,
+          params: { uuid: newId() },
+          body: { hash: '0'.repeat(64) },
+        }),
       ]
       expect(refused.map(({ status, problem }) => [status, problem?.code])).toEqual(
         refused.map(() => [403, 'session.impersonating']),

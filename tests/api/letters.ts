@@ -6,11 +6,11 @@ import type { ApiShop } from './compositions.ts'
 
 type Stored = { subject: string; text: string }
 
-/** The newest letter to somebody about his password: no outbox shows it, so it is read where it waits to be posted. */
-export const passwordLetterTo = async (
+/** The newest letter to somebody about his account: no outbox shows it, so it is read where it waits to be posted. */
+export const personalLetterTo = async (
   { database_url }: Pick<ApiShop, 'database_url'>,
   to: string,
-  kind: 'password_reset' | 'password_changed',
+  kind: 'password_reset' | 'password_changed' | 'sign_up_known',
 ) => {
   const client = new pg.Client({ connectionString: database_url })
   await client.connect()

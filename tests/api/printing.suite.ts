@@ -185,7 +185,7 @@ export const printing = (shop: ApiShop) =>
 
     test('S-06: a printer at an address of this machine gets no byte, and its trouble is said', async () => {
       let connections = 0
-      const listener = createServer(() => connections++).listen(0, '127.0.0.1')
+      const listener = createServer(() => connections++).listen(0)
       await once(listener, 'listening')
       const { port } = listener.address() as AddressInfo
       const here = { company, token }
@@ -200,7 +200,7 @@ export const printing = (shop: ApiShop) =>
           (await call(printerApi.change, { ...here, params, if_match: revision, body: { data } })).status,
         ).toBe(200)
       }
-      for (const address of [`127.0.0.1:${port}`, `2130706433:${port}`]) {
+      for (const address of [`localhost:${port}`, `2130706433:${port}`, `127.0.0.2:${port}`]) {
         await moveTo(address, null)
         const order = await saved()
         await send(order)

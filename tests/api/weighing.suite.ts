@@ -38,14 +38,17 @@ export const weighing = (shop: ApiShop) =>
     const weigh = (name = 'Ost efter vægt', at: object = {}) =>
       call(api.weighing.weigh, { params: bar, body: { product_uuid: product(name) }, ...at })
     const codeOf = async (name?: string) => (await weigh(name)).problem?.code
+    /** Up to where the configuration was written here: what is read next is not older. */
+    let written = '0'
     const revised = async (one: typeof scaleApi | typeof registerApi, uuid: Uuid, data: object) => {
-      const { row } = (await call(one.show, { params: { uuid } })).body
+      const { row } = (await call(one.show, { params: { uuid }, after: written })).body
       const changed = await call(one.change, {
         params: { uuid },
         body: { data: data as never },
         if_match: row.revision,
       })
       if (changed.problem) throw new Error(JSON.stringify(changed.problem))
+      written = changed.headers.get('position') ?? written
     }
     const put = (scaleAtTheBar: Uuid | null) => revised(registerApi, bar.uuid, { scale_uuid: scaleAtTheBar })
 

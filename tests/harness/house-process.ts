@@ -16,8 +16,8 @@ export type HouseProcess = {
 const ROOT = join(import.meta.dirname, '..', '..')
 const waited = (ms: number) => `${Math.min(scaled(ms), 60_000)}`
 const waits = { BON_READ_WAIT_MS: waited(5_000), BON_SETTLE_WAIT_MS: waited(20_000) }
-// A printer at port 9 is one that is off: nobody answers there.
-const ofTests = { HOST: '127.0.0.1', PORT: '0', BON_DEVICES: '127.0.0.1:9', ...waits }
+// The suites' own scales, printers and boxes stand at this address.
+const ofTests = { HOST: '127.0.0.1', PORT: '0', BON_DEVICES: '127.0.0.1', ...waits }
 const PATIENCE_MS = scaled(60_000)
 
 /** A process of the product, by the file that starts it; resolves when it says that it is ready. */

@@ -7,8 +7,8 @@ export type Product = { url: string; process: ChildProcess; stop: () => Promise<
 const ROOT = join(import.meta.dirname, '..', '..')
 const waited = (ms: number) => `${Math.min(scaled(ms), 60_000)}`
 const waits = { BON_READ_WAIT_MS: waited(5_000), BON_SETTLE_WAIT_MS: waited(20_000) }
-// A printer at port 9 is one that is off: nobody answers there.
-const ofTests = { HOST: '127.0.0.1', PORT: '0', BON_DEVICES: '127.0.0.1:9', ...waits }
+// The suites' own scales, printers and boxes stand at this address.
+const ofTests = { HOST: '127.0.0.1', PORT: '0', BON_DEVICES: '127.0.0.1', ...waits }
 const PATIENCE_MS = scaled(180_000)
 
 /** `npm start` as a shop has it: the same command, another port and data folder. Ready when it says so. */

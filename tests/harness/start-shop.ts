@@ -26,8 +26,8 @@ export const startShop = async (
     tls: undefined,
     roles: ['api', 'projector', 'reactor'],
     demo_days: 0,
-    // Where nobody answers: the address of a printer that is off.
-    devices: { allowed: ['127.0.0.1:9'], is_own_network: false },
+    // The suites' own scales, printers and boxes stand at this address.
+    devices: { allowed: ['127.0.0.1'], is_own_network: false },
     read_wait_ms: scaled(5_000),
     settle_wait_ms: scaled(20_000),
     log: 'silent',
