@@ -56,10 +56,15 @@ export const identityEndpoints = {
   login: endpoint({
     method: 'POST',
     path: '/login',
-    says: 'Signs in by e-mail (`client`) and password (`secret`) (AUTH-36).',
+    says: 'Signs in by e-mail (`client`) and password (`secret`) (AUTH-36). `device` is kept and sent with the next sign-in: so strangers cannot lock out who has signed in here before.',
     permission: 'public.read',
-    body: z.strictObject({ client: text(254), secret: text(200) }),
-    returns: z.object({ status: z.literal('ok'), token: z.string(), message: z.string() }),
+    body: z.strictObject({ client: text(254), secret: text(200), device: text(64).optional() }),
+    returns: z.object({
+      status: z.literal('ok'),
+      token: z.string(),
+      device: z.string(),
+      message: z.string(),
+    }),
     rejects: ['login.incorrect', 'login.throttled'],
   }),
   logout: endpoint({

@@ -19,7 +19,7 @@ type Known = { uuid: Uuid; name: string; email: string; language: User['language
  * waits for a look-up, or for a password's hash, which both of them cost.
  */
 export const createAccounts = (kit: Kit): Accounts => {
-  const { db, acts, sessions, newId, mailer, link } = kit
+  const { db, acts, sessions, known: devices, newId, mailer, link } = kit
   const known = async (email: string): Promise<Known | undefined> => {
     const { rows } = await sql<Known>`select uuid, name, email, language from identity.users
       where email = ${normalEmail(email)} and forgotten_at is null`.execute(db)
@@ -55,6 +55,7 @@ export const createAccounts = (kit: Kit): Accounts => {
       })
       if (!user) return false
       await sessions.endAll(user.uuid)
+      await devices.forget(user.uuid)
       const { email: to, name, language } = user
       afterwards(() => mailer.send(letters.passwordChanged({ to, name, language })))
       return true

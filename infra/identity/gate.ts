@@ -3,14 +3,23 @@ export class Overloaded extends Error {
   override name = 'Overloaded'
 }
 
-/** Lets `parallel` jobs run and `waiting` more wait in line; refuses the rest at once. */
-export const createGate = ({ parallel, waiting }: { parallel: number; waiting: number }) => {
-  let running = 0
-  const line: (() => void)[] = []
+/** `known`: a device that has signed in as this person before, or somebody who is signed in; `stranger`: all others. */
+export type Lane = 'known' | 'stranger'
 
-  return async <T>(job: () => Promise<T>): Promise<T> => {
+type GateOptions = { parallel: number; waiting: Record<Lane, number> }
+
+/**
+ * Lets `parallel` jobs run and, in each lane, `waiting` more wait in line; refuses the rest at once. A place that falls
+ * free goes to the known first, so that they wait for one job of a stranger at most, however many strangers there are.
+ */
+export const createGate = ({ parallel, waiting }: GateOptions) => {
+  let running = 0
+  const lines: Record<Lane, (() => void)[]> = { known: [], stranger: [] }
+
+  return async <T>(lane: Lane, job: () => Promise<T>): Promise<T> => {
     if (running >= parallel) {
-      if (line.length >= waiting) throw new Overloaded('too many passwords are being checked')
+      const line = lines[lane]
+      if (line.length >= waiting[lane]) throw new Overloaded('too many passwords are being checked')
       // Whoever leaves hands over the place, so `running` stays as it is.
       await new Promise<void>((admit) => line.push(admit))
     } else {
@@ -19,7 +28,7 @@ export const createGate = ({ parallel, waiting }: { parallel: number; waiting: n
     try {
       return await job()
     } finally {
-      const next = line.shift()
+      const next = lines.known.shift() ?? lines.stranger.shift()
       if (next) next()
       else running--
     }

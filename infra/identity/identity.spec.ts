@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
 import { manualClock } from '../clock/manual-clock.ts'
 import { freshDatabase } from '../embedded/test-database.ts'
@@ -73,7 +73,7 @@ describe('passwords', () => {
   })
 
   test('wait in line, and the line has an end', async () => {
-    const gate = createGate({ parallel: 2, waiting: 1 })
+    const gate = createGate({ parallel: 2, waiting: { known: 0, stranger: 1 } })
     let running = 0
     let most = 0
     let go = () => {}
@@ -85,17 +85,40 @@ describe('passwords', () => {
       await opened
       running--
     }
-    const jobs = [gate(job), gate(job), gate(job)]
-    await expect(gate(job)).rejects.toThrow(Overloaded)
+    const jobs = [gate('stranger', job), gate('stranger', job), gate('stranger', job)]
+    await expect(gate('stranger', job)).rejects.toThrow(Overloaded)
     go()
     await Promise.all(jobs)
     expect(most).toBe(2)
-    await gate(job)
+    await gate('stranger', job)
+  })
+
+  test('S-08: of a known device go before a full line of strangers’, whose line ends', async () => {
+    const gate = createGate({ parallel: 1, waiting: { known: 5, stranger: 10 } })
+    const done: string[] = []
+    const job = (name: string) => async () => {
+      done.push(name)
+    }
+    const strangers = Array.from({ length: 115 }, (_, i) =>
+      gate('stranger', job(`stranger ${i}`)).catch((error: Error) => error),
+    )
+    await gate('known', job('known'))
+    expect(done.slice(0, 2)).toEqual(['stranger 0', 'known'])
+    const refused = (await Promise.all(strangers)).filter((answer) => answer instanceof Overloaded)
+    expect(refused.length).toBe(104)
   })
 })
 
 describe('signing in', () => {
-  const signIn = (email: string, password: string) => identity.signIn({ email, password, caller })
+  /** The line of the test in hand: each has an address of its own, whose budget it uses alone. */
+  let from = caller
+  let tests = 0
+  beforeEach(() => {
+    from = `10.0.1.${++tests} Till of the terrace`
+    return clock.advance(1)
+  })
+  const signIn = (email: string, password: string, device?: string) =>
+    identity.signIn({ email, password, device, caller: from })
 
   test('gives a token of 256 bits that is stored only as a hash', async () => {
     const signedIn = await signIn(' admin@KAJKANTEN.example', 'Bonbon123')
@@ -129,6 +152,106 @@ describe('signing in', () => {
       Array.from({ length: 40 }, () => signIn('parallel@kajkanten.example', 'wrong')),
     )
     expect(answers.filter((answer) => answer === 'incorrect').length).toBe(10)
+  })
+
+  /** As if what was just counted had failed so many times more: each true one costs a hash. */
+  const failedMore = async (times: number) => {
+    await pool.query(
+      "update identity.throttles set failures = failures + $1 where key like 'login:%' and last_at = $2",
+      [times, clock.now()],
+    )
+  }
+
+  const theToken = (answer: Awaited<ReturnType<typeof signIn>>) => {
+    if (answer === 'incorrect' || 'locked_ms' in answer)
+      throw new Error(`not signed in: ${JSON.stringify(answer)}`)
+    return answer
+  }
+
+  test('S-08: twelve wrong passwords of strangers do not lock out the owner at a device that knows him', async () => {
+    const email = 'owner@kajkanten.example'
+    await newUser(email)
+    const { device } = theToken(await signIn(email, 'Bonbon123'))
+    expect(await signIn(email, 'wrong')).toBe('incorrect')
+    await failedMore(8)
+    expect(await signIn(email, 'wrong')).toBe('incorrect')
+    for (let i = 0; i < 2; i++) expect(await signIn(email, 'wrong')).toHaveProperty('locked_ms')
+    // At the same address without the device he is a stranger too; with it he comes in, and keeps it.
+    expect(await signIn(email, 'Bonbon123')).toHaveProperty('locked_ms')
+    expect(theToken(await signIn(email, 'Bonbon123', device)).device).toBe(device)
+    // Elsewhere nobody is locked out: the lock is of the account at that address.
+    from = '10.0.2.1 Another line'
+    expect(await signIn(email, 'Bonbon123')).toHaveProperty('token')
+  })
+
+  test('S-08: a device opens nothing, is known to its own person only, and guesses no more than a stranger', async () => {
+    await newUser('thief@kajkanten.example')
+    await newUser('victim@kajkanten.example')
+    const { device } = theToken(await signIn('thief@kajkanten.example', 'Bonbon123'))
+    expect(await identity.sessionOf(device)).toBeUndefined()
+    expect(await signIn('victim@kajkanten.example', 'wrong', device)).toBe('incorrect')
+    await failedMore(8)
+    expect(await signIn('victim@kajkanten.example', 'wrong', device)).toBe('incorrect')
+    expect(await signIn('victim@kajkanten.example', 'Bonbon123', device)).toHaveProperty('locked_ms')
+    await clock.advance(1)
+    expect(await signIn('thief@kajkanten.example', 'wrong', device)).toBe('incorrect')
+    await failedMore(8)
+    expect(await signIn('thief@kajkanten.example', 'wrong', device)).toBe('incorrect')
+    expect(await signIn('thief@kajkanten.example', 'Bonbon123', device)).toHaveProperty('locked_ms')
+    // Nobody chooses his own token, and the database keeps its hash only.
+    const made_up = 'A'.repeat(43)
+    const other = theToken(await signIn('thief@kajkanten.example', 'Bonbon123', made_up)).device
+    expect(other).not.toBe(made_up)
+    const { rows } = await pool.query('select k::text as row from identity.known_devices k')
+    expect(JSON.stringify(rows)).not.toContain(device)
+  })
+
+  test('S-08: a new password forgets the devices that the old one made known', async () => {
+    const email = 'changed@kajkanten.example'
+    const uuid = await newUser(email)
+    const { device } = theToken(await signIn(email, 'Bonbon123'))
+    await identity.setPassword(uuid, 'Bonbon321')
+    expect(await signIn(email, 'wrong')).toBe('incorrect')
+    await failedMore(8)
+    expect(await signIn(email, 'wrong')).toBe('incorrect')
+    expect(await signIn(email, 'Bonbon321', device)).toHaveProperty('locked_ms')
+  })
+
+  test('S-08: 120 accounts with one password from one address are 40 hashes, and a known device comes in beside them', async () => {
+    const email = 'beside@kajkanten.example'
+    await newUser(email)
+    const { device } = theToken(await signIn(email, 'Bonbon123'))
+    expect(await signIn('guessed@kajkanten.example', 'Sommer2026')).toBe('incorrect')
+    await failedMore(35)
+    const done: unknown[] = []
+    const spray = Array.from({ length: 119 }, async (_, i) => {
+      done.push(await signIn(`guessed-${i}@kajkanten.example`, 'Sommer2026'))
+    })
+    expect(await signIn(email, 'Bonbon123', device)).toHaveProperty('token')
+    await Promise.all(spray)
+    // With the 36 before them they are 40: the rest is refused without a hash.
+    expect(done.filter((answer) => answer === 'incorrect').length).toBe(4)
+    expect(done.length).toBe(119)
+    // The company behind that address signs in as before once it has waited, and right passwords do not count.
+    await clock.advance(minutes(15) + 1)
+    expect(await signIn(email, 'Bonbon123')).toHaveProperty('token')
+  })
+
+  test('G-28: an account meets at most 100 wrong passwords in an hour, from however many addresses', async () => {
+    const email = 'wide@nowhere.example'
+    let wrong = 0
+    const guessFrom = async (line: string) => {
+      from = line
+      if ((await signIn(email, 'wrong')) === 'incorrect') wrong++
+    }
+    await guessFrom('10.1.0.1 x')
+    await failedMore(47)
+    for (let i = 1; i < 9; i++) await guessFrom(`10.1.${i}.1 x`)
+    // 48 and two more.
+    expect(wrong).toBe(3)
+    await clock.advance(72_001)
+    for (let i = 0; i < 3; i++) await guessFrom(`10.2.${i}.1 x`)
+    expect(wrong).toBe(4)
   })
 
   test('an account that does not exist is delayed the same, and leaves no address', async () => {

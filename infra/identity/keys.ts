@@ -5,7 +5,7 @@ import type { Door } from '@bon/services/identity'
 const keyed = (server_key: Buffer, text: string) => createHmac('sha256', server_key).update(text).digest()
 
 /** Addresses of people and lines are counted without being written down. */
-export const doorKey = (server_key: Buffer, door: Door, key: string): string =>
+export const doorKey = (server_key: Buffer, door: Door | 'login', key: string): string =>
   `${door}:${keyed(server_key, `${door}\n${key.trim().normalize('NFC').toLowerCase()}`).toString('base64url')}`
 
 /** One person's, in whatever company: equal PINs of two people are not equal here (PERM-16). */

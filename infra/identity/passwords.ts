@@ -1,10 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { createGate } from './gate.ts'
+import { createGate, type Lane } from './gate.ts'
 
 /** G-30. Memory in KiB. */
-const cost = { memory: 65_536, passes: 3, parallelism: 1 } as const
+const current = { memory: 65_536, passes: 3, parallelism: 1 } as const
 const tagLength = 32
 
 const argon = promisify(argon2)
@@ -13,19 +13,27 @@ const argon = promisify(argon2)
  * At most four at a time (G-30), and no more than there are cores: hashing shares libuv's four threads with the
  * journal's signatures, and a sale must not wait for a stranger's login.
  */
-const gate = createGate({ parallel: Math.min(4, availableParallelism()), waiting: 100 })
+const gate = createGate({
+  parallel: Math.min(4, availableParallelism()),
+  // More strangers than one address may send (`addressRule`): one address alone never turns another's away.
+  waiting: { known: 60, stranger: 60 },
+})
 
 /** argon2id in the usual text form, `$argon2id$v=19$m=65536,t=3,p=1$salt$hash`. */
-export const hashPassword = async (password: string): Promise<string> => {
+export const hashPassword = async (password: string, lane: Lane = 'stranger'): Promise<string> => {
   const salt = randomBytes(16)
-  const hash = await derive(password, salt, cost)
+  const hash = await derive(password, salt, current, lane)
   return `${currentPrefix}${base64(salt)}$${base64(hash)}`
 }
 
 /** Without a stored hash the same work is done for nothing: an unknown account takes as long as a known one. */
-export const verifyPassword = async (password: string, stored: string | undefined): Promise<boolean> => {
+export const verifyPassword = async (
+  password: string,
+  stored: string | undefined,
+  lane: Lane = 'stranger',
+): Promise<boolean> => {
   const { salt, hash, memory, passes, parallelism } = parse(stored ?? nobody)
-  const derived = await derive(password, salt, { memory, passes, parallelism })
+  const derived = await derive(password, salt, { memory, passes, parallelism }, lane)
   return timingSafeEqual(derived, hash) && stored !== undefined
 }
 
@@ -34,21 +42,19 @@ export const needsRehash = (stored: string): boolean => !stored.startsWith(curre
 
 type Cost = { memory: number; passes: number; parallelism: number }
 
-const derive = (password: string, nonce: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> =>
+const derive = (password: string, nonce: Buffer, cost: Cost, lane: Lane): Promise<Buffer> =>
   // NFC: a Mac types æ, ø, å in other code points than Windows does.
-  gate(() =>
+  gate(lane, () =>
     argon('argon2id', {
       message: password.normalize('NFC'),
       nonce,
       tagLength,
-      memory,
-      passes,
-      parallelism,
+      ...cost,
     }),
   )
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-const currentPrefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
+const currentPrefix = `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$`
 const nobody = `${currentPrefix}${base64(randomBytes(16))}$${base64(randomBytes(tagLength))}`
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/

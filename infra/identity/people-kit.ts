@@ -3,6 +3,7 @@ import type { Clock, Mailer, NewId, Vault } from '@bon/contracts/ports'
 import type { Company } from '@bon/services/identity'
 import type { Acts } from './acts.ts'
 import type { IdentityDb } from './identity.tables.ts'
+import type { KnownDevices } from './known-devices.ts'
 import type { Sessions } from './sessions.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -11,6 +12,8 @@ export type Kit = {
   db: IdentityDb
   acts: Acts
   sessions: Sessions
+  /** Browsers that have signed in as a person before. */
+  known: KnownDevices
   throttle: Throttle
   clock: Clock
   newId: NewId

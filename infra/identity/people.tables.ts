@@ -30,6 +30,14 @@ alter table identity.sessions add column if not exists device_uuid uuid referenc
 alter table identity.sessions add column if not exists abilities text not null default '*';
 alter table identity.sessions add column if not exists idle interval not null default '8 hours';
 
+create table if not exists identity.known_devices (
+  user_uuid uuid not null references identity.users on delete cascade,
+  device_hash bytea not null,
+  seen_at timestamptz not null,
+  primary key (user_uuid, device_hash)
+);
+create index if not exists known_devices_by_hash on identity.known_devices (device_hash);
+
 alter table identity.cashiers alter column pin_hmac drop not null;
 alter table identity.cashiers add column if not exists language text;
 alter table identity.cashiers add column if not exists revision int not null default 1;

@@ -52,12 +52,25 @@ export const postgresPeople = ({
   public_url,
   companyOf,
 }: PeopleOptions) => {
-  const { db, clock, newId, server_key, throttle, sessions, users } = inside
+  const { db, clock, newId, server_key, throttle, sessions, users, devices: known } = inside
   const acts = createActs({ db, handler, server_key })
   const outbox = createOutbox({ db, clock, newId, post, demo_company, keepReset, ended: letterEnded })
   const link = (path: string) => new URL(path, public_url).href
   const mailer = outbox.mailer
-  const kit: Kit = { db, acts, sessions, throttle, clock, newId, mailer, vault, server_key, companyOf, link }
+  const kit: Kit = {
+    db,
+    acts,
+    sessions,
+    known,
+    throttle,
+    clock,
+    newId,
+    mailer,
+    vault,
+    server_key,
+    companyOf,
+    link,
+  }
   const nameOf = async (uuid: Uuid) => (await users.of(uuid).catch(() => undefined))?.name ?? null
 
   const house = {

@@ -1,13 +1,14 @@
-import { createHmac } from 'node:crypto'
 import type { Uuid } from '@bon/contracts/kernel'
 import type { Clock, NewId } from '@bon/contracts/ports'
 import type { Pool } from 'pg'
 import { createCashiers, type NewCashier } from './cashiers.ts'
 import { identityDb } from './identity.tables.ts'
-import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
+import { createKnownDevices } from './known-devices.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 import { createSessions } from './sessions.ts'
-import { createThrottle, loginRule } from './throttle.ts'
-import { createUsers, type NewUser, normalEmail } from './users.ts'
+import { createSignIn } from './sign-in.ts'
+import { createThrottle } from './throttle.ts'
+import { createUsers, type NewUser } from './users.ts'
 
 export type IdentityOptions = {
   pool: Pool
@@ -29,32 +30,18 @@ export const postgresIdentity = ({ pool, clock, newId, monotonicMs, server_key }
   const sessions = createSessions({ db, clock, newId, monotonicMs })
   const cashiers = createCashiers({ db, clock, throttle, server_key })
 
-  /** Addresses that do not exist are counted too, so they are not written down in clear. */
-  const loginKey = (email: string) =>
-    `login:${createHmac('sha256', server_key)
-      .update(`login\n${normalEmail(email)}`)
-      .digest('base64url')}`
+  const devices = createKnownDevices(db)
+  const { signIn } = createSignIn({ clock, devices, sessions, throttle, users, server_key })
 
   return {
     /** For the people's desk, which works on the same rows. */
-    inside: { db, clock, newId, server_key, throttle, sessions, users },
+    inside: { db, clock, newId, server_key, throttle, sessions, users, devices },
     createUser: (user: NewUser) => users.create(user),
     createCashier: (cashier: NewCashier) => cashiers.create(cashier),
     userOf: (uuid: Uuid) => users.of(uuid),
     revokeRole: users.revokeRole,
 
-    /** Same work, same answer, same delay whether the account exists or not (G-28). */
-    async signIn({ email, password, caller }: { email: string; password: string; caller: string }) {
-      const key = loginKey(email)
-      const locked = await throttle.attempt(key, loginRule, clock.now())
-      if (locked) return locked
-      const user = await users.credentialsOf(email)
-      if (!(await verifyPassword(password, user?.password_hash)) || !user) return 'incorrect' as const
-      await throttle.forgive(key)
-      if (needsRehash(user.password_hash))
-        await users.setPasswordHash(user.uuid, await hashPassword(password))
-      return { token: await sessions.start(user.uuid, caller) }
-    },
+    signIn,
 
     /** Whether this account exists and has this password; counts as no attempt. */
     async hasPassword(email: string, password: string): Promise<boolean> {
@@ -65,6 +52,7 @@ export const postgresIdentity = ({ pool, clock, newId, monotonicMs, server_key }
     async setPassword(user_uuid: Uuid, password: string): Promise<void> {
       await users.setPasswordHash(user_uuid, await hashPassword(password))
       await sessions.endAll(user_uuid)
+      await devices.forget(user_uuid)
     },
 
     /** A token without a password: for tests and the demo's own calls. */
@@ -82,6 +70,7 @@ export const postgresIdentity = ({ pool, clock, newId, monotonicMs, server_key }
     async sweep(): Promise<void> {
       await throttle.sweep(clock.now())
       await sessions.sweep()
+      await devices.sweep(clock.now())
     },
   }
 }

@@ -9,7 +9,7 @@ import { letterTokens } from './tokens.ts'
 type Row = Omit<ProfileRow, 'may_have_admin_pin'>
 
 /** A person's own account (AUTH-14..17, PERM-16). */
-export const createProfiles = ({ db, sessions, mailer, server_key }: Kit): Profiles => {
+export const createProfiles = ({ db, sessions, known, mailer, server_key }: Kit): Profiles => {
   const of = async (user: Uuid): Promise<ProfileRow | undefined> => {
     const { rows } =
       await sql<Row>`select uuid, name, email, initials, language, admin_pin_hmac is not null as has_admin_pin,
@@ -35,17 +35,18 @@ export const createProfiles = ({ db, sessions, mailer, server_key }: Kit): Profi
         where uuid = ${user} and forgotten_at is null`.execute(db)
     },
 
-    hasPassword: async (user, password) => verifyPassword(password, (await storedHash(user))?.password_hash),
+    hasPassword: async (user, password) =>
+      verifyPassword(password, (await storedHash(user))?.password_hash, 'known'),
 
     async setPassword(user, password, but) {
       const before = await storedHash(user)
       if (!before) return 0
-      await sql`update identity.users set password_hash = ${await hashPassword(password)} where uuid = ${user}`.execute(
-        db,
-      )
+      const password_hash = await hashPassword(password, 'known')
+      await sql`update identity.users set password_hash = ${password_hash} where uuid = ${user}`.execute(db)
       // A link that is still in the post would undo what was just done.
       await letterTokens.void(db, 'password_reset', user)
       const ended = await sessions.endAll(user, but)
+      await known.forget(user)
       const { email: to, name, language } = before
       await mailer.send(letters.passwordChanged({ to, name, language }))
       return ended

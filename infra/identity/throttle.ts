@@ -12,7 +12,7 @@ const untilAdmin = 100 * 365 * 24 * 3600_000
 
 const minutes = (count: number) => count * 60_000
 
-/** G-28: ten failures in 15 minutes, then a rising delay; at most 40 in an hour, wherever they come from. */
+/** G-28: ten failures in 15 minutes, then a rising delay; for one account from one address, or from one known device. */
 export const loginRule: ThrottleRule = {
   forget_ms: minutes(15),
   steps: [
@@ -22,6 +22,28 @@ export const loginRule: ThrottleRule = {
     { at: 13, ms: minutes(4) },
     { at: 14, ms: minutes(8) },
     { at: 15, ms: minutes(15) },
+  ],
+}
+
+/**
+ * One account from all addresses that are no known devices of its owner: at most 100 failures in an hour (G-28). Slow to
+ * begin, so that strangers hardly delay an owner at a new device, and never one at a known device.
+ */
+export const accountRule: ThrottleRule = {
+  forget_ms: minutes(60),
+  steps: [{ at: 50, ms: 72_000 }],
+}
+
+/**
+ * One address, whatever accounts it tries: what is refused here is never hashed. Right passwords do not count, so a
+ * company behind one address signs in as often as it likes.
+ */
+export const addressRule: ThrottleRule = {
+  forget_ms: minutes(15),
+  steps: [
+    { at: 40, ms: minutes(1) },
+    { at: 45, ms: minutes(5) },
+    { at: 50, ms: minutes(15) },
   ],
 }
 

@@ -73,6 +73,8 @@ export const createUsers = (db: IdentityDb) => ({
   },
 })
 
+export type Users = ReturnType<typeof createUsers>
+
 /** A paired register speaks for itself: a cashier of its company, without e-mail or password (DEF-46). */
 const deviceAsUser = async (db: IdentityDb, uuid: Uuid): Promise<User | undefined> => {
   const { rows } = await sql<{ name: string; company_uuid: Uuid }>`

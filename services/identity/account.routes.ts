@@ -1,6 +1,7 @@
 import { accountEndpoints } from '@bon/contracts/identity'
 import { type Route, reject, route } from '@bon/contracts/kernel'
-import { addressOf, knock, refusedPassword } from './doors.ts'
+import { addressOf } from './address.ts'
+import { knock, refusedPassword } from './doors.ts'
 import type { PeopleHouse } from './people-house.ts'
 
 const ok = { body: { status: 'ok' as const } }

@@ -1,6 +1,7 @@
 import { deviceEndpoints } from '@bon/contracts/identity'
 import { type Route, reject, route } from '@bon/contracts/kernel'
-import { addressOf, knock } from './doors.ts'
+import { addressOf } from './address.ts'
+import { knock } from './doors.ts'
 import type { PeopleHouse } from './people-house.ts'
 
 export const deviceRoutes = (house: PeopleHouse): Route[] => [

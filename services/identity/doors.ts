@@ -2,9 +2,6 @@ import { passwordRules } from '@bon/contracts/identity'
 import { type Instant, type Rejection, reject } from '@bon/contracts/kernel'
 import type { Door, Locked, PeopleHouse } from './people-house.ts'
 
-/** The address without the device: a guesser changes his browser's name more easily than his line. */
-export const addressOf = (caller: string): string => caller.split(' ')[0] ?? ''
-
 export const throttled = ({ locked_ms }: Locked): Rejection<'login.throttled'> =>
   reject('login.throttled', { seconds: Math.ceil(locked_ms / 1000) })
 

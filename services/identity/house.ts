@@ -20,13 +20,17 @@ export type User = {
 
 export type Pending = Omit<SignedIn['pending_invitations'][number], 'company_name'> & { company_uuid: Uuid }
 
+/** `device`: what the browser keeps, so that it is known the next time; it is no session. */
+export type SignInAnswer = { token: string; device: string } | 'incorrect' | { locked_ms: number }
+
 /** What the routes of identity ask the rest of the house for. */
 export type IdentityHouse = {
   signIn(credentials: {
     email: string
     password: string
+    device?: string | undefined
     caller: string
-  }): Promise<{ token: string } | 'incorrect' | { locked_ms: number }>
+  }): Promise<SignInAnswer>
   signOut(session_uuid: Uuid): Promise<unknown>
   userOf(uuid: Uuid): Promise<User | undefined>
   companyOf(uuid: Uuid): Promise<Company | undefined>

@@ -7,12 +7,13 @@ export const identityRoutes = (house: IdentityHouse): Route[] => [
   route(identityEndpoints.csrf, async () => ({ body: undefined })),
 
   route(identityEndpoints.login, async ({ body }, { caller }) => {
-    const signedIn = await house.signIn({ email: body.client, password: body.secret, caller })
+    const { client: email, secret: password, device } = body
+    const signedIn = await house.signIn({ email, password, device, caller })
     if (signedIn === 'incorrect') return reject('login.incorrect')
     if ('locked_ms' in signedIn) {
       return reject('login.throttled', { seconds: Math.ceil(signedIn.locked_ms / 1000) })
     }
-    return { body: { status: 'ok' as const, token: signedIn.token, message: '' } }
+    return { body: { status: 'ok' as const, ...signedIn, message: '' } }
   }),
 
   route(identityEndpoints.logout, async (_request, { session_uuid }) => {

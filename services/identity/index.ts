@@ -1,3 +1,4 @@
+export { addressOf } from './address.ts'
 export type { TakesAdminPin } from './admin-pin.ts'
 export { auditDecider } from './audit.decider.ts'
 export type * from './house.ts'

@@ -1,4 +1,5 @@
 import { api } from '@bon/contracts/api'
+import { demoPassword } from '@bon/infra/demo'
 import { describe, expect, test } from 'vitest'
 import { actors, loginTo } from '../harness/shop.ts'
 import { lookUntil } from '../harness/until.ts'
@@ -38,6 +39,18 @@ export const identity = (shop: ApiShop) =>
       expect(answers.map(({ status }) => status)).toEqual([401, 401])
       expect(answers[0]?.problem).toEqual(answers[1]?.problem)
       expect(answers[0]?.problem?.code).toBe('login.incorrect')
+    })
+
+    test('S-08: a browser that has signed in is known the next time by what it was given, and that is no session', async () => {
+      const signIn = async (device?: string) => {
+        const body = { client: actors.employee, secret: demoPassword, ...(device && { device }) }
+        return (await call(api.identity.login, { token: null, body })).body
+      }
+      const first = await signIn()
+      const second = await signIn(first.device)
+      expect(second.device).toBe(first.device)
+      expect(second.token).not.toBe(first.token)
+      expect((await call(api.registers.list, { token: first.device })).status).toBe(401)
     })
 
     test('who signs in is told who she is, where, and which pages are hers (AUTH-18, AUTH-38)', async () => {

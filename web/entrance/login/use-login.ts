@@ -28,10 +28,11 @@ export const useLogin = () => {
     },
   })
   const signIn = useMutation({
-    mutationFn: (body: { client: string; secret: string }) => call(identityEndpoints.login, { body }),
+    mutationFn: (body: { client: string; secret: string }) =>
+      call(identityEndpoints.login, { body: { ...body, device: credentials.device() } }),
     onSuccess: ({ body }) => {
       queryClient.clear()
-      credentials.signIn(body.token)
+      credentials.signIn(body.token, body.device)
     },
   })
   const submit = form.onSubmit(

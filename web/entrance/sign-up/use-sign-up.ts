@@ -31,7 +31,7 @@ export const useSignUp = (invitation: Invitation | undefined) => {
       const signedIn = await call(identityEndpoints.login, { body: { client, secret } })
       queryClient.clear()
       credentials.forgetCompany()
-      credentials.signIn(signedIn.body.token)
+      credentials.signIn(signedIn.body.token, signedIn.body.device)
       return body.next
     },
     onSuccess: (next) => void (next === 'login' && navigate('/', { replace: true })),

@@ -31,8 +31,11 @@ globalThis.addEventListener?.('storage', tell)
 
 export const credentials = {
   current: (): Credentials => current,
-  signIn: (token: string) => {
+  /** By what the server knows this browser again when somebody signs in; it stays when they sign out. */
+  device: (): string | undefined => text(kept('device')) ?? undefined,
+  signIn: (token: string, device?: string) => {
     keep('token', token)
+    if (device !== undefined) keep('device', device)
     forget('impersonated')
     tell()
   },

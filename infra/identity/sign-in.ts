@@ -1,0 +1,63 @@
+import type { Clock } from '@bon/contracts/ports'
+import { addressOf, type SignInAnswer } from '@bon/services/identity'
+import { doorKey } from './keys.ts'
+import type { KnownDevices } from './known-devices.ts'
+import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
+import type { Sessions } from './sessions.ts'
+import { accountRule, addressRule, loginRule, type Throttle, type ThrottleRule } from './throttle.ts'
+import { normalEmail, type Users } from './users.ts'
+
+type Options = {
+  clock: Clock
+  devices: KnownDevices
+  sessions: Sessions
+  throttle: Throttle
+  users: Users
+  server_key: Buffer
+}
+
+/** `device`: what the browser kept from an earlier sign-in. */
+export type Credentials = { email: string; password: string; device?: string | undefined; caller: string }
+
+/** What is counted before the password is looked at, and what becomes of the count when it is right. */
+type Count = { key: string; rule: ThrottleRule; when_right: 'forgive' | 'uncount' }
+
+/**
+ * Sign-in by password. Every attempt is counted before it is judged, and one that a count refuses is never hashed: by
+ * account and address, by address, by account; from a known device by that device alone, which no stranger can lock.
+ */
+export const createSignIn = ({ clock, devices, sessions, throttle, users, server_key }: Options) => {
+  /** Accounts that do not exist are counted too, so they are not written down in clear. */
+  const key = (...parts: string[]) => doorKey(server_key, 'login', parts.join('\n'))
+
+  const countsOf = (email: string, address: string, device: string | undefined): Count[] =>
+    device !== undefined
+      ? [{ key: key('device', email, device), rule: loginRule, when_right: 'forgive' }]
+      : [
+          { key: key('account at address', email, address), rule: loginRule, when_right: 'forgive' },
+          { key: key('address', address), rule: addressRule, when_right: 'uncount' },
+          { key: key('account', email), rule: accountRule, when_right: 'uncount' },
+        ]
+
+  return {
+    /** Same work, same answer, same delay whether the account exists or not (G-28). */
+    async signIn({ email, password, device, caller }: Credentials): Promise<SignInAnswer> {
+      const isKnown = await devices.knows(device, email)
+      const counts = countsOf(normalEmail(email), addressOf(caller), isKnown ? device : undefined)
+      for (const { key, rule } of counts) {
+        const locked = await throttle.attempt(key, rule, clock.now())
+        if (locked) return locked
+      }
+      const lane = isKnown ? 'known' : 'stranger'
+      const user = await users.credentialsOf(email)
+      if (!(await verifyPassword(password, user?.password_hash, lane)) || !user) return 'incorrect'
+      for (const { key, when_right } of counts) await throttle[when_right](key)
+      if (needsRehash(user.password_hash))
+        await users.setPasswordHash(user.uuid, await hashPassword(password, lane))
+      return {
+        token: await sessions.start(user.uuid, caller),
+        device: await devices.remember(user.uuid, device, clock.now()),
+      }
+    },
+  }
+}

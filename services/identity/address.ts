@@ -1,0 +1,20 @@
+/**
+ * The address of a caller without his device: a guesser changes his browser's name more easily than his line. Of IPv6
+ * the network of 64 bits, since every line has 2^64 addresses of its own; of IPv4 inside IPv6 the IPv4.
+ */
+export const addressOf = (caller: string): string => {
+  const address = (caller.split(' ')[0] ?? '').toLowerCase()
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  return address.includes(':') ? networkOf(address) : address
+}
+
+/** The first four of eight groups; `::` stands for as many zeros as are missing. */
+const networkOf = (address: string): string => {
+  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
+  const groups = (part: string) => part.split(':').filter((group) => group !== '')
+  const [first, last] = [groups(head), groups(tail)]
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
+  const network = [...first, ...zeros, ...last].slice(0, 4)
+  return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+}
