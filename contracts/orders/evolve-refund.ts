@@ -2,6 +2,7 @@ import { type Money, money, type Quantity, quantity, sum, type Uuid, uuid5, zero
 import type { OrderEvent } from './order.events.ts'
 import { lineTotals } from './order.pricing.ts'
 import type { ExistingOrder, Refund } from './order-shape.ts'
+import { cashBackOf } from './refund-causes.ts'
 
 export const evolveRefund = (order: ExistingOrder, event: OrderEvent): ExistingOrder => {
   switch (event.type) {
@@ -19,6 +20,7 @@ export const evolveRefund = (order: ExistingOrder, event: OrderEvent): ExistingO
       const on_gift_cards = payouts.flatMap(({ payment_uuid, gift_card, amount }) =>
         gift_card ? [{ payout_uuid: payment_uuid, amount: -amount as Money }] : [],
       )
+      const unapproved_cash = cashBackOf(payouts.filter(({ session_limit }) => session_limit !== undefined))
       const refund: Refund = {
         refund_uuid,
         counter_order_uuid: counter.order_uuid,
@@ -30,6 +32,7 @@ export const evolveRefund = (order: ExistingOrder, event: OrderEvent): ExistingO
         paid_out: -sum(payouts.flatMap(({ amount, rounding }) => [amount, rounding])) as Money,
         ...(on_cards.length > 0 ? { on_cards } : {}),
         ...(on_gift_cards.length > 0 ? { on_gift_cards } : {}),
+        ...(unapproved_cash > 0 ? { unapproved_cash } : {}),
         status: 'reserved',
       }
       return { ...order, refunds: [...order.refunds, refund] }

@@ -18,6 +18,8 @@ export type Refund = {
   on_cards?: readonly { payment_uuid: Uuid; amount: Money }[] | undefined
   /** What of it goes back on gift cards, by the payout's uuid: above zero. */
   on_gift_cards?: readonly { payout_uuid: Uuid; amount: Money }[] | undefined
+  /** Cash of it that no administrator approved: what counts towards the limit of this original. */
+  unapproved_cash?: Money | undefined
   status: 'reserved' | 'settled' | 'released'
 }
 
@@ -37,6 +39,8 @@ export type OrderPayment = {
   gift_card?: PaidByGiftCard | undefined
   /** The card payment that gets its money back by it. */
   refund_of?: Uuid | undefined
+  /** What the session holds it to, when it gives back cash that no administrator approved. */
+  session_limit?: Money | undefined
   /** The attempt at the terminal that it stands for, where that has another name. */
   attempt_uuid?: Uuid | undefined
   billed?: BilledTo | undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TypedCode } from '../gift-cards/typed-code.ts'
-import { Amount, endpoint, Instant, Uuid } from '../kernel/index.ts'
+import { Amount, endpoint, Instant, text, Uuid } from '../kernel/index.ts'
 import { cart, soldLines } from './cart-line.ts'
 import { OrderView } from './order.view.ts'
 import { orderRefusals as refusals } from './refusals.ts'
@@ -46,7 +46,11 @@ export const orderEndpoints = {
     says: 'Takes money for an order; what covers the rest completes it. A card is begun, and followed at /payments.',
     permission: 'order.pay',
     params: ofOrder,
-    body: z.strictObject({ register_uuid: Uuid, cashier_uuid: Uuid, ...cash }),
+    body: z.strictObject({
+      ...{ register_uuid: Uuid, cashier_uuid: Uuid, ...cash },
+      /** Why an administrator approves that more is given back than the cashier may. */
+      reason: text(200).optional(),
+    }),
     returns: z.object({ order: OrderView, sealing: z.boolean() }),
     rejects: refusals,
   }),

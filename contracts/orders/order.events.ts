@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { type EventOf, Instant, Money, Uuid } from '../kernel/index.ts'
+import { approvalFacts } from './approval.ts'
 import { kitchenFacts } from './kitchen.events.ts'
 import { OrderLine } from './order-line.ts'
 import { BilledTo, Invoiced, PaidByGiftCard, PaymentMethod } from './payment-method.ts'
@@ -18,6 +19,7 @@ export const orderEvents = {
   ...shareFacts,
   ...kitchenFacts,
   ...refundFacts,
+  ...approvalFacts,
   OrderOpened: z.object({
     order_uuid: Uuid,
     register_uuid: Uuid,
@@ -64,6 +66,11 @@ export const orderEvents = {
     gift_card: PaidByGiftCard.optional(),
     /** The card payment of the original order that gets its money back, when this gives back. */
     refund_of: Uuid.optional(),
+    /**
+     * The most that this cashier gives back in cash in this session without an administrator: the session refuses what
+     * is beyond. Absent: an administrator approved it, or no cash goes back (R-9).
+     */
+    session_limit: Money.optional(),
     /** Whose evidence it is, when that came after another refund had been given up. */
     attempt_uuid: Uuid.optional(),
     /** To whom, when it is an invoice. */

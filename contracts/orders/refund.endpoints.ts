@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { endpoint, Quantity, Uuid } from '../kernel/index.ts'
+import { endpoint, Quantity, text, Uuid } from '../kernel/index.ts'
 import { OrderView } from './order.view.ts'
 import { NewBon } from './refund.events.ts'
 import { orderRefusals as rejects } from './refusals.ts'
 
 const params = z.object({ uuid: Uuid })
-const by = { register_uuid: Uuid, cashier_uuid: Uuid }
+/** `reason`: why an administrator approves what goes beyond the cashier's limits (R-9); nobody is asked without need. */
+const by = { register_uuid: Uuid, cashier_uuid: Uuid, reason: text(200).optional() }
 const returns = z.object({
   order: OrderView,
   /** The order that gives back; null while its money waits. */
@@ -18,7 +19,7 @@ export const refundEndpoints = {
   refund: endpoint({
     method: 'POST',
     path: '/orders/:uuid/refunds',
-    says: 'Gives lines of a paid order back, in cash or by its terminal with the admin PIN (PAY-09); never more than was sold (SC-59).',
+    says: 'Gives lines of a paid order back, in cash or by its terminal with the admin PIN (PAY-09); never more than was sold (SC-59), and beyond the limits with the admin PIN and a reason (R-9).',
     permission: 'order.refund',
     params,
     body: z.strictObject({

@@ -24,6 +24,8 @@ export const Payout = z.object({
   terminal_uuid: Uuid.optional(),
   /** The attempt that gave it back already, after its own refund had been given up (P6). */
   attempt_uuid: Uuid.optional(),
+  /** What the session holds it to; absent: an administrator approved it, or it is no cash. */
+  session_limit: Money.optional(),
 })
 export type Payout = z.infer<typeof Payout>
 
@@ -40,6 +42,8 @@ export const refundFacts = {
     copy: NewBon.optional(),
     /** The payment that puts the rest on the interim account. */
     interim_payment_uuid: Uuid,
+    /** What the session holds the cash to that goes back; absent: an administrator approved it. */
+    session_limit: Money.optional(),
     by: By,
   }),
   /** The books would not take it: the order is as it was. */

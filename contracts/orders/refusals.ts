@@ -46,6 +46,7 @@ export const orderRefusals = [
   'order.card_not_taken_back',
   'order.card_used_up',
   'order.card_limit',
+  'order.approval_needed',
   'payment_type.terminal_missing',
   'payment_type.not_at_register',
   'register.admin_pin_needed',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant, Money, PlainDate, type TenthsOfPercent, Uuid } from '../kernel/index.ts'
+import { MoneyLimits } from '../orders/money-limits.ts'
 import { PaymentMethod } from '../orders/payment-method.ts'
 import type { DeliveryMethod } from '../prices/index.ts'
 
@@ -38,6 +39,8 @@ const SessionTag = z.object({
   close_due_at: Instant,
   receipts: z.int(),
   gross: Money,
+  /** Cash that cashiers gave back without an administrator: above zero. */
+  given_back: z.array(z.object({ cashier_uuid: Uuid, amount: Money })),
 })
 
 export const RegisterRow = z.object({
@@ -139,6 +142,8 @@ export const RegisterStanding = z.object({
   disabled_reason: z.enum(['closed', 'moved', 'repair', 'stolen', 'unpaid']).nullable(),
   /** A cashier’s PIN is asked before the drawer is opened without a sale (PAY-10). */
   pin_opens_drawer: z.boolean(),
+  /** What a cashier may do without an administrator. */
+  limits: MoneyLimits,
   /** A bon may become an invoice here (REG-16, INV-13, INV-14). */
   may_invoice: z.boolean(),
   /** Idle seconds until the cashier is signed out; 0 never does (REG-44, DEF-23). */

@@ -108,6 +108,8 @@ export const zReportEvents = {
     received: Money,
     change: Money,
     tip: Money.optional(),
+    /** The most that its cashier gives back in this session without an administrator; absent: it does not count (R-9). */
+    session_limit: Money.optional(),
     /** A gift card's, as the ledger sees it; a single-purpose one is no tender, and counts with the receipt (5.3). */
     gift_card: GiftCardBooks.optional(),
     at: Instant,
@@ -116,8 +118,8 @@ export const zReportEvents = {
   MoneyRefused: z.object({
     payment_uuid: Uuid,
     order_uuid: Uuid,
-    /** `other_order`: its payment's id is that of another order's. */
-    reason: z.enum(['closing', 'not_open', 'other_order']),
+    /** `other_order`: its payment's id is that of another order's. `over_limit`: more cash back than its cashier may give. */
+    reason: z.enum(['closing', 'not_open', 'other_order', 'over_limit']),
     at: Instant,
   }),
   ReceiptRecorded: z.object({

@@ -36,6 +36,8 @@ type Session = {
   /** Payments that a terminal was asked for and that have no answer yet: payment → its order. */
   money_expected: ReadonlyMap<Uuid, Uuid>
   acts: ReadonlySet<Uuid>
+  /** Cash that cashiers gave back without an administrator: above zero. */
+  given_back: ReadonlyMap<Uuid, Money>
   /** Days of terminals that were closed in it (ZR-16). */
   settlements: readonly Settlement[]
   /** Payment types of slips and paper that the session took: the close counts them (ZR-11). */
@@ -104,6 +106,7 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
       answered: new Map(),
       money_expected: new Map(),
       acts: new Set(),
+      given_back: new Map(),
       settlements: [],
       to_count: new Set(),
     }
@@ -124,6 +127,7 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
       return { ...next, money_expected: noLonger(report, event.data) }
     case 'MoneySettled': {
       next.money_expected = noLonger(report, event.data)
+      next.given_back = withGivenBack(report, event.data)
       if (report.test_mode) return { ...next, answered: answer(report, event.data, 'settled') }
       const cash = event.data.method === 'cash' ? plus(event.data.amount, event.data.rounding) : zero
       return {
@@ -215,6 +219,21 @@ export const expectedOf = ({ by_payment_type }: SessionTotals, uuid: Uuid): Mone
   const row = by_payment_type.find(({ payment_type_uuid }) => payment_type_uuid === uuid)
   return row ? plus(row.amount, row.tips) : zero
 }
+
+/** What a cashier gave back in this session without an administrator. */
+export const givenBackBy = ({ given_back }: Pick<ExistingZReport, 'given_back'>, cashier_uuid: Uuid): Money =>
+  given_back.get(cashier_uuid) ?? zero
+
+const withGivenBack = (
+  report: ExistingZReport,
+  { session_limit, cashier_uuid, amount, rounding }: Extract<ZReportEvent, { type: 'MoneySettled' }>['data'],
+) =>
+  session_limit === undefined
+    ? report.given_back
+    : (report.given_back as Map<Uuid, Money>).set(
+        cashier_uuid,
+        minus(givenBackBy(report, cashier_uuid), plus(amount, rounding)),
+      )
 
 type OfPayment = { payment_uuid: Uuid; order_uuid: Uuid }
 

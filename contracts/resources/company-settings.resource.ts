@@ -20,8 +20,13 @@ const fields = {
   may_reopen: field.flag(true),
   /** A cashier's PIN before the drawer opens by hand (spec section 6). */
   pin_opens_drawer: field.flag(),
-  /** The most that an integrated terminal gives back at once (DEF-01). */
+  /**
+   * The most that an integrated terminal gives back at once (DEF-01), and a cashier in cash, at once and of one
+   * original, without an administrator (R-9).
+   */
   refund_limit: starting(field.money(), money(5_000_00)),
+  /** Cash that one cashier gives back in one session without an administrator. */
+  refund_session_limit: starting(field.money(), money(5_000_00)),
   /** DEF-31. */
   hide_minutes: field.int(5, 240, 60),
   /** Changes of one order within so many minutes go out as one ticket (KIT-12, DEF-11). */
@@ -62,6 +67,7 @@ export const companySettings = defineResource({
       'may_reopen',
       'pin_opens_drawer',
       'refund_limit',
+      'refund_session_limit',
       'hide_minutes',
     ],
     kitchen: ['kitchen_delta_minutes'],

@@ -164,6 +164,7 @@ describe('settings', () => {
       kitchen_delta_minutes: 1,
       may_reopen: true,
       refund_limit: 5_000_00,
+      refund_session_limit: 5_000_00,
     }))
   test('DEF-38: refusing is offered after the alarm', () => {
     const early = { external_order_alert_minutes: 8 }

@@ -87,6 +87,7 @@ import {
 } from '../shop/invoicing.ts'
 import { booksOf, namedBalances } from '../shop/ledger.ts'
 import { mayMail } from '../shop/mail-limits.ts'
+import { moneyLimitsOf } from '../shop/money-limits.ts'
 import { receiptPrinterOf } from '../shop/papers.ts'
 import { preparedCatalogues } from '../shop/prepared-catalogues.ts'
 import { priceRulesOf } from '../shop/price-rules.ts'
@@ -223,6 +224,7 @@ export const composeRoutes = ({
     },
     mayReopen: (scope) => catalogue.find(companySettings, scope, scope.company_uuid)?.may_reopen ?? true,
     takesAdminPin: people.takesAdminPin,
+    limits: ({ company_uuid }) => moneyLimitsOf(catalogue, company_uuid),
     refundLimit: (scope, terminal_uuid) => refundLimitOf(catalogue, scope, terminal_uuid),
     leases,
     texts,

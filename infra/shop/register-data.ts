@@ -13,6 +13,7 @@ import type { Catalogue } from './catalogue.ts'
 import { settingsOf } from './company-details.ts'
 import { paymentStatusOf } from './gating.ts'
 import { mayInvoice } from './invoicing.ts'
+import { moneyLimitsOf } from './money-limits.ts'
 import { hasDrawer } from './register-drawer.ts'
 import { scaleOfRegister } from './register-scale.ts'
 import { statusMessagesFor } from './status-messages.ts'
@@ -52,6 +53,7 @@ export const registerStanding = async (
     company_paid_until: company.paid_until,
     disabled: register.disabled,
     disabled_reason: register.disabled ? register.disabled_reason : null,
+    limits: moneyLimitsOf(catalogue, company.uuid),
     may_invoice: mayInvoice(catalogue, scope, register),
     pin_opens_drawer: settingsOf(catalogue, company.uuid).pin_opens_drawer,
     cashier_sign_out_s: settingsOf(catalogue, company.uuid).cashier_sign_out_s,
@@ -72,7 +74,14 @@ export const openSessionTag = (
   const next = Temporal.PlainDate.from(business_day).add({ days: 1 }).toString()
   const close_due_at = addMs(dayBegins(next, rules), close_grace_ms)
   const { receipts, gross } = totals
-  return { session_uuid, n, test_mode, opened_at, opened_by, business_day, close_due_at, receipts, gross }
+  const given_back = [...session.report.given_back].map(([cashier_uuid, amount]) => ({
+    cashier_uuid,
+    amount,
+  }))
+  return {
+    ...{ session_uuid, n, test_mode, opened_at, opened_by, business_day, close_due_at },
+    ...{ receipts, gross, given_back },
+  }
 }
 
 export const cashierTags = (cashiers: readonly CashierTag[]) =>

@@ -163,6 +163,7 @@ const afterEnd: ReadonlySet<string> = new Set([
   'OrderRefundReserved',
   'OrderRefundSettled',
   'OrderRefundReleased',
+  'OrderActApproved',
 ])
 
 type Data<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>['data']

@@ -86,7 +86,7 @@ const addsUp = (receipt: Data<'ReceiptRecorded'>, recorded: RecordedEvent): void
 /** What a session hears of a payment. Its terminal, attempt, card and invoice are the order's own. */
 const moneyOf = (payment: OrderPayment) => {
   const { payment_uuid, payment_type_uuid, method, register_uuid, cashier_uuid } = payment
-  const { amount, rounding, received, change, tip, gift_card } = payment
+  const { amount, rounding, received, change, tip, gift_card, session_limit } = payment
   return {
     payment_uuid,
     payment_type_uuid,
@@ -98,6 +98,7 @@ const moneyOf = (payment: OrderPayment) => {
     received,
     change,
     tip: tip || undefined,
+    session_limit,
     gift_card: gift_card?.books,
   }
 }

@@ -9,7 +9,15 @@ import {
   sha256Hex,
   type Uuid,
 } from '@bon/contracts/kernel'
-import { type ExistingOrder, type Order, type OrderView, textsOf, viewOfOrder } from '@bon/contracts/orders'
+import {
+  type ExistingOrder,
+  type Order,
+  type OrderView,
+  type RefundTerms,
+  textsOf,
+  viewOfOrder,
+} from '@bon/contracts/orders'
+import { givenBackBy } from '@bon/contracts/registers'
 import type { CommandContext, Handled } from '../kernel/index.ts'
 import type { CurrentSession } from '../registers/index.ts'
 import { orderDecider } from './order.decider.ts'
@@ -150,4 +158,15 @@ export const sessionOf = async (
   if (!(await house.directory.register(scope, by.register_uuid))) return reject('request.not_found')
   if (!(await house.directory.hasCashier(scope, by.cashier_uuid))) return reject('cashier.unknown')
   return (await house.sessions.open(by.register_uuid, scope.company_uuid)) ?? reject('register.not_open')
+}
+
+/** What this cashier may give back in cash without an administrator, and what of it he gave in this session. */
+export const refundTermsOf = (
+  { limits }: Pick<OrderHouse, 'limits'>,
+  { report }: CurrentSession,
+  { cashier_uuid }: Pick<Hands, 'cashier_uuid'>,
+  { scope }: RequestContext,
+): RefundTerms => {
+  const { refund: limit, refund_of_session: session_limit } = limits(scope)
+  return { limit, session_limit, given: givenBackBy(report, cashier_uuid) }
 }

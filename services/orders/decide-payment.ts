@@ -1,7 +1,9 @@
-import { isRejection, type Money, minus, reject, roundTo, zero } from '@bon/contracts/kernel'
+import { isRejection, type Money, minus, negated, reject, roundTo, zero } from '@bon/contracts/kernel'
 import {
+  cashCauses,
   cashPart,
   cashPayment,
+  causesParam,
   type ExistingOrder,
   evolveOrder,
   heldPayments,
@@ -15,6 +17,7 @@ import {
   unpaidOf,
 } from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
+import { approvedBy } from './approving.ts'
 import { saveOrder } from './decide-save.ts'
 import { ended, lockedElsewhere, openElsewhere, sameMoney, travelling } from './guards.ts'
 import type { Decision, OrderCommand, SaveOrder, StartPayment } from './order.commands.ts'
@@ -50,7 +53,7 @@ const paymentEvents = (command: StartPayment, order: ExistingOrder, at: string):
   // The invoice shows the VAT of all that was sold, and a part of it was settled with the card.
   if (command.billed && heldPayments(order).some(singlePurpose)) return reject('order.gift_card_vat_paid')
   const { type: _, rounding_unit, overchargeable, decided_on: __, receipt_uuid, ...rest } = command
-  const { amount = unpaid, ...payment } = rest
+  const { amount = unpaid, terms: ___, approval: ____, ...payment } = rest
   if (amount > unpaid || (amount < unpaid && command.received < amount))
     return reject('order.amount_too_large', { amount: unpaid })
   const card = singlePurpose(payment)
@@ -81,10 +84,23 @@ const payOut = (command: StartPayment, unpaid: Money, at: string): Decision => {
   // Cash and paper are handed back; a terminal's money goes back by its own refund.
   if (command.method !== 'cash') return reject('order.gives_back_cash')
   const { type: _, rounding_unit, overchargeable: __, decided_on: ___, receipt_uuid, ...rest } = command
-  const { amount: ____, ...payment } = rest
+  const { amount: ____, terms, approval, ...payment } = rest
   const received = roundTo(unpaid, rounding_unit)
+  const causes = terms ? cashCauses(negated(received), terms) : []
+  if (causes.length > 0 && !approval) return reject('order.approval_needed', causesParam(causes))
+  const session_limit = causes.length > 0 ? undefined : terms?.session_limit
   const taken = { amount: unpaid, rounding: minus(received, unpaid), received, change: zero }
-  return [{ type: 'OrderPaymentStarted', data: { ...payment, ...taken, receipt_uuid, at } }]
+  const { register_uuid, session_uuid, cashier_uuid } = payment
+  return [
+    {
+      type: 'OrderPaymentStarted',
+      data: {
+        ...{ ...payment, ...taken, receipt_uuid, at },
+        ...(session_limit === undefined ? {} : { session_limit }),
+      },
+    },
+    ...approvedBy(approval, causes, { register_uuid, session_uuid, cashier_uuid, at }),
+  ]
 }
 
 /** The composite command: 2.3 times the throughput of three calls, and one append on the order. */

@@ -1,5 +1,16 @@
-import { isRejection, money, quantity, reject, sum, type Uuid, uuid5, zero } from '@bon/contracts/kernel'
 import {
+  isRejection,
+  type Money,
+  money,
+  quantity,
+  reject,
+  sum,
+  type Uuid,
+  uuid5,
+  zero,
+} from '@bon/contracts/kernel'
+import {
+  causesParam,
   type ExistingOrder,
   heldPayments,
   interimType,
@@ -9,11 +20,13 @@ import {
   type OrderEvent,
   type OrderLine,
   type Payout,
+  refundCauses,
   refundedOf,
   refundLine,
   unpaidOf,
 } from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
+import { approvedBy } from './approving.ts'
 import { ended, lockedElsewhere, modeOf, openElsewhere, sameMoney, travelling } from './guards.ts'
 import type { CommandOfType, Decision } from './order.commands.ts'
 import { mirrored, payoutsOf, provedBy } from './plan-payouts.ts'
@@ -23,7 +36,7 @@ import { mirrored, payoutsOf, provedBy } from './plan-payouts.ts'
  * a sale taken back and never a sale changed.
  */
 export const startUnwind = (
-  { kind, counter, copy, by, decided_on }: CommandOfType<'StartUnwind'>,
+  { kind, counter, copy, terms, approval, by, decided_on }: CommandOfType<'StartUnwind'>,
   order: Order,
   context: DecideContext,
 ): Decision => {
@@ -42,6 +55,9 @@ export const startUnwind = (
   if (decided_on.order !== undefined && !sameMoney(decided_on.order, order)) return reject('order.changed')
   const at = context.now
   const unwind_uuid = uuid5(context.command_id, `unwind:${order.order_uuid}`)
+  const causes = terms ? refundCauses(order, mirrored(order, unwind_uuid), by.cashier_uuid, terms) : []
+  if (causes.length > 0 && !approval) return reject('order.approval_needed', causesParam(causes))
+  const session_limit = causes.length > 0 ? undefined : terms?.session_limit
   const payment_uuid = uuid5(unwind_uuid, 'interim')
   const amount = unpaidOf(order)
   return [
@@ -50,8 +66,10 @@ export const startUnwind = (
       data: {
         ...{ unwind_uuid, kind, counter, interim_payment_uuid: payment_uuid, by: { ...by, at } },
         ...(copy ? { copy } : {}),
+        ...(session_limit === undefined ? {} : { session_limit }),
       },
     },
+    ...approvedBy(approval, causes, { ...by, at }),
     {
       type: 'OrderPaymentStarted',
       data: {
@@ -82,7 +100,7 @@ export const reserveRefund = (
 ): Decision => {
   if (order.status === 'new') return reject('request.not_found')
   if (order.status !== 'completed') return reject('order.not_completed')
-  const { refund_uuid, kind, counter, by, cash } = command
+  const { refund_uuid, kind, counter, by, cash, terms, approval } = command
   const lines = linesBack(command, order, { gift_cards: kind === 'reversal' })
   if (isRejection(lines)) return lines
   if (command.card && leftOnCard(order, command.card.payment_uuid) === 0) return reject('order.card_used_up')
@@ -95,13 +113,24 @@ export const reserveRefund = (
   // PAY-08: how much that is stays with the shop.
   if (limit !== undefined && payouts.some(({ refund_of, amount }) => refund_of && -amount > limit))
     return reject('order.card_limit')
+  const causes = terms ? refundCauses(order, payouts, by.cashier_uuid, terms) : []
+  if (causes.length > 0 && !approval) return reject('order.approval_needed', causesParam(causes))
+  const session_limit = causes.length > 0 ? undefined : (terms?.session_limit ?? command.session_limit)
   return [
     {
       type: 'OrderRefundReserved',
-      data: { refund_uuid, kind, counter, lines, payouts, by: { ...by, at } },
+      data: {
+        ...{ refund_uuid, kind, counter, lines, by: { ...by, at } },
+        payouts: payouts.map((payout) => heldTo(session_limit, payout)),
+      },
     },
+    ...approvedBy(approval, causes, { ...by, at }),
   ]
 }
+
+/** Cash that no administrator approved is counted by the session (R-9). */
+const heldTo = (session_limit: Money | undefined, payout: Payout): Payout =>
+  session_limit === undefined || payout.method !== 'cash' ? payout : { ...payout, session_limit }
 
 /** Each line that gives back so much of a sold one, and never more than is left of it; all that is left when none is named. */
 export const linesBack = (

@@ -44,7 +44,11 @@ export const orderActRoutes = (house: OrderHouse, { history }: Reads): Route[] =
     if (!folded) return reject('request.not_found')
     const said = (await history(orderStream(params.uuid))).flatMap(({ type, data, meta }) => {
       const event = { type, data } as OrderEvent
-      return event.type === 'OrderCommented' ? [{ ...event.data, actor: meta.actor }] : []
+      if (event.type === 'OrderCommented') return [{ ...event.data, actor: meta.actor }]
+      // Why an administrator approved something is read where people read what was said of the order.
+      if (event.type !== 'OrderActApproved') return []
+      const { reason: comment, by } = event.data
+      return [{ comment_uuid: comment.ref, comment, at: by.at, actor: meta.actor }]
     })
     const texts = await house.texts.get(
       scope.company_uuid,

@@ -13,6 +13,7 @@ import {
   type OrderDetails,
   type orderEndpoints,
   soldBy,
+  unpaidOf,
 } from '@bon/contracts/orders'
 import type { CommandContext, Handled } from '../kernel/index.ts'
 import {
@@ -21,11 +22,13 @@ import {
   decidedOn,
   existing,
   once,
+  refundTermsOf,
   seen,
   sessionForCard,
   sessionOf,
   viewed,
 } from './acting.ts'
+import { withApproval } from './approving.ts'
 import type { SaveOrder, StartPayment } from './order.commands.ts'
 import { orderDecider } from './order.decider.ts'
 import type { OrderHouse } from './order.house.ts'
@@ -104,7 +107,11 @@ export const payOrder = (house: OrderHouse, uuid: Uuid, body: PayBody, request: 
       const charged = isCard ? await sessionForCard(house, body, request.scope) : session
       if (isRejection(charged)) return charged
       const command = payCommand(uuid, body, charged.session_uuid, taking, terminal, decided_on)
-      const started = await house.handler.handle(orderDecider, orderStream(uuid), command, context)
+      const givesBack = decided_on.order && unpaidOf(decided_on.order) < 0
+      const terms = givesBack ? refundTermsOf(house, charged, body, request) : undefined
+      const started = await withApproval(house, uuid, 'order.refund', body, request, (approval) =>
+        house.handler.handle(orderDecider, orderStream(uuid), { ...command, terms, approval }, context),
+      )
       return isRejection(started) ? started : settled(house, uuid, body.payment_uuid, context, request)
     },
     (before, context) => paidBefore(house, uuid, before, context, request),

@@ -1,5 +1,6 @@
 import type { Instant, Money, PlainDate, Quantity, Rejection, Uuid } from '@bon/contracts/kernel'
 import type {
+  Approval,
   BilledTo,
   By,
   ExistingOrder,
@@ -10,6 +11,7 @@ import type {
   OrderRefusal,
   PaidByGiftCard,
   PaymentMethod,
+  RefundTerms,
   TransferKind,
   VaultText,
 } from '@bon/contracts/orders'
@@ -52,6 +54,9 @@ export type StartPayment = Hands & {
   receipt_uuid: Uuid
   /** When a sale was made that waited without a server. */
   waited_since?: Instant | undefined
+  /** Of money that the guest has coming. */
+  terms?: RefundTerms | undefined
+  approval?: Approval | undefined
   decided_on: DecidedOn
 }
 
@@ -129,6 +134,9 @@ export type RefundCommand =
       kind: 'cancel' | 'reopen'
       counter: NewBon
       copy?: NewBon | undefined
+      /** Absent for a reopening: its copy takes the money again, and an administrator's PIN was given. */
+      terms?: RefundTerms | undefined
+      approval?: Approval | undefined
       by: Hands
       decided_on: DecidedOn
     }
@@ -146,6 +154,11 @@ export type RefundCommand =
       card?:
         | { payment_uuid: Uuid; limit?: Money | undefined; evidence?: LateEvidence | undefined }
         | undefined
+      /** Absent for what was decided before: a reversal, a terminal's late word. */
+      terms?: RefundTerms | undefined
+      approval?: Approval | undefined
+      /** Of a reversal, as its unwinding was decided. */
+      session_limit?: Money | undefined
       by: Hands
     }
   | {

@@ -1,5 +1,5 @@
 import type { CompanyScope, Instant, Money, Position, RecordedEvent, Uuid } from '@bon/contracts/kernel'
-import type { Order, VaultText } from '@bon/contracts/orders'
+import type { MoneyLimits, Order, VaultText } from '@bon/contracts/orders'
 import type { GiftCardDesk } from '../gift-cards/index.ts'
 import type { TakesAdminPin } from '../identity/index.ts'
 import type { CommandContext, CommandHandler } from '../kernel/index.ts'
@@ -41,6 +41,8 @@ export type OrderHouse = {
   giveBack(cause: RecordedEvent): Promise<boolean>
   /** DEF-12. */
   mayReopen(scope: CompanyScope): boolean
+  /** What a cashier may do without an administrator. */
+  limits(scope: CompanyScope): MoneyLimits
   /** The most that this terminal gives back at once (DEF-01). */
   refundLimit(scope: CompanyScope, terminal_uuid: Uuid | undefined): Money
   takesAdminPin: TakesAdminPin

@@ -10,7 +10,8 @@ import {
 } from '@bon/contracts/kernel'
 import type { NewBon, Order, OrderRefusal, refundEndpoints } from '@bon/contracts/orders'
 import type { Handled } from '../kernel/index.ts'
-import { decidedOn, existing, once, seen, sessionOf, viewed } from './acting.ts'
+import { decidedOn, existing, once, refundTermsOf, seen, sessionOf, viewed } from './acting.ts'
+import { withApproval } from './approving.ts'
 import { refusedNewOrder } from './new-order.ts'
 import { orderDecider } from './order.decider.ts'
 import type { OrderHouse } from './order.house.ts'
@@ -31,7 +32,7 @@ export const refundOrder = (
     body,
     request,
     async (context) => {
-      const { counter, lines, payment_type_uuid, card_payment_uuid, ...hands } = body
+      const { counter, lines, payment_type_uuid, card_payment_uuid, reason: _, ...hands } = body
       // PAY-09: what a terminal gives back, nobody can count in a drawer.
       const act = { kind: 'order.refund', subject_uuid: uuid, ...hands } as const
       if (card_payment_uuid && !(await house.takesAdminPin(request, act)))
@@ -47,20 +48,26 @@ export const refundOrder = (
         return reject('payment_type.not_at_register', { name: type.name })
       const by = { ...hands, session_uuid: session.session_uuid }
       const cash = { payment_type_uuid, rounding_unit: type.rounding_unit }
-      const reserved = await house.handler.handle(
-        orderDecider,
-        orderStream(uuid),
-        {
-          type: 'ReserveRefund',
-          refund_uuid: uuid5(context.command_id, orderStream(uuid)),
-          kind: 'refund',
-          counter,
-          lines,
-          cash,
-          card,
-          by,
-        },
-        context,
+      const terms = refundTermsOf(house, session, hands, request)
+      const refund_uuid = uuid5(context.command_id, orderStream(uuid))
+      const reserved = await withApproval(house, uuid, 'order.refund', body, request, (approval) =>
+        house.handler.handle(
+          orderDecider,
+          orderStream(uuid),
+          {
+            type: 'ReserveRefund',
+            refund_uuid,
+            kind: 'refund',
+            counter,
+            lines,
+            cash,
+            card,
+            terms,
+            approval,
+            by,
+          },
+          context,
+        ),
       )
       return isRejection(reserved) ? reserved : driven(house, uuid, reserved, body.counter, request)
     },
@@ -113,7 +120,13 @@ export const reopenOrder = async (
     : reject('order.payment_underway')
 }
 
-type UnwindBody = { register_uuid: Uuid; cashier_uuid: Uuid; counter: NewBon; copy?: NewBon | undefined }
+type UnwindBody = {
+  register_uuid: Uuid
+  cashier_uuid: Uuid
+  reason?: string | undefined
+  counter: NewBon
+  copy?: NewBon | undefined
+}
 
 const unwound = (
   house: OrderHouse,
@@ -130,7 +143,7 @@ const unwound = (
     async (context) => {
       const refused = await mayBegin()
       if (refused) return refused
-      const { counter, copy, ...hands } = body
+      const { counter, copy, reason: _, ...hands } = body
       const opened = [counter, ...(copy ? [copy] : [])].map(({ order_uuid }) => order_uuid)
       const taken = await refusedNewOrder(house, opened, request)
       if (taken) return taken
@@ -140,11 +153,15 @@ const unwound = (
       if (isRejection(decided_on)) return decided_on
       const by = { ...hands, session_uuid: session.session_uuid }
       const kind = copy ? 'reopen' : 'cancel'
-      const started = await house.handler.handle(
-        orderDecider,
-        orderStream(uuid),
-        { type: 'StartUnwind', kind, counter, copy, by, decided_on },
-        context,
+      // A reopening was approved by its own PIN, and its copy takes the money again.
+      const terms = copy ? undefined : refundTermsOf(house, session, hands, request)
+      const started = await withApproval(house, uuid, 'order.refund', body, request, (approval) =>
+        house.handler.handle(
+          orderDecider,
+          orderStream(uuid),
+          { type: 'StartUnwind', kind, counter, copy, terms, approval, by, decided_on },
+          context,
+        ),
       )
       return isRejection(started) ? started : driven(house, uuid, started, counter, request)
     },

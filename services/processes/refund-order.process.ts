@@ -148,7 +148,7 @@ export const createUnwind = (needs: Needs) => {
     done(await open({ ...copy, order_uuid: uuid5(command_id, 'order') }, 'second copy'))
   }
   return async (event: RecordedEvent): Promise<void> => {
-    const { unwind_uuid, interim_payment_uuid, counter, copy, by } = event.data as Unwind
+    const { unwind_uuid, interim_payment_uuid, counter, copy, session_limit, by } = event.data as Unwind
     const who = whoOf(event, 'refund-order')
     const step = stepOf(who, orderUuidOf(event.stream), unwind_uuid)
     const { register_uuid, session_uuid, cashier_uuid } = by
@@ -181,6 +181,7 @@ export const createUnwind = (needs: Needs) => {
           counter: (await isTaken(needs, counter.order_uuid))
             ? { ...counter, order_uuid: uuid5(unwind_uuid, 'counter') }
             : counter,
+          session_limit,
           by: hands,
         },
         step('reserve'),

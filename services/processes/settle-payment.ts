@@ -210,7 +210,7 @@ const paymentOf = async (handler: CommandHandler, stream: string, payment_uuid: 
 
 const moneyOf = (order_uuid: Uuid, payment: OrderPayment) => {
   const { payment_uuid, payment_type_uuid, method, register_uuid, cashier_uuid } = payment
-  const { amount, rounding, received, change, tip, gift_card } = payment
+  const { amount, rounding, received, change, tip, gift_card, session_limit } = payment
   return {
     order_uuid,
     payment_uuid,
@@ -223,6 +223,7 @@ const moneyOf = (order_uuid: Uuid, payment: OrderPayment) => {
     received,
     change,
     ...(tip ? { tip } : {}),
+    ...(session_limit === undefined ? {} : { session_limit }),
     ...(gift_card?.books ? { gift_card: gift_card.books } : {}),
   }
 }

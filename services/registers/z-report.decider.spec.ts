@@ -408,3 +408,42 @@ test('what a session does not know, it leaves as it was', () => {
   expect(evolveZReport(report, { type: 'SupplementRecorded', data: {} } as never)).toBe(report)
   expect(evolveZReport(newZReport, sold[1] as ZReportEvent)).toBe(newZReport)
 })
+
+describe('R-9: what a cashier gives back in one session without an administrator', () => {
+  const back = (payment: number, amount: number, over: Partial<Command<'SettleMoney'>['money']> = {}) => {
+    const { money: of, ...command } = settle(payment, -amount)
+    return { ...command, money: { ...of, session_limit: money(50_00), ...over } }
+  }
+  const held = (...before: ZReportCommand[]) => {
+    const events: ZReportEvent[] = []
+    for (const command of before) {
+      const report = events.reduce(evolveZReport, newZReport)
+      const decided = zReportDecider.decide(command, report, { now: at, command_id: id(99) })
+      if ('rejection' in decided) throw new Error(decided.rejection)
+      events.push(...decided)
+    }
+    return events
+  }
+
+  test('two that each fit are settled one after the other, and the one that does not fit any more is refused', () => {
+    const first = held(open(), back(51, 30_00))
+    given(...first)
+      .when(back(52, 30_00))
+      .then({ type: 'MoneyRefused', data: { payment_uuid: id(52), reason: 'over_limit' } })
+    given(...first)
+      .when(back(52, 20_00))
+      .then({ type: 'MoneySettled' })
+  })
+
+  test('another cashier has his own, and what an administrator approved counts nowhere', () => {
+    const approved = back(51, 300_00)
+    const { session_limit: _, ...of } = approved.money
+    const first = held(open(), { ...approved, money: of }, back(52, 50_00))
+    given(...first)
+      .when(back(53, 1_00))
+      .then({ type: 'MoneyRefused' })
+    given(...first)
+      .when(back(53, 50_00, { cashier_uuid: id(77) }))
+      .then({ type: 'MoneySettled' })
+  })
+})

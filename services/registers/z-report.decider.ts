@@ -24,6 +24,7 @@ import {
   evolveZReport,
   expectedOf,
   type Forced,
+  givenBackBy,
   newZReport,
   type OwnWithdrawalReason,
   type ZReport,
@@ -254,6 +255,11 @@ const settleMoney = (
   if (answered?.order_uuid === order_uuid) return []
   const refused = refusedMoney(command.money, report, at)
   if (refused) return refused
+  const { session_limit, cashier_uuid, amount, rounding } = command.money
+  // Refunds that were asked for at once pass here one after the other: together they stay within it.
+  const given = minus(givenBackBy(report, cashier_uuid), plus(amount, rounding))
+  if (session_limit !== undefined && given > session_limit)
+    return [{ type: 'MoneyRefused', data: { payment_uuid, order_uuid, reason: 'over_limit', at } }]
   const settled: ZReportEvent = { type: 'MoneySettled', data: { ...command.money, at } }
   return command.receipt
     ? [settled, { type: 'ReceiptRecorded', data: { ...command.receipt, at, hour: localHour(at, zone) } }]

@@ -78,7 +78,8 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
         ...{ params: { uuid: sold.order_uuid }, ...here(), command_id },
         body: {
           ...{ ...till.by, payment_type_uuid: bar.cash.uuid },
-          ...(card_payment_uuid ? { card_payment_uuid } : {}),
+          // In cash it is another means than was paid by.
+          ...(card_payment_uuid ? { card_payment_uuid } : { reason: 'Kortet er spærret' }),
           counter: { order_uuid: newId(), short_nr: 92 },
           lines: [{ line_uuid: sold.lines[0]?.uuid ?? '', quantity: amount }],
         },
@@ -90,9 +91,9 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
         { ...till, ...here() },
         { kind: 'order.refund', subject_uuid: sold.order_uuid, command_id },
       )
-    /** What goes back on a card is approved by an administrator's PIN first. */
+    /** What goes back on a card, or in cash for a card, is approved by an administrator's PIN first. */
     const refund: typeof asked = async (sold, on, amount, till = bar, command_id = newId()) => {
-      if (on) await approved(sold, till, command_id)
+      await approved(sold, till, command_id)
       return asked(sold, on, amount, till, command_id)
     }
 
@@ -190,7 +191,7 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect((await orderOf(sold.order_uuid)).refunds).toEqual([])
       expect((await refund(sold, payment_uuid)).status).toBe(200)
       await orderUntil(sold.order_uuid, ended)
-      // In cash there is no such limit.
+      // In cash it may: an administrator approved it.
       expect((await refund(sold, undefined)).body.counter).toMatchObject({ status: 'completed' })
     })
 

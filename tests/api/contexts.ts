@@ -19,6 +19,7 @@ import { journal } from './journal.suite.ts'
 import { limits } from './limits.suite.ts'
 import { live } from './live.suite.ts'
 import { means } from './means.suite.ts'
+import { moneyRules } from './money-rules.suite.ts'
 import { orderActs } from './order-acts.suite.ts'
 import { orderLists } from './order-lists.suite.ts'
 import { orders } from './orders.suite.ts'
@@ -74,6 +75,7 @@ export const everyContext = (shop: ApiShop): void => {
     printing,
     paper,
     refunds,
+    moneyRules,
     limits,
     attacks,
     errorReports,

@@ -29,7 +29,8 @@ export const refunds = (shop: ApiShop) =>
         ...of(order.order_uuid),
         command_id,
         body: {
-          ...till.by,
+          // In the name of the cashier who took the money: in another's an administrator's PIN is asked.
+          ...{ ...till.by, cashier_uuid: bar.cashier },
           ...cash(),
           counter: counter(),
           lines: taken.map(([i, amount]) => ({

@@ -71,6 +71,11 @@ export const liveOrders = async (
   const refused = newId()
   await run(paid.order_uuid, reserve(refused, 44))
   await run(paid.order_uuid, { type: 'EndRefund', refund_uuid: refused, released: 'register.not_open' })
+  // In another's name, which an administrator approved.
+  const terms = { limit: money(5_000_00), session_limit: money(5_000_00), given: money(0) }
+  const approval = { reason: { ref: newId(), hash: 'a'.repeat(64) } }
+  const other = { ...by, cashier_uuid: newId() }
+  await run(paid.order_uuid, { ...reserve(newId(), 45), terms, approval, by: other })
   await shareAndUnwind(run, till, order, by)
 }
 

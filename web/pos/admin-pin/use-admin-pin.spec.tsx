@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const pad = () => {
   const onAuthorised = vi.fn()
-  const { result } = renderHook(() => useAdminPin(idOf('register'), reopening, onAuthorised))
+  const { result } = renderHook(() => useAdminPin(idOf('register'), reopening, { onAuthorised }))
   const type = (pin: string) => {
     for (const digit of pin) act(() => result.current.press(digit))
   }

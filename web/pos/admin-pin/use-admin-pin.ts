@@ -10,7 +10,12 @@ export const shortestPin = 3
 export const longestPin = 6
 
 /** An administrator's PIN: the server says whose it is, and takes it for this one act (DEF-25, R-9). */
-export const useAdminPin = (register_uuid: Uuid, act: AdminAct, onAuthorised: () => void) => {
+export const useAdminPin = (
+  register_uuid: Uuid,
+  act: AdminAct,
+  /** `missing` is what must be done before a digit is typed. */
+  { missing, onAuthorised }: { missing?: string | undefined; onAuthorised: () => void },
+) => {
   const { t } = useTranslation('orders')
   const textOf = useProblemText()
   const [pin, setPin] = useState('')
@@ -46,7 +51,8 @@ export const useAdminPin = (register_uuid: Uuid, act: AdminAct, onAuthorised: ()
   }
   const press = (key: string) => {
     if (locked || busy.current) return
-    setMessage('')
+    setMessage(missing ?? '')
+    if (missing) return
     if (key === 'erase') return setPin(pin.slice(0, -1))
     const next = (pin + key).slice(0, longestPin)
     setPin(next)

@@ -1,8 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '../../shared/api/index.ts'
 import { money } from '../../shared/format/index.ts'
-import { AdminPinDialog } from '../admin-pin/index.ts'
-import { ActDialog, actsOf, adminActOf, type MoneyBack, owedToGuest, takenFor } from '../refund/index.ts'
+import { AdminPinDialog, ApprovalDialog, causesIn } from '../admin-pin/index.ts'
+import {
+  ActDialog,
+  actsOf,
+  adminActOf,
+  type MoneyBack,
+  owedToGuest,
+  takenFor,
+  withReason,
+} from '../refund/index.ts'
 import { usePos } from '../register/index.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { StoryDialog } from './story-dialog.tsx'
@@ -46,12 +54,26 @@ const GiveBack = ({ asked: { what, order }, moneyBack, onClose }: BonDialogsProp
   const refused = state.status === 'refused' ? state : undefined
   const error = refused?.error
   const asksPin = problemOf(error)?.code === 'register.admin_pin_needed'
+  const causes = causesIn(error)
   const start = () => give(actsOf(pos)[act](order))
   const amount = money(act === 'payOut' ? owedToGuest(order) : takenFor(order))
   const close = () => {
     moneyBack.dismiss()
     onClose()
   }
+  if (refused && causes)
+    return (
+      <ApprovalDialog
+        register_uuid={pos.register.uuid}
+        act={adminActOf(refused.act)}
+        causes={causes}
+        onApproved={(reason) => {
+          moneyBack.dismiss()
+          give(withReason(refused.act, reason))
+        }}
+        onClose={close}
+      />
+    )
   if (refused && asksPin)
     return (
       <AdminPinDialog

@@ -1,6 +1,6 @@
 import type { AdminAct } from '@bon/contracts/identity'
-import type { Uuid } from '@bon/contracts/kernel'
-import type { OrderView } from '@bon/contracts/orders'
+import { type Uuid, zero } from '@bon/contracts/kernel'
+import type { OrderView, RefundTerms } from '@bon/contracts/orders'
 import { newId } from '../../shared/platform/index.ts'
 import { nextShortNr } from '../device/index.ts'
 import type { Pos } from '../register/index.ts'
@@ -14,6 +14,19 @@ type Here = Pick<Pos, 'register' | 'cashier' | 'cash'>
 export const adminActOf = ({ kind, order_uuid, command_id, body }: PendingAct): AdminAct => ({
   kind: kind === 'reopen' ? 'order.reopen' : 'order.refund',
   ...{ subject_uuid: order_uuid, cashier_uuid: body.cashier_uuid, command_id },
+})
+
+/** The same act with the reason that was typed for it: the body is of the act's own kind, and keeps being so. */
+export const withReason = <Act extends PendingAct>(act: Act, reason: string): Act => ({
+  ...act,
+  body: { ...act.body, reason },
+})
+
+/** What this cashier may give back in cash without an administrator, as far as the till knows. */
+export const refundTermsAt = ({ register: { limits, session }, cashier }: Here): RefundTerms => ({
+  limit: limits.refund,
+  session_limit: limits.refund_of_session,
+  given: session?.given_back.find(({ cashier_uuid }) => cashier_uuid === cashier.uuid)?.amount ?? zero,
 })
 
 /** The acts with all their ids, born here before anything is sent. */

@@ -1,6 +1,6 @@
 /** Money back: `useMoneyBack()` gives it once, `actsOf(pos)` are the acts with their ids, the dialogs ask and answer. */
 export { ActDialog } from './act-dialog.tsx'
-export { actsOf, adminActOf } from './act-of.ts'
+export { actsOf, adminActOf, withReason } from './act-of.ts'
 export { MoneyBackNotice } from './money-back-notice.tsx'
 export { awaitsCancel, mayCancel, owedToGuest, takenFor } from './money-owed.ts'
 export { refundable } from './refund-draft.ts'

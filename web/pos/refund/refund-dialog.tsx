@@ -1,5 +1,5 @@
 import type { Uuid } from '@bon/contracts/kernel'
-import { type OrderView, orderEndpoints } from '@bon/contracts/orders'
+import { type OrderView, orderEndpoints, refundCauses } from '@bon/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,12 +14,13 @@ import {
   SlipTitle,
   TouchButton,
 } from '../../shared/ui/index.ts'
+import { causesIn } from '../admin-pin/causes-in.ts'
 import { WaitButton } from '../confirming/wait-button.tsx'
 import { usePos } from '../register/index.ts'
-import { actsOf, adminActOf } from './act-of.ts'
+import { actsOf, refundTermsAt } from './act-of.ts'
+import type { ToApprove } from './approve-refund.tsx'
 import { BackOn } from './back-on.tsx'
 import { isEnded, MoneyBackNotice } from './money-back-notice.tsx'
-import type { PendingAct } from './pending-act.ts'
 import style from './refund.module.css'
 import { allOf, bounded, type Chosen, cardsOf, leftOf, refundable, stepped, worthOf } from './refund-draft.ts'
 import { RefundLine } from './refund-line.tsx'
@@ -27,9 +28,7 @@ import type { MoneyBack } from './use-money-back.ts'
 
 const CardBack = lazy(async () => ({ default: (await import('./card-back.tsx')).CardBack }))
 const CardRefused = lazy(async () => ({ default: (await import('./card-back.tsx')).CardRefused }))
-const AdminPinDialog = lazy(async () => ({
-  default: (await import('../admin-pin/index.ts')).AdminPinDialog,
-}))
+const ApproveRefund = lazy(async () => ({ default: (await import('./approve-refund.tsx')).ApproveRefund }))
 
 type RefundDialogProps = { orderUuid: string; moneyBack: MoneyBack; onClose: () => void }
 
@@ -65,7 +64,7 @@ const RefundWork = ({ order, moneyBack, onClose }: WorkProps) => {
   const cards = cardsOf(order)
   // It goes back as it came, unless the cashier says otherwise.
   const [on, putOn] = useState<Uuid | undefined>(cards[0]?.payment_uuid)
-  const [toApprove, setToApprove] = useState<PendingAct>()
+  const [toApprove, setToApprove] = useState<ToApprove>()
   const [waitedFor, setWaitedFor] = useState<Uuid>()
   const { state, busy, give } = moneyBack
   if (state.status === 'card' && state.at.payment_uuid !== waitedFor) setWaitedFor(state.at.payment_uuid)
@@ -75,12 +74,16 @@ const RefundWork = ({ order, moneyBack, onClose }: WorkProps) => {
   const none = Object.keys(chosen).length === 0
   const card = cards.find(({ payment_uuid }) => payment_uuid === on)?.payment_uuid
   const means = { payment_type_uuid: cash.uuid, rounding_unit: cash.rounding_unit }
-  const { rounding, payout, onCard } = worthOf(order, chosen, means, card)
+  const { rounding, payout, onCard, payouts } = worthOf(order, chosen, means, card)
   const send = () => {
     const act = actsOf(pos).refund(order, chosen, onCard > 0 ? card : undefined)
-    if (onCard > 0) setToApprove(act)
+    const causes = refundCauses(order, payouts, pos.cashier.uuid, refundTermsAt(pos))
+    if (onCard > 0 || causes.length > 0) setToApprove({ act, causes })
     else give(act)
   }
+  // Of what other registers did the till may not know: then the server says what it goes beyond.
+  const causesOf = state.status === 'refused' ? causesIn(state.error) : undefined
+  const asked_for = state.status === 'refused' && causesOf ? { act: state.act, causes: causesOf } : toApprove
   const error = state.status === 'refused' ? state.error : undefined
   const lines = refundable(order)
   if (state.status === 'card') {
@@ -165,18 +168,21 @@ const RefundWork = ({ order, moneyBack, onClose }: WorkProps) => {
           </>
         )}
       </div>
-      {toApprove ? (
+      {asked_for ? (
         <Suspense>
-          <AdminPinDialog
-            register_uuid={pos.register.uuid}
-            act={adminActOf(toApprove)}
-            why={t('refund.pin', { amount: money(onCard) })}
-            onAuthorised={() => {
+          <ApproveRefund
+            {...asked_for}
+            onCard={onCard}
+            onApproved={(approved) => {
               setToApprove(undefined)
               setWaitedFor(undefined)
-              give(toApprove)
+              moneyBack.dismiss()
+              give(approved)
             }}
-            onClose={() => setToApprove(undefined)}
+            onClose={() => {
+              setToApprove(undefined)
+              moneyBack.dismiss()
+            }}
           />
         </Suspense>
       ) : null}

@@ -8,7 +8,14 @@ import {
   type Uuid,
   zero,
 } from '@bon/contracts/kernel'
-import { leftOnCard, type OrderLine, type OrderView, orderOfView, refundedOf } from '@bon/contracts/orders'
+import {
+  leftOnCard,
+  type OrderLine,
+  type OrderView,
+  orderOfView,
+  type Payout,
+  refundedOf,
+} from '@bon/contracts/orders'
 import { orderDecider } from '@bon/services/orders'
 
 /** How much of which line is given back; a line that is not named stays. */
@@ -48,7 +55,7 @@ export const linesOf = (chosen: Chosen): { line_uuid: Uuid; quantity: Quantity }
   Object.entries(chosen).map(([line_uuid, amount]) => ({ line_uuid, quantity: amount }))
 
 /** `onCard`: what of the payout a terminal gives back; the rest leaves the drawer, or goes on a gift card. */
-export type Worth = { amount: Money; rounding: Money; payout: Money; onCard: Money }
+export type Worth = { amount: Money; rounding: Money; payout: Money; onCard: Money; payouts: Payout[] }
 
 /** Card payments of which something is left to give back, on the card and by the terminal that took it (DEF-01). */
 export const cardsOf = (order: OrderView): { payment_uuid: Uuid; payment_type_uuid: Uuid; left: Money }[] =>
@@ -76,12 +83,12 @@ export const worthOf = (
     orderOfView(order),
     { now: order.opened_at, command_id: order_uuid },
   )
-  if (isRejection(reserved)) return { amount: zero, rounding: zero, payout: zero, onCard: zero }
+  if (isRejection(reserved)) return { amount: zero, rounding: zero, payout: zero, onCard: zero, payouts: [] }
   const payouts = reserved.flatMap((event) =>
     event.type === 'OrderRefundReserved' ? event.data.payouts : [],
   )
   const amount = -sum(payouts.map((one) => one.amount)) as Money
   const rounding = -sum(payouts.map((one) => one.rounding)) as Money
   const onCard = money(0 - sum(payouts.flatMap((one) => (one.refund_of ? [one.amount] : []))))
-  return { amount, rounding, payout: money(amount + rounding), onCard }
+  return { amount, rounding, payout: money(amount + rounding), onCard, payouts }
 }

@@ -51,6 +51,8 @@ export const wordsOf = (event: OrderEvent, { tables }: Named): Sentence | undefi
       return { key: 'details' }
     case 'OrderCommented':
       return { key: 'commented' }
+    case 'OrderActApproved':
+      return { key: 'approved' }
     case 'OrderTransferStarted':
       return { key: `left.${event.data.kind}`, values: what(event.data.lines) }
     case 'OrderTransferReceived':
