@@ -14,6 +14,7 @@ import {
   outboxEndpoints,
   privacyEndpoints,
   profileEndpoints,
+  staffAccessEndpoints,
   userEndpoints,
 } from '../identity/index.ts'
 import { imageEndpoints } from '../images/index.ts'
@@ -61,6 +62,7 @@ export const api = {
   parked_work: parkedWorkEndpoints,
   privacy: privacyEndpoints,
   profile: profileEndpoints,
+  staff_access: staffAccessEndpoints,
   users: userEndpoints,
   images: imageEndpoints,
   invoices: invoiceEndpoints,

@@ -14,6 +14,9 @@ export const identityEvents = {
     user_uuid: Uuid.nullable(),
   }),
   RolesChanged: z.object({ user_uuid: Uuid, from: z.array(CompanyRole), to: z.array(CompanyRole) }),
+  /** Provider staff came into the company for an hour; the reason lies in the identity tables. */
+  StaffEntered: z.object({ entry_uuid: Uuid, by: Uuid }),
+  StaffLeft: z.object({ entry_uuid: Uuid, by: Uuid }),
   ImpersonationBegan: z.object({ by: Uuid, as: Uuid }),
   ImpersonationEnded: z.object({ by: Uuid, as: Uuid }),
   PersonForgotten: z.object({ subject_kind: z.enum(['cashier', 'customer', 'user']), subject_uuid: Uuid }),
@@ -42,5 +45,7 @@ export const deviceStream = (device_uuid: Uuid): string => `device-${device_uuid
 export const cashierStream = (cashier_uuid: Uuid): string => `cashier-${cashier_uuid}`
 /** Trust given at a register by PIN. */
 export const authorisationStream = (register_uuid: Uuid): string => `authorisation-${register_uuid}`
+/** Visits of provider staff to a company. */
+export const staffEntryStream = (entry_uuid: Uuid): string => `staffEntry-${entry_uuid}`
 /** A customer is a reference of the company's; his own stream says only that he was forgotten. */
 export const customerStream = (customer_uuid: Uuid): string => `person-${customer_uuid}`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Instant, text, Uuid } from '../kernel/index.ts'
+import { StaffReason } from './staff-access.endpoints.ts'
 
 export const ForgottenReport = z.object({
   subject_kind: z.enum(['cashier', 'customer', 'user']),
@@ -30,7 +31,7 @@ export const impersonationEndpoints = {
     path: '/impersonation',
     says: 'Lets provider staff act as a user for an hour; each request then says `impersonate=<uuid>` (AUTH-40, DEF-48).',
     permission: 'impersonation.own',
-    body: z.strictObject({ user_uuid: Uuid }),
+    body: z.strictObject({ user_uuid: Uuid, reason: StaffReason }),
     returns: z.object({ impersonated: z.object({ uuid: Uuid, name: z.string() }), until: Instant }),
     rejects: ['impersonation.refused'],
   }),

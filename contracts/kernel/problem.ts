@@ -38,6 +38,7 @@ export const generalProblems = [
   'session.forbidden',
   'session.impersonating',
   'session.impersonation_over',
+  'session.not_entered',
   'throttled',
   'unavailable',
   'maintenance',

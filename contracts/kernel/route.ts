@@ -27,6 +27,8 @@ export type RequestContext = {
   session_uuid?: Uuid
   /** Provider staff who act as `actor` by a grant of this session (DEF-48). */
   impersonated_by?: Uuid
+  /** Companies that provider staff have entered in this session with a reason; nobody else has any. */
+  entered?: readonly Uuid[]
   /** The paired device whose token this is (DEF-46); a person has none. */
   device?: { uuid: Uuid; register_uuid: Uuid }
 }

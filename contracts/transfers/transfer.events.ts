@@ -17,7 +17,10 @@ export const transferEvents = {
      * Of the voucher in the books (`referenceOf`). Absent: from before a long session had one for each day; then it is
      * the whole session's, on the day it opened, and its reference is the session's uuid.
      */
-    reference: z.string().max(60).optional(),
+    reference: z
+      .string()
+      .regex(/^[0-9a-f-]{36}(?:\/\d{4}-\d\d-\d\d)?$/)
+      .optional(),
     hash: z.string().length(64),
     postings: z.array(Posting).min(1).max(2_000),
     at: Instant,

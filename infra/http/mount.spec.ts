@@ -84,7 +84,10 @@ const session = (roles: Session['roles'], wsy_role: Session['wsy_role'] = null):
   user_uuid: newId(),
   wsy_role,
   roles,
-  ...{ abilities: '*', device: null, grant: null },
+  abilities: '*',
+  device: null,
+  entered: [foreign, thing],
+  grant: null,
 })
 const sessions: Record<string, Session> = {
   [tokens.admin]: session([{ company_uuid: mine, role: 'admin' }]),
@@ -372,7 +375,8 @@ describe('who asks', () => {
     expectProblem(await journal(tokens.two, { 'company-uuid': parent }), 403, 'session.forbidden')
   })
 
-  test('provider staff act everywhere, superadmins nowhere', async () => {
+  test('provider staff act where they came in with a reason, superadmins nowhere', async () => {
+    expectProblem(await journal(tokens.provider, { 'company-uuid': mine }), 403, 'session.not_entered')
     expect((await journal(tokens.provider, { 'company-uuid': foreign })).json()).toEqual({
       company: [foreign, provider_company_uuid],
     })

@@ -29,7 +29,10 @@ const start = async (more: Partial<ServerOptions> = {}) => {
       user_uuid: newId(),
       wsy_role: null,
       roles: [{ company_uuid: mine, role: 'cashier' }],
-      ...{ abilities: '*', device: null, grant: null },
+      abilities: '*',
+      device: null,
+      entered: [],
+      grant: null,
     },
   }
   const app = await createServer({

@@ -52,7 +52,8 @@ export const createAuthorise =
     refuseBeyondAbility(session, endpoint, request)
 
     const { user_uuid: actor, session_uuid, impersonated_by, device } = session
-    const hands = { ...(impersonated_by && { impersonated_by }), ...(device && { device }) }
+    const { entered } = session
+    const hands = { entered, ...(impersonated_by && { impersonated_by }), ...(device && { device }) }
     const named = companyNamed(request)
     if (actsForProvider(endpoint)) {
       if (!session.wsy_role || !actors.includes(session.wsy_role)) throw forbidden()
@@ -135,12 +136,20 @@ const onlyCompany = ({ roles }: Session): Uuid | undefined => {
 /** A role in that company at all, and one of those that the permission names. */
 const refuseWithoutRole = (session: Session, company_uuid: Uuid, actors: readonly string[] | undefined) => {
   const roles = rolesIn(session, company_uuid)
+  if (isOutside(session, company_uuid)) throw refused(403, 'session.not_entered', { reason: 'other' })
   if (roles.length === 0 || (actors && !roles.some((role) => actors.includes(role)))) throw forbidden()
 }
+
+/** Provider staff who have said no reason for being in this company (security.md S-10). */
+const isOutside = (session: Session, company_uuid: Uuid): boolean =>
+  actsEverywhere(session) &&
+  !session.entered.includes(company_uuid) &&
+  !session.roles.some((role) => role.company_uuid === company_uuid)
 
 /** Whether a session that was let in may still stay; for connections that live on. */
 export const mayStill = (session: Session, company_uuid: Uuid, endpoint: AnyEndpoint): boolean => {
   const actors: readonly string[] = permissions[endpoint.permission]
+  if (isOutside(session, company_uuid)) return false
   return rolesIn(session, company_uuid).some((role) => actors.includes(role))
 }
 

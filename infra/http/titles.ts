@@ -30,6 +30,10 @@ const titles: Record<string, Titles> = {
     da: 'Du handler ikke længere i en andens navn.',
     en: 'You no longer act in somebody else’s name.',
   },
+  'session.not_entered': {
+    da: 'Skriv først, hvorfor du vil ind i virksomheden.',
+    en: 'First say why you come into the company.',
+  },
   throttled: { da: 'For mange forsøg. Vent lidt.', en: 'Too many attempts. Wait a little.' },
   unavailable: { da: 'Der er travlt lige nu. Prøv igen.', en: 'Busy right now. Try again.' },
   maintenance: { da: 'Vi opdaterer systemet.', en: 'We are updating the system.' },

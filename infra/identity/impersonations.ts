@@ -4,6 +4,7 @@ import type { Impersonations } from '@bon/services/identity'
 import { sql } from 'kysely'
 import { companyStamp } from './accounts.ts'
 import type { Kit } from './people-kit.ts'
+import { writeVisit } from './staff-visits.ts'
 
 const grantLives = 60 * 60_000
 
@@ -11,15 +12,15 @@ type Grant = { by_user: Uuid; as_user: Uuid; company_uuid: Uuid; vat_entity_uuid
 
 /** A parameter is only a pointer to a grant, and the grant lies here, bound to one session (reliability.md 5.1). */
 export const createImpersonations = (kit: Kit): Impersonations => {
-  const { db, acts, sessions } = kit
+  const { db, acts, sessions, newId } = kit
   return {
-    async begin(who, as) {
+    async begin(who, as, reason) {
       const { session_uuid, now } = who
       // Nobody acts through two people.
       if (!session_uuid || who.impersonated_by || as === who.actor) return 'refused'
       const until = addMs(now, grantLives)
       let name = ''
-      const done = await acts.perform<'refused'>(who, { as }, async (tx) => {
+      const done = await acts.perform<'refused'>(who, { as, reason }, async (tx) => {
         const { rows: me } = await sql<{ wsy_role: string | null }>`select wsy_role from identity.users
           where uuid = ${who.actor}`.execute(tx)
         const mayAct = me[0]?.wsy_role === 'wsy_admin' || me[0]?.wsy_role === 'superadmin'
@@ -38,6 +39,9 @@ export const createImpersonations = (kit: Kit): Impersonations => {
           values (${session_uuid}, ${who.actor}, ${as}, ${company.company_uuid}, ${company.vat_entity_uuid}, ${until})
           on conflict (session_uuid) do update set as_user = excluded.as_user, company_uuid = excluded.company_uuid,
             vat_entity_uuid = excluded.vat_entity_uuid, until = excluded.until`.execute(tx)
+        const visit = { uuid: newId(), session_uuid, by_user: who.actor, as_user: as, until }
+        const { company_uuid } = company
+        await writeVisit(tx, { ...visit, company_uuid, reason, entered_at: now })
         const event = { type: 'ImpersonationBegan' as const, data: { by: who.actor, as } }
         return { subject: as, tell: { stream: membershipStream(company.company_uuid, as), event }, company }
       })
@@ -56,6 +60,8 @@ export const createImpersonations = (kit: Kit): Impersonations => {
           returning by_user, as_user, company_uuid, vat_entity_uuid`.execute(tx)
         const [grant] = rows
         if (!grant) return { subject: by, tell: undefined }
+        await sql`update identity.staff_visits set ended_at = ${who.now} where session_uuid = ${session_uuid}
+          and as_user is not null and ended_at is null and until > ${who.now}`.execute(tx)
         const { by_user, as_user: as, company_uuid, vat_entity_uuid } = grant
         const event = { type: 'ImpersonationEnded' as const, data: { by: by_user, as } }
         const tell = { stream: membershipStream(company_uuid, as), event }

@@ -207,6 +207,7 @@ describe('what a clock ends', () => {
       await people.impersonations.begin(
         who({ actor: staff, session_uuid: session?.session_uuid ?? '' }),
         admin,
+        'A call of the shop',
       ),
     )
     expect((await identity.sessionOf(token))?.grant?.as).toBe(admin)

@@ -83,6 +83,19 @@ create table if not exists identity.impersonations (
   vat_entity_uuid uuid not null,
   until timestamptz not null
 );
+create table if not exists identity.staff_visits (
+  uuid uuid primary key,
+  session_uuid uuid not null,
+  by_user uuid not null,
+  as_user uuid,
+  company_uuid uuid not null,
+  reason text not null,
+  entered_at timestamptz not null,
+  until timestamptz not null,
+  ended_at timestamptz
+);
+create index if not exists staff_visits_of_company on identity.staff_visits (company_uuid, entered_at desc);
+create index if not exists staff_visits_of_session on identity.staff_visits (session_uuid, until);
 drop table if exists identity.pin_grants;
 create table if not exists identity.admin_pin_grants (
   session_uuid uuid not null,

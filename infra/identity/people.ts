@@ -18,6 +18,7 @@ import type { Kit } from './people-kit.ts'
 import type { IdentityInside } from './postgres-identity.ts'
 import { createPrivacy } from './privacy.ts'
 import { createProfiles } from './profiles.ts'
+import { createStaffVisits } from './staff-visits.ts'
 import { doorRules } from './throttle.ts'
 
 export type PeopleOptions = {
@@ -83,6 +84,7 @@ export const postgresPeople = ({
     devices: createDevices(kit, createCashiers({ db, clock, throttle, server_key })),
     cashiers: createCashierDesk(kit, { store, nameOf }),
     impersonations: createImpersonations(kit),
+    staffVisits: createStaffVisits(kit),
     privacy: createPrivacy(kit, forgotten),
     outbox: { isOpen: outbox.isOpen, list: outbox.list },
   } satisfies Omit<PeopleHouse, 'companyName' | 'hasRegister'>

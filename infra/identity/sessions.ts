@@ -12,6 +12,8 @@ export type Session = Pick<User, 'wsy_role' | 'roles'> & {
   user_uuid: Uuid
   abilities: '*' | 'register'
   device: { uuid: Uuid; register_uuid: Uuid } | null
+  /** Companies that this session of provider staff has entered, each for its hour (security.md S-10). */
+  entered: readonly Uuid[]
   /** As whom this session may act (DEF-48). */
   grant: { as: Uuid; roles: User['roles'] } | null
   impersonated_by?: Uuid
@@ -22,7 +24,8 @@ export const actingAs = (session: Session, impersonate: Uuid | undefined): Sessi
   if (impersonate === undefined) return session
   const { grant, user_uuid } = session
   if (grant?.as !== impersonate) return undefined
-  return { ...session, user_uuid: grant.as, wsy_role: null, roles: grant.roles, impersonated_by: user_uuid }
+  const { as, roles } = grant
+  return { ...session, user_uuid: as, wsy_role: null, roles, entered: [], impersonated_by: user_uuid }
 }
 
 /** Idle time after which a token dies (G-31); a paired register's is DEF-46's. */
@@ -169,7 +172,10 @@ const readSessions = async (
       case when d.uuid is not null then json_build_object('uuid', d.uuid, 'register_uuid', d.register_uuid) end
         as device,
       case when i.as_user is not null then json_build_object('as', i.as_user, 'roles', ${rolesOf('i.as_user')}) end
-        as "grant"
+        as "grant",
+      coalesce((select json_agg(distinct v.company_uuid) from identity.staff_visits v
+        where v.session_uuid = s.uuid and v.as_user is null and v.ended_at is null and v.until > ${now}), '[]'::json)
+        as entered
     from identity.sessions s
       left join identity.users u on u.uuid = s.user_uuid and u.forgotten_at is null
       left join identity.devices d on d.uuid = s.device_uuid and d.unpaired_at is null

@@ -314,7 +314,9 @@ export const composeRoutes = ({
         const scope = company && scopeOf(catalogue, company)
         const user = scope && (await identity.userOf(actor))
         const readers: readonly string[] = permissions['register.read']
-        const may = user && rolesIn(user, scope.company_uuid).some((role) => readers.includes(role))
+        // Of the company's own people: provider staff come in by its address, with a reason.
+        const own = user && { roles: user.roles, wsy_role: null }
+        const may = own && rolesIn(own, scope.company_uuid).some((role) => readers.includes(role))
         return may ? registerStanding({ ...shop, cashiers: active }, scope, uuid) : undefined
       },
       isBlocked: ({ company_uuid }) =>
@@ -479,7 +481,8 @@ export const composeRoutes = ({
       mayWrite: async (actor, company_uuid) => {
         const user = await identity.userOf(actor)
         const writers: readonly string[] = permissions['catalogue.write']
-        return user !== undefined && rolesIn(user, company_uuid).some((role) => writers.includes(role))
+        const own = user && { roles: user.roles, wsy_role: null }
+        return own !== undefined && rolesIn(own, company_uuid).some((role) => writers.includes(role))
       },
     }),
     ...priceRoutes({

@@ -1,7 +1,7 @@
 import { identityEndpoints } from '@bon/contracts/identity'
 import { type Route, reject, route } from '@bon/contracts/kernel'
 import type { IdentityHouse } from './house.ts'
-import { signedInData } from './signed-in.ts'
+import { actsEverywhere, signedInData } from './signed-in.ts'
 
 export const identityRoutes = (house: IdentityHouse): Route[] => [
   route(identityEndpoints.csrf, async () => ({ body: undefined })),
@@ -23,12 +23,15 @@ export const identityRoutes = (house: IdentityHouse): Route[] => [
 
   route(
     identityEndpoints.signedIn,
-    async ({ query }, { actor, scope, now, impersonated_by, device = null }) => {
+    async ({ query }, { actor, scope, now, impersonated_by, entered = [], device = null }) => {
       const user = await house.userOf(actor)
       if (!user) return reject('session.missing')
       // Without a company the scope is empty (a provider's first page, or somebody with several companies).
       const [company_uuid] = scope.resource_companies
-      const asked = { company_uuid, tentative_company: query?.tentative_company }
+      const tentative = query?.tentative_company
+      // Provider staff begin in a company only once they have said why.
+      const mayBegin = !actsEverywhere(user) || (tentative !== undefined && entered.includes(tentative))
+      const asked = { company_uuid, tentative_company: mayBegin ? tentative : undefined }
       const invitations = device ? [] : await house.pendingOf(actor, now)
       const by = impersonated_by && (await house.userOf(impersonated_by))
       const hands = by ? { uuid: by.uuid, name: by.name } : null

@@ -1,10 +1,15 @@
-import { impersonationEndpoints, outboxEndpoints, privacyEndpoints } from '@bon/contracts/identity'
+import {
+  impersonationEndpoints,
+  outboxEndpoints,
+  privacyEndpoints,
+  staffAccessEndpoints,
+} from '@bon/contracts/identity'
 import { type Route, reject, route } from '@bon/contracts/kernel'
 import type { PeopleHouse } from './people-house.ts'
 
 export const oversightRoutes = (house: PeopleHouse): Route[] => [
   route(impersonationEndpoints.begin, async ({ body }, who) => {
-    const begun = await house.impersonations.begin(who, body.user_uuid)
+    const begun = await house.impersonations.begin(who, body.user_uuid, body.reason)
     if (begun === 'refused') return reject('impersonation.refused')
     if (begun === 'command.reused') return reject(begun)
     const { name, until } = begun
@@ -23,6 +28,21 @@ export const oversightRoutes = (house: PeopleHouse): Route[] => [
     if (report === 'other_companies') return reject('forget.other_companies')
     return report === 'command.reused' ? reject(report) : { body: { report } }
   }),
+
+  route(staffAccessEndpoints.enter, async ({ body }, who) => {
+    const entered = await house.staffVisits.enter(who, body.company_uuid, body.reason)
+    if (entered === 'refused') return reject('staff_access.refused')
+    return entered === 'command.reused' ? reject(entered) : { body: entered }
+  }),
+
+  route(staffAccessEndpoints.leave, async (_, who) => {
+    await house.staffVisits.leave(who)
+    return { body: {} }
+  }),
+
+  route(staffAccessEndpoints.list, async (_, { scope, now }) => ({
+    body: { visits: await house.staffVisits.of(scope.company_uuid, now) },
+  })),
 
   route(outboxEndpoints.list, async (_, { scope }) => {
     const is_open = house.outbox.isOpen

@@ -8,6 +8,7 @@ import type {
   Language,
   PairedDevice,
   Profile,
+  StaffVisit,
   TokenRow,
   UserRow,
 } from '@bon/contracts/identity'
@@ -133,8 +134,16 @@ export type Cashiers = {
 }
 
 export type Impersonations = {
-  begin(who: Who, as: Uuid): Promise<{ name: string; until: Instant } | 'refused' | Reused>
+  begin(who: Who, as: Uuid, reason: string): Promise<{ name: string; until: Instant } | 'refused' | Reused>
   end(who: Who): Promise<void>
+}
+
+/** Visits of provider staff to companies: for an hour, with a reason, seen by the company (security.md S-10). */
+export type StaffVisits = {
+  enter(who: Who, company_uuid: Uuid, reason: string): Promise<{ until: Instant } | 'refused' | Reused>
+  /** Ends all of this session. */
+  leave(who: Who): Promise<void>
+  of(company_uuid: Uuid, now: Instant): Promise<StaffVisit[]>
 }
 
 export type Privacy = {
@@ -164,6 +173,7 @@ export type PeopleHouse = {
   devices: Devices
   cashiers: Cashiers
   impersonations: Impersonations
+  staffVisits: StaffVisits
   privacy: Privacy
   outbox: Outbox
   companyName(uuid: Uuid): string

@@ -3,7 +3,7 @@ import { money, pieces } from '@bon/contracts/kernel'
 import { contactCards, customers, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { describe, expect, test } from 'vitest'
-import { actors } from '../harness/shop.ts'
+import { actors, loginTo } from '../harness/shop.ts'
 import type { ApiShop } from './compositions.ts'
 import { tillsOf } from './compositions.ts'
 import { letterTo, personalLetterTo } from './letters.ts'
@@ -54,6 +54,40 @@ export const attacks = (shop: ApiShop) =>
         )
       },
     )
+
+    test('S-10: provider staff act in a company once they have said why, in that session, and the company sees it', async () => {
+      const token = await loginTo(shop.url, actors.provider)
+      const inside = { token, company: ids.kajkanten }
+      const refused = [
+        await call(api.orders.list, inside),
+        await call(api.users.list, inside),
+        await call(api.identity.signedIn, inside),
+      ]
+      expect(refused.map(({ status, problem }) => [status, problem?.code])).toEqual(
+        refused.map(() => [403, 'session.not_entered']),
+      )
+      const reason = `Ringede om en printer ${newId().slice(24)}`
+      const enter = (as: string | null) =>
+        call(api.staff_access.enter, {
+          ...{ token: as, company: null, body: { company_uuid: ids.kajkanten, reason } },
+        })
+      const notStaff = [await enter(tokens.admin), await enter(tokens.neighbour), await enter(tokens.super)]
+      expect(notStaff.map(({ problem }) => problem?.code)).toEqual(notStaff.map(() => 'staff_access.refused'))
+      expect((await enter(token)).status).toBe(200)
+      expect((await call(api.orders.list, inside)).status).toBe(200)
+      // Another session of the same person, and another company, are still outside.
+      const other = await loginTo(shop.url, actors.provider)
+      expect((await call(api.orders.list, { token: other })).problem?.code).toBe('session.not_entered')
+      expect((await call(api.orders.list, { token, company: ids.nabo })).problem?.code).toBe(
+        'session.not_entered',
+      )
+      const visitsOf = async (who: { token: string; company: string }) =>
+        (await call(api.staff_access.list, who)).body.visits.map((visit) => visit.reason)
+      expect(await visitsOf({ token: tokens.admin, company: ids.kajkanten })).toContain(reason)
+      expect(await visitsOf({ token: tokens.neighbour, company: ids.nabo })).not.toContain(reason)
+      await call(api.staff_access.leave, { token, company: null })
+      expect((await call(api.orders.list, inside)).problem?.code).toBe('session.not_entered')
+    })
 
     test('S-16: the receipt of one sale is mailed five times, and no sender mails without end', async () => {
       const till = (await tillsOf(shop)).restaurant

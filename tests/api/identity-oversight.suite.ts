@@ -17,7 +17,11 @@ export const identityOversight = (shop: ApiShop) =>
   describe('oversight', () => {
     const { call, ids } = shop
     const begin = (token: string, user_uuid: string) =>
-      call(api.impersonation.begin, { token, company: null, body: { user_uuid } })
+      call(api.impersonation.begin, {
+        token,
+        company: null,
+        body: { user_uuid, reason: 'A call of the shop' },
+      })
     const as = (uuid: string) => ({ impersonate: uuid })
 
     test('AUTH-40, DEF-48: a superadmin acts as a user by a grant of his session, with that user’s roles and no more', async () => {

@@ -67,8 +67,9 @@ const expected = (actor: Actor, company: Company, endpoint: AnyEndpoint): number
 }
 
 const endpoints: AnyEndpoint[] = Object.values(api).flatMap((context) => Object.values(context))
-// It would end the session of the one who asks; identity tries it with a session of its own.
-const asked = endpoints.filter((endpoint) => endpoint !== api.identity.logout)
+// They would end the session of the one who asks, or its visits; others try them with a session of their own.
+const ending: readonly AnyEndpoint[] = [api.identity.logout, api.staff_access.leave]
+const asked = endpoints.filter((endpoint) => !ending.includes(endpoint))
 
 /** All routes × 11 actors × 4 companies; in one composition only, as the door is the same in every process. */
 export const roles = (shop: ApiShop) =>

@@ -3,7 +3,7 @@ import { scaled } from '@bon/infra/slowness'
 import { freshCompany } from '../harness/fresh-company.ts'
 import { actors, callShop, ids, loginTo } from '../harness/shop.ts'
 import { expectNoBarriers } from './no-barriers.ts'
-import { loginScreen, registersScreen } from './screens/entrance.ts'
+import { enterCompany, loginScreen, registersScreen } from './screens/entrance.ts'
 import { adminPath, adminSize, expect, type ShopFloor, signIn, test } from './shop-floor.ts'
 
 test.use({ viewport: adminSize })
@@ -24,6 +24,13 @@ test('CO-05, CO-44: a fresh company is sent to its setup, is set up by one butto
   await page.goto('/login')
   await loginScreen(page).signIn(actors.provider, demoPassword)
   await page.getByRole('link', { name: new RegExp(name) }).click()
+  await test.step('S-10: who comes from the provider says why', async () => {
+    await expect(page.getByRole('heading', { name: `Ind i ${name}` })).toBeVisible()
+    await page.getByRole('button', { name: 'Gå ind' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Skriv grunden med mindst fem tegn.')
+    await expectNoBarriers(page, 'the reason for coming in')
+    await enterCompany(page, 'Hjælper med at komme i gang')
+  })
   await expect(page).toHaveURL(new RegExp(`${fresh.uuid}/admin/setup-company`))
   await expect(page.getByRole('heading', { name: `Sæt ${name} op` })).toBeVisible()
   await expectNoBarriers(page, 'setup, first step')

@@ -3,7 +3,7 @@ import { scaled } from '@bon/infra/slowness'
 import type { Browser, Page } from 'playwright/test'
 import { freshEmail, newColleague, password, removeColleague, resetLink, tokenOf } from './people.ts'
 import { dashboard } from './screens/back-office.ts'
-import { loginScreen, registersScreen } from './screens/entrance.ts'
+import { enterCompany, loginScreen, registersScreen } from './screens/entrance.ts'
 import { agree, choosePassword, impersonationBanner, openRow, signUpScreen } from './screens/identity.ts'
 import {
   adminPath,
@@ -247,7 +247,11 @@ test('AUTH-40, DEF-48: provider staff see as somebody else under a red banner, a
   await loginScreen(page).signIn('chief@bon.example', 'Bonbon123')
   await expect(page.getByRole('heading', { name: 'Vælg virksomhed' })).toBeVisible()
   await page.goto(adminPath('/users'))
+  await enterCompany(page, 'Ringede om sine rapporter')
   await openRow(page, 'Jonna Palm')
+  await page.getByRole('button', { name: 'Vis som Jonna Palm' }).click()
+  await expect(page.getByText('Skriv grunden med mindst fem tegn.')).toBeVisible()
+  await page.getByLabel('Grund').fill('Ser på hendes rapporter')
   await page.getByRole('button', { name: 'Vis som Jonna Palm' }).click()
   const banner = impersonationBanner(page)
   await expect(banner).toContainText('Wilma Syd viser siden som Jonna Palm')
@@ -271,4 +275,10 @@ test('AUTH-40, DEF-48: provider staff see as somebody else under a red banner, a
   await expect(banner).toHaveCount(0)
   await page.goto(adminPath('/users'))
   await expect(page.getByRole('cell', { name: 'Jonna Palm' }).first()).toBeVisible()
+  await test.step('S-10: the company reads who was in, as whom and why', async () => {
+    const visits = page.getByRole('list', { name: 'Besøg fra udbyderen' })
+    await expect(visits).toContainText('Wilma Syd som Jonna Palm')
+    await expect(visits).toContainText('Ser på hendes rapporter')
+    await expect(visits).toContainText('Ringede om sine rapporter')
+  })
 })

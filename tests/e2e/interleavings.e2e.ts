@@ -2,7 +2,7 @@ import { api } from '@bon/contracts/api'
 import type { Uuid } from '@bon/contracts/kernel'
 import { scaled } from '@bon/infra/slowness'
 import type { Browser, Page } from 'playwright/test'
-import { actors, loginTo } from '../harness/shop.ts'
+import { actors, enterAsStaff, loginTo } from '../harness/shop.ts'
 import type { Till } from '../harness/till.ts'
 import { type Rng, rngOf } from '../simulation/rng.ts'
 import { freeTables, type Table } from './free-tables.ts'
@@ -120,6 +120,7 @@ test('SC-29, SC-34, ORD-38, FLR-03: two registers add to one table in 50 random 
   test.info().annotations.push({ type: 'seed', description: said })
   const rng = rngOf(`interleavings ${seed}`)
   const chief = await loginTo(shop.url, actors.chief)
+  await enterAsStaff(shop.url, chief, [shop.restaurant.company])
   const [table] = await freeTables(shop)
   if (!table) throw new Error('no free table in the hall')
 

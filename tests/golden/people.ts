@@ -50,6 +50,12 @@ export const keepPeople = async ({ people, identity, clock }: House): Promise<vo
   const staff = uuidOfUser('super@bon.example')
   const session = await identity.sessionOf(await identity.startSession(staff))
   const acting = { actor: staff, session_uuid: session?.session_uuid ?? '' }
-  made(await people.impersonations.begin(who(acting), employee))
+  made(await people.impersonations.begin(who(acting), employee, 'A call of the shop'))
   await people.impersonations.end(who(acting))
+
+  const helper = uuidOfUser('provider@bon.example')
+  const visiting = await identity.sessionOf(await identity.startSession(helper))
+  const visitor = { actor: helper, session_uuid: visiting?.session_uuid ?? '' }
+  made(await people.staffVisits.enter(who(visitor), ids.kajkanten, 'A call of the shop'))
+  await people.staffVisits.leave(who(visitor))
 }

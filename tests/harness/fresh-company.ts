@@ -1,7 +1,9 @@
+import { staffAccessEndpoints } from '@bon/contracts/identity'
 import type { Uuid } from '@bon/contracts/kernel'
 import { companies, type DataOf, isCvr, resourceEndpoints, vatEntities } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import type { Shop } from './shop.ts'
+import { lookUntil } from './until.ts'
 
 const companyApi = resourceEndpoints(companies)
 const entityApi = resourceEndpoints(vatEntities)
@@ -32,6 +34,17 @@ export const freshCompany = async (
   })
   const { body, problem } = await call(companyApi.create, { token: tokens.super, body: { uuid, data } })
   if (problem) throw new Error(JSON.stringify(problem))
+  const reason = 'Setting up a new company'
+  // The process that is asked may hear of the company a moment later.
+  await lookUntil(
+    async () =>
+      (
+        await call(staffAccessEndpoints.enter, {
+          ...{ token: tokens.provider, company: null, body: { company_uuid: uuid, reason } },
+        })
+      ).status,
+    (status) => status === 200,
+  )
   let revision = body.row.revision
   return {
     uuid,

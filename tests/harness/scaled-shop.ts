@@ -8,7 +8,7 @@ import { api } from '@bon/contracts/api'
 import { freePort } from '@bon/infra/embedded'
 import { freshDatabase } from './database.ts'
 import { startHouseProcess } from './house-process.ts'
-import { actors, callShop, ids, loginTo, type Shop } from './shop.ts'
+import { actors, callShop, enterAsStaff, ids, loginTo, type Shop } from './shop.ts'
 
 export const natsIsInstalled = spawnSync('nats-server', ['--version']).status === 0
 
@@ -45,6 +45,7 @@ export const startScaledShop = async (): Promise<Shop & { database_url: string; 
     const tokens = await signInAll(url)
     const call = callShop(url, () => tokens.admin)
     await untilOpen(call, tokens)
+    for (const staff of [tokens.provider, tokens.chief]) await enterAsStaff(url, staff)
     return { url, tokens, ids, call, stop, database_url, said: () => processes.map((p) => p.said()).join('') }
   } catch (error) {
     await stop()

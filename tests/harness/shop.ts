@@ -1,3 +1,4 @@
+import { staffAccessEndpoints } from '@bon/contracts/identity'
 import type { AnyEndpoint, BodyOf, ParamsOf, Problem, QueryOf, ReturnsOf, Uuid } from '@bon/contracts/kernel'
 import { demoCashiers, demoCompanies, demoPassword, demoRegisters, demoUsers } from '@bon/infra/demo'
 
@@ -92,6 +93,20 @@ export const loginTo = async (url: string, email: string): Promise<string> => {
   })
   if (!response.ok) throw new Error(`no login for ${email}: ${response.status} ${await response.text()}`)
   return ((await response.json()) as { token: string }).token
+}
+
+/** Provider staff come into companies with a reason, for an hour (S-10). */
+export const enterAsStaff = async (
+  url: string,
+  token: string,
+  companies: readonly Uuid[] = [ids.kajkanten, ids.terrassen, ids.takeaway, ids.nabo],
+): Promise<void> => {
+  const call = callShop(url, () => token)
+  for (const company_uuid of companies) {
+    const body = { company_uuid, reason: 'A call of the shop' }
+    const { status } = await call(staffAccessEndpoints.enter, { company: null, body })
+    if (status !== 200) throw new Error(`staff could not come in: ${status}`)
+  }
 }
 
 export const actors = {

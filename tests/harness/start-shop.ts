@@ -8,7 +8,7 @@ import type { Config, House } from '@bon/infra/processes'
 import { openHouse, serve } from '@bon/infra/processes'
 import { scaled } from '@bon/infra/slowness'
 import { freshDatabase } from './database.ts'
-import { actors, callShop, ids, type Shop, uuidOfUser } from './shop.ts'
+import { actors, callShop, enterAsStaff, ids, type Shop, uuidOfUser } from './shop.ts'
 
 /** The whole house in one process, on a database of its own, with the demo's configuration and no trade. */
 export const startShop = async (
@@ -51,6 +51,8 @@ export const startShop = async (
       ]),
     ),
   ) as Shop['tokens']
+  if (config.roles.includes('api'))
+    for (const staff of [tokens.provider, tokens.chief]) await enterAsStaff(server.url, staff)
   return {
     url: server.url,
     house,

@@ -65,6 +65,10 @@ export const router = createBrowserRouter([
         path: 'companies/:companyUuid/admin/*',
         lazy: page(async () => ({ Component: (await import('../admin/index.tsx')).AdminRoutes })),
       },
+      {
+        path: 'companies/:companyUuid/enter',
+        lazy: page(async () => ({ Component: (await import('../entrance/index.tsx')).EnterCompanyScreen })),
+      },
       { path: '*', element: <NotFoundPage /> },
     ],
   },

@@ -1,4 +1,5 @@
 /** The entrance: the ways in, and what stands in front of the house. */
+export { EnterCompanyScreen } from './enter-company/screen.tsx'
 export { LoginScreen } from './login/screen.tsx'
 export { MaintenanceScreen } from './maintenance/screen.tsx'
 export { PosAutoLoginScreen } from './pos-auto-login/screen.tsx'

@@ -27,3 +27,9 @@ export const registersScreen = (page: Page) => {
     },
   }
 }
+
+/** Provider staff say why they come into a company (S-10). */
+export const enterCompany = async (page: Page, reason: string): Promise<void> => {
+  await page.getByLabel('Grund').fill(reason)
+  await page.getByRole('button', { name: 'Gå ind' }).click()
+}

@@ -1,6 +1,7 @@
-import { impersonationEndpoints, type UserRow } from '@bon/contracts/identity'
-import { Button } from '@mantine/core'
+import { impersonationEndpoints, StaffReason, type UserRow } from '@bon/contracts/identity'
+import { Button, TextInput } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/index.ts'
 import { credentials } from '../../shared/credentials/index.ts'
@@ -14,19 +15,35 @@ export const ImpersonateBox = ({ user }: { user: UserRow }) => {
   const { t } = useTranslation('identity')
   const { user: me } = useSession()
   const { run, busy, refusal } = useAct({
-    act: () => call(impersonationEndpoints.begin, { body: { user_uuid: user.uuid } }),
+    act: (why: string) => call(impersonationEndpoints.begin, { body: { user_uuid: user.uuid, reason: why } }),
     // The page goes to the root as the other (web/app/impersonation.tsx).
     done: ({ body }) => credentials.impersonate({ ...body.impersonated, by: me.name }),
   })
+  const [reason, setReason] = useState('')
+  const [warning, setWarning] = useState('')
+  const begin = () => {
+    const why = reason.trim()
+    const isEnough = StaffReason.safeParse(why).success
+    setWarning(isEnough ? '' : t('impersonation.reason_needed'))
+    if (isEnough) run(why)
+  }
   return (
     <div className={style.box}>
       <p className={style.small}>{t('impersonation.text')}</p>
+      <TextInput
+        label={t('impersonation.reason')}
+        description={t('impersonation.reason_help')}
+        maxLength={200}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        error={warning}
+      />
       <Refusal text={refusal} />
       <div className={style.actions}>
         <Button
           variant="default"
           leftSection={<IconEye size={19} aria-hidden />}
-          onClick={() => run()}
+          onClick={begin}
           loading={busy}
         >
           {t('impersonation.begin', { name: user.name })}

@@ -14,6 +14,7 @@ import parts from '../parts/parts.module.css'
 import { ListSkeleton } from '../parts/skeletons.tsx'
 import { InvitationDrawer } from './invitation-drawer.tsx'
 import { InviteDrawer } from './invite-drawer.tsx'
+import { StaffVisits } from './staff-visits.tsx'
 import { useUserColumns } from './use-columns.tsx'
 import { useUsersPath } from './use-users-path.ts'
 import { UserDrawer } from './user-drawer.tsx'
@@ -82,6 +83,7 @@ export const UsersScreen = () => {
           )
         }
       </Await>
+      <StaffVisits />
       <Routes>
         <Route path="invite" element={<InviteDrawer onClose={close} />} />
         <Route

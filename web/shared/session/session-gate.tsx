@@ -2,7 +2,7 @@ import { identityEndpoints, type SignedIn } from '@bon/contracts/identity'
 import type { Uuid } from '@bon/contracts/kernel'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { call, problemOf, query } from '../api/index.ts'
 import { credentials, useCredentials } from '../credentials/index.ts'
 import { shopClock } from '../format/index.ts'
@@ -43,15 +43,25 @@ const Signed = ({ companyUuid, quick = false, children }: SessionGateProps) => {
   const signOut = useSignOut()
   if (data?.company) shopClock.follow(data.company.day_rules)
   const session = useMemo(() => (data?.company ? sessionOf(data, signOut) : undefined), [data, signOut])
-  const refused = problemOf(error)?.status === 403
+  const problem = problemOf(error)
+  const refused = problem?.status === 403
   useEffect(() => {
     // A 403 on the first user data clears the stored company choice (AUTH-43).
     if (refused) credentials.forgetCompany()
   }, [refused])
+  // Provider staff say first why they come in.
+  if (problem?.code === 'session.not_entered') return <ToReason companyUuid={companyUuid} />
   if (refused || (data && !data.company)) return <Navigate to="/" replace />
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!session) return <LoadingState />
   return <SessionContext value={session}>{children}</SessionContext>
+}
+
+const ToReason = ({ companyUuid }: { companyUuid: Uuid }) => {
+  const { pathname, search } = useLocation()
+  return (
+    <Navigate to={`/companies/${companyUuid}/enter?to=${encodeURIComponent(pathname + search)}`} replace />
+  )
 }
 
 const sessionOf = (data: SignedIn, signOut: () => void): Session => {
