@@ -12,7 +12,7 @@ const adapters = [
   'projections/examples/log.ts',
 ]
 /** A tampered log and planted bugs do what nobody may do. */
-const tests = /\.spec\.tsx?$|^tests\/|^infra\/verify\/tampering\.ts$/
+const tests = /\.spec\.tsx?$|^tests\/|^infra\/verify\/tamper(?:ing)?\.ts$/
 
 test('only an event store turns a position into a number and back (ADR 0048)', async () => {
   const offenders: string[] = []
