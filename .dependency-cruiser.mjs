@@ -70,7 +70,7 @@ const WEB_NPM = [
 ]
 const INFRA_NPM = [
   ...['fastify', '@fastify/[^/]+', 'kysely', 'pg', 'nats', '@eventstore/db-client', 'zod', 'vite'],
-  ...['@peculiar/x509', 'reflect-metadata', 'nodemailer', 'sharp'],
+  ...['@peculiar/x509', '@zxcvbn-ts/language-common', 'reflect-metadata', 'nodemailer', 'sharp'],
   // Papers as files (ADR 0030): pages and fonts, and the bars that the web draws too.
   ...['pdfkit', 'jsbarcode'],
 ]

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { passwordRules } from './password-rules.ts'
+import { passwordMinimum, passwordRules } from './password-rules.ts'
 
 describe('a password (AUTH-26, G-30)', () => {
   test('of eight characters with a lowercase letter, an uppercase letter and a digit will do', () => {
     expect(passwordRules('Smørrebrød9')).toEqual([])
-    expect(passwordRules('aB3aB3aB')).toEqual([])
+    expect(passwordRules('aB3dE5gH')).toEqual([])
   })
 
   test.each([
-    ['aB3aB3a', ['length']],
+    ['aB3dE5g', ['length']],
     ['SMØRREBRØD9', ['lowercase']],
     ['smørrebrød9', ['uppercase']],
     ['Smørrebrød', ['digit']],
@@ -20,6 +20,16 @@ describe('a password (AUTH-26, G-30)', () => {
   test('G-30: what everybody chooses is refused, however it is dressed', () => {
     for (const password of ['Password1', 'Velkommen2026!', 'Sommer2026', '1Qwerty1', 'København1'])
       expect(passwordRules(password)).toEqual(['common'])
+  })
+
+  test('S-11: of three different characters is a pattern, however long it is', () => {
+    expect(passwordRules('Aa1aaaaa')).toEqual(['common'])
+    expect(passwordRules('aB3aB3aB3aB3')).toEqual(['common'])
+  })
+
+  test('S-11: of an admin has twelve characters', () => {
+    expect(passwordRules('Smørrebrød9', passwordMinimum.admin)).toEqual(['length'])
+    expect(passwordRules('Smørrebrød9x', passwordMinimum.admin)).toEqual([])
   })
 
   test('is as long as it looks, however a keyboard spells å', () => {

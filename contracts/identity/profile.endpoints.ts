@@ -12,6 +12,8 @@ export const Profile = z.object({
   has_admin_pin: z.boolean(),
   /** An admin of some company may have a PIN (PERM-16). */
   may_have_admin_pin: z.boolean(),
+  /** Characters that this person's password has at least. */
+  password_minimum: z.int(),
   roles: z.array(z.object({ company_uuid: Uuid, company_name: z.string(), roles: z.array(CompanyRole) })),
 })
 export type Profile = z.infer<typeof Profile>

@@ -323,6 +323,36 @@ describe('a session', () => {
     expect(await identity.sessionOf(two)).toBeUndefined()
   })
 
+  test('S-11: of a person ends after twelve hours, however busy he was', async () => {
+    const token = await identity.startSession(await newUser('busy@kajkanten.example'))
+    for (let hours = 2; hours < 12; hours += 2) {
+      await clock.advance(minutes(120))
+      later(1_000)
+      expect(await identity.sessionOf(token)).toBeDefined()
+    }
+    await clock.advance(minutes(119))
+    later(1_000)
+    expect(await identity.sessionOf(token)).toBeDefined()
+    await clock.advance(minutes(1))
+    later(1_000)
+    expect(await identity.sessionOf(token)).toBeUndefined()
+    expect((await identity.stillValid([token])).size).toBe(0)
+  })
+
+  test('S-11: that was begun before sessions had an end gets its own at the next start', async () => {
+    const token = await identity.startSession(await newUser('old-session@kajkanten.example'))
+    await pool.query("update identity.sessions set ends_at = 'infinity'")
+    await migrateIdentity(pool)
+    for (const hours of [6, 6]) {
+      await clock.advance(minutes(hours * 60) - 1)
+      later(1_000)
+      expect(await identity.sessionOf(token)).toBeDefined()
+    }
+    await clock.advance(2)
+    later(1_000)
+    expect(await identity.sessionOf(token)).toBeUndefined()
+  })
+
   test('that another process ended is gone when the cache is a second old', async () => {
     const token = await identity.startSession(admin)
     const other = postgresIdentity({ pool, clock, newId, monotonicMs: () => monotonic, server_key })
@@ -334,15 +364,17 @@ describe('a session', () => {
   })
 
   test('slides: eight idle hours end it, use does not', async () => {
-    const token = await identity.startSession(admin)
-    for (let i = 0; i < 3; i++) {
-      await clock.advance(minutes(7 * 60))
-      later(minutes(7 * 60))
-      expect(await identity.sessionOf(token)).toBeDefined()
+    const after = async (hours: number, token: string) => {
+      await clock.advance(minutes(hours * 60))
+      later(minutes(hours * 60))
+      return identity.sessionOf(token)
     }
-    await clock.advance(minutes(8 * 60))
-    later(minutes(8 * 60))
-    expect(await identity.sessionOf(token)).toBeUndefined()
+    const token = await identity.startSession(admin)
+    expect(await after(4, token)).toBeDefined()
+    expect(await after(7, token)).toBeDefined()
+    const idle = await identity.startSession(admin)
+    expect(await after(3, idle)).toBeDefined()
+    expect(await after(8, idle)).toBeUndefined()
   })
 
   test('is looked up once for many requests at a time', async () => {

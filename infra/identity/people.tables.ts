@@ -29,6 +29,10 @@ alter table identity.sessions alter column user_uuid drop not null;
 alter table identity.sessions add column if not exists device_uuid uuid references identity.devices;
 alter table identity.sessions add column if not exists abilities text not null default '*';
 alter table identity.sessions add column if not exists idle interval not null default '8 hours';
+alter table identity.sessions add column if not exists ends_at timestamptz not null default 'infinity';
+update identity.sessions set ends_at = created_at + interval '12 hours',
+    expires_at = least(expires_at, created_at + interval '12 hours')
+  where user_uuid is not null and ends_at = 'infinity';
 
 create table if not exists identity.known_devices (
   user_uuid uuid not null references identity.users on delete cascade,

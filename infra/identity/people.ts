@@ -14,6 +14,7 @@ import { createImpersonations } from './impersonations.ts'
 import { createInvitations } from './invitations.ts'
 import { doorKey } from './keys.ts'
 import { createMembers } from './members.ts'
+import { createPasswordCheck } from './password-check.ts'
 import type { Kit } from './people-kit.ts'
 import type { IdentityInside } from './postgres-identity.ts'
 import { createPrivacy } from './privacy.ts'
@@ -77,6 +78,7 @@ export const postgresPeople = ({
   const house = {
     attempt: (door, key, now) => throttle.attempt(doorKey(server_key, door, key), doorRules[door], now),
     forgive: (door, key) => throttle.forgive(doorKey(server_key, door, key)),
+    passwords: createPasswordCheck(kit),
     accounts: createAccounts(kit),
     profiles: createProfiles(kit),
     members: createMembers(kit),

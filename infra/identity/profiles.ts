@@ -1,3 +1,4 @@
+import { passwordMinimum } from '@bon/contracts/identity'
 import type { Uuid } from '@bon/contracts/kernel'
 import { letters, type ProfileRow, type Profiles } from '@bon/services/identity'
 import { sql } from 'kysely'
@@ -6,19 +7,24 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import type { Kit } from './people-kit.ts'
 import { letterTokens } from './tokens.ts'
 
-type Row = Omit<ProfileRow, 'may_have_admin_pin'>
+type Row = Omit<ProfileRow, 'may_have_admin_pin' | 'password_minimum'> & { is_staff: boolean }
 
 /** A person's own account (AUTH-14..17, PERM-16). */
 export const createProfiles = ({ db, sessions, known, mailer, server_key }: Kit): Profiles => {
   const of = async (user: Uuid): Promise<ProfileRow | undefined> => {
     const { rows } =
       await sql<Row>`select uuid, name, email, initials, language, admin_pin_hmac is not null as has_admin_pin,
+        wsy_role is not null as is_staff,
         coalesce((select json_agg(json_build_object('company_uuid', r.company_uuid, 'role', r.role)
             order by r.company_uuid, r.role)
           from identity.company_roles r where r.user_uuid = users.uuid), '[]'::json) as roles
       from identity.users where uuid = ${user} and forgotten_at is null`.execute(db)
-    const [row] = rows
-    return row && { ...row, may_have_admin_pin: row.roles.some(({ role }) => role === 'admin') }
+    const [found] = rows
+    if (!found) return undefined
+    const { is_staff, ...row } = found
+    const may_have_admin_pin = row.roles.some(({ role }) => role === 'admin')
+    const password_minimum = passwordMinimum[is_staff || may_have_admin_pin ? 'admin' : 'person']
+    return { ...row, may_have_admin_pin, password_minimum }
   }
   const storedHash = async (user: Uuid) => {
     const { rows } = await sql<{ password_hash: string; email: string; name: string; language: 'da' | 'en' }>`

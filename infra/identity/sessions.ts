@@ -30,6 +30,11 @@ export const actingAs = (session: Session, impersonate: Uuid | undefined): Sessi
 
 /** Idle time after which a token dies (G-31); a paired register's is DEF-46's. */
 const idle = { person: '8 hours', superadmin: '15 minutes', register: '90 days' } as const
+/**
+ * Time after which a person signs in anew, however busy he was (ASVS 7.3.2, ADR 0081). A paired register has no such
+ * end: it sells for whoever gives a PIN, and an admin unpairs it at once.
+ */
+const longest = { person: '12 hours' } as const
 /** A use is written down once a minute, not once a request. */
 const touchEvery = sql.lit('1 minute')
 /** A token or role that is lost is lost within a second (G-31), in every process. */
@@ -46,9 +51,12 @@ export const createSessions = ({ db, clock, newId, monotonicMs }: Options) => {
     const now = clock.now()
     const [ip = '', ...agent] = caller.split(' ')
     await sql`insert into identity.sessions
-      (token_hash, uuid, user_uuid, device_uuid, abilities, idle, created_at, last_used_at, expires_at, user_agent, ip)
+      (token_hash, uuid, user_uuid, device_uuid, abilities, idle, created_at, last_used_at, expires_at, ends_at,
+        user_agent, ip)
       select ${hashOf(token)}, ${newId()}, ${user_uuid ?? null}, ${device_uuid ?? null}, ${abilities}, i.idle, ${now},
-        ${now}, ${now}::timestamptz + i.idle, ${agent.join(' ').slice(0, 300)}, ${ip}
+        ${now}, ${now}::timestamptz + i.idle,
+        case when ${abilities} = 'register' then 'infinity'
+          else ${now}::timestamptz + interval ${sql.lit(longest.person)} end, ${agent.join(' ').slice(0, 300)}, ${ip}
       from (select case when ${abilities} = 'register' then interval ${sql.lit(idle.register)}
         when exists (select from identity.users where uuid = ${user_uuid ?? null} and wsy_role = 'superadmin')
           then interval ${sql.lit(idle.superadmin)}
@@ -190,6 +198,6 @@ const rolesOf = (user: string) =>
     from identity.company_roles r where r.user_uuid = ${user}), '[]'::json)`)
 
 const touch = async (db: IdentityDb, session_uuid: Uuid, now: Instant): Promise<void> => {
-  await sql`update identity.sessions set last_used_at = ${now}, expires_at = ${now}::timestamptz + idle
+  await sql`update identity.sessions set last_used_at = ${now}, expires_at = least(${now}::timestamptz + idle, ends_at)
     where uuid = ${session_uuid}`.execute(db)
 }

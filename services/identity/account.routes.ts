@@ -18,17 +18,17 @@ export const accountRoutes = (house: PeopleHouse): Route[] => [
   }),
 
   route(accountEndpoints.resetPassword, async ({ body }, { caller, now }) => {
-    const refused = refusedPassword(body)
-    if (refused) return refused
     const shut = await knock(house, 'letter', addressOf(caller), now)
     if (shut) return shut
+    const refused = await refusedPassword(house, body, { reset: body.token }, now)
+    if (refused) return refused
     return (await house.accounts.resetPassword(body.token, body.password, now)) ? ok : reject('reset.invalid')
   }),
 
   route(accountEndpoints.signUp, async ({ body }, who) => {
     const { email, name, password, language, invitation } = body
     if (email.toLowerCase() !== body.email_repeat.toLowerCase()) return reject('sign_up.email_mismatch')
-    const refused = refusedPassword(body)
+    const refused = await refusedPassword(house, body, { name, email, invitation }, who.now)
     if (refused) return refused
     if (!body.accepts_terms) return reject('sign_up.terms')
     const shut = await knock(house, 'sign_up', addressOf(who.caller), who.now)

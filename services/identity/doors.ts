@@ -1,6 +1,5 @@
-import { passwordRules } from '@bon/contracts/identity'
 import { type Instant, type Rejection, reject } from '@bon/contracts/kernel'
-import type { Door, Locked, PeopleHouse } from './people-house.ts'
+import type { Door, Locked, PasswordOf, PeopleHouse } from './people-house.ts'
 
 export const throttled = ({ locked_ms }: Locked): Rejection<'login.throttled'> =>
   reject('login.throttled', { seconds: Math.ceil(locked_ms / 1000) })
@@ -16,15 +15,14 @@ export const knock = async (
   return locked && throttled(locked)
 }
 
-/** AUTH-26, AUTH-27: by the same function that the page asks. */
-export const refusedPassword = ({
-  password,
-  password_repeat,
-}: {
-  password: string
-  password_repeat: string
-}): Rejection<'password.weak' | 'password.mismatch'> | undefined => {
+/** AUTH-26, AUTH-27, S-11: what the page asks too, a list of common passwords, and the person's own words. */
+export const refusedPassword = async (
+  house: Pick<PeopleHouse, 'passwords'>,
+  { password, password_repeat }: { password: string; password_repeat: string },
+  whose: PasswordOf,
+  now: Instant,
+): Promise<Rejection<'password.weak' | 'password.mismatch'> | undefined> => {
   if (password !== password_repeat) return reject('password.mismatch')
-  const broken = passwordRules(password)
+  const broken = await house.passwords.broken(password, whose, now)
   return broken.length > 0 ? reject('password.weak', { rules: broken.join(',') }) : undefined
 }

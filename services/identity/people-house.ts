@@ -7,6 +7,7 @@ import type {
   InvitationRow,
   Language,
   PairedDevice,
+  PasswordRule,
   Profile,
   StaffVisit,
   TokenRow,
@@ -32,6 +33,17 @@ export type PinAsked =
 export type Reused = 'command.reused'
 
 type Who = RequestContext
+
+/** Whose a new password is to be: a user's, that of a letter's reader, or of somebody who has no account yet. */
+export type PasswordOf =
+  | { user: Uuid }
+  | { reset: string }
+  | { name: string; email: string; invitation?: string | undefined }
+
+export type Passwords = {
+  /** The rules that it breaks; none means that it will do. */
+  broken(password: string, whose: PasswordOf, now: Instant): Promise<PasswordRule[]>
+}
 
 /** Ways in without a token. */
 export type Accounts = {
@@ -166,6 +178,7 @@ export type Outbox = {
 export type PeopleHouse = {
   attempt(door: Door, key: string, now: Instant): Promise<Locked | undefined>
   forgive(door: Door, key: string): Promise<void>
+  passwords: Passwords
   accounts: Accounts
   profiles: Profiles
   members: Members

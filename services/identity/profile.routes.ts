@@ -32,7 +32,10 @@ export const profileRoutes = (house: PeopleHouse): Route[] => {
     }),
 
     route(profileEndpoints.changePassword, async ({ body }, who) => {
-      const refused = refusedPassword(body) ?? (await wrongPassword(who, body.current_password))
+      const { actor: user, now } = who
+      const refused =
+        (await refusedPassword(house, body, { user }, now)) ??
+        (await wrongPassword(who, body.current_password))
       if (refused) return refused
       const ended_sessions = await house.profiles.setPassword(
         who.actor,

@@ -86,6 +86,7 @@ export const identityAccounts = (shop: ApiShop) =>
     test.each([
       [{ password_repeat: another }, 'password.mismatch', 'AUTH-27'],
       [{ password: 'kort', password_repeat: 'kort' }, 'password.weak', 'AUTH-26'],
+      [{ password: 'Trustno1', password_repeat: 'Trustno1' }, 'password.weak', 'S-11'],
       [{ email_repeat: 'en@anden.example' }, 'sign_up.email_mismatch', 'AUTH-28'],
       [{ accepts_terms: false }, 'sign_up.terms', 'AUTH-29'],
     ])('a sign-up with %j is refused: %s (%s)', async (wrong, code, _id) => {

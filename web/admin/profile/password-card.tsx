@@ -13,7 +13,7 @@ import { CurrentPassword } from './current-password.tsx'
 const blank = { current_password: '', password: '', password_repeat: '' }
 
 /** By the current one; every other session ends (AUTH-14, G-31). */
-export const PasswordCard = () => {
+export const PasswordCard = ({ minimum }: { minimum: number }) => {
   const { t } = useTranslation('identity')
   const [value, setValue] = useState(blank)
   const [tried, setTried] = useState(false)
@@ -26,7 +26,7 @@ export const PasswordCard = () => {
       setTried(false)
     },
   })
-  const { isGood, isSame } = newPasswordOf(value)
+  const { isGood, isSame } = newPasswordOf(value, minimum)
   const isWrong = isProblem(error, profileEndpoints.changePassword, 'password.wrong')
   const change = (part: Partial<typeof blank>) => {
     reset()
@@ -48,7 +48,7 @@ export const PasswordCard = () => {
           onChange={(current_password) => change({ current_password })}
           error={isWrong ? refusal : tried && !value.current_password ? t('profile.current_needed') : ''}
         />
-        <NewPassword value={value} onChange={change} tried={tried} />
+        <NewPassword value={value} onChange={change} tried={tried} minimum={minimum} />
         <Refusal text={isWrong ? '' : refusal} />
         <div className={style.actions}>
           <Button type="submit" loading={busy}>

@@ -30,7 +30,7 @@ export const ProfileScreen = () => {
           <>
             <div className={style.two}>
               <MeCard key={profile.uuid} profile={profile} />
-              <PasswordCard />
+              <PasswordCard minimum={profile.password_minimum} />
             </div>
             <TokensCard />
             <div className={style.two}>

@@ -32,8 +32,11 @@ export const InvitedScreen = ({ token }: { token: string }) => {
   if (!data) return <LoadingState />
   const roles = data.roles.map((role) => t(`common:role.${role}`).toLowerCase()).join(', ')
   const sentence = t('invited.text', { company: data.company_name, roles })
-  if (!data.has_account)
-    return <SignUpForm invitation={{ token, email: data.email }} head={<GoodNews>{sentence}</GoodNews>} />
+  if (!data.has_account) {
+    const { email, roles: given } = data
+    const invitation = { token, email, is_admin: given.includes('admin') }
+    return <SignUpForm invitation={invitation} head={<GoodNews>{sentence}</GoodNews>} />
+  }
   return (
     <Door title={t('invited.title')}>
       <GoodNews>{sentence}</GoodNews>

@@ -10,7 +10,7 @@ import { type Invitation, useSignUp } from './use-sign-up.ts'
 /** Name, e-mail and password, the latter two typed twice, and the terms (AUTH-05, AUTH-26 to AUTH-29). */
 export const SignUpForm = ({ invitation, head }: { invitation?: Invitation; head?: ReactNode }) => {
   const { t } = useTranslation('entrance')
-  const { value, change, faults, tried, refusal, busy, isSent, submit } = useSignUp(invitation)
+  const { value, minimum, change, faults, tried, refusal, busy, isSent, submit } = useSignUp(invitation)
   if (isSent)
     return (
       <Door title={t('signUp.sent')}>
@@ -41,7 +41,7 @@ export const SignUpForm = ({ invitation, head }: { invitation?: Invitation; head
           readOnly={invitation !== undefined}
         />
         {invitation ? null : <TextInput {...field('email_repeat')} type="email" autoComplete="off" />}
-        <NewPassword value={value} onChange={change} tried={tried} size="lg" />
+        <NewPassword value={value} onChange={change} tried={tried} size="lg" minimum={minimum} />
         <TermsField
           checked={value.accepts_terms}
           onChange={(accepts_terms) => change({ accepts_terms })}

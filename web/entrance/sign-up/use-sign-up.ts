@@ -1,4 +1,4 @@
-import { accountEndpoints, identityEndpoints } from '@bon/contracts/identity'
+import { accountEndpoints, identityEndpoints, passwordMinimum } from '@bon/contracts/identity'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,7 +8,7 @@ import { useLanguage, useProblemText } from '../../shared/i18n/index.ts'
 import { newPasswordOf } from '../../shared/password/index.ts'
 import { faultsOf, type SignUpValue } from './faults.ts'
 
-export type Invitation = { token: string; email: string }
+export type Invitation = { token: string; email: string; is_admin: boolean }
 
 /** An account as one comes waits for its letter; one by invitation is ready, and goes straight in. */
 export const useSignUp = (invitation: Invitation | undefined) => {
@@ -37,9 +37,11 @@ export const useSignUp = (invitation: Invitation | undefined) => {
     onSuccess: (next) => void (next === 'login' && navigate('/', { replace: true })),
   })
   const faults = faultsOf(value)
-  const { isGood, isSame } = newPasswordOf(value)
+  const minimum = passwordMinimum[invitation?.is_admin ? 'admin' : 'person']
+  const { isGood, isSame } = newPasswordOf(value, minimum)
   return {
     value,
+    minimum,
     change: (part: Partial<SignUpValue>) => setValue((before) => ({ ...before, ...part })),
     tried,
     faults: tried ? faults : {},

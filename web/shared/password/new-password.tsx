@@ -1,4 +1,4 @@
-import { type PasswordRule, passwordRuleNames, passwordRules } from '@bon/contracts/identity'
+import { passwordMinimum, passwordRuleNames, passwordRules } from '@bon/contracts/identity'
 import { PasswordInput } from '@mantine/core'
 import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -8,8 +8,11 @@ import style from './new-password.module.css'
 export type NewPasswordValue = { password: string; password_repeat: string }
 
 /** What is typed in both fields, and whether the server will take it: it asks the same rules. */
-export const newPasswordOf = ({ password, password_repeat }: NewPasswordValue) => {
-  const broken = passwordRules(password)
+export const newPasswordOf = (
+  { password, password_repeat }: NewPasswordValue,
+  minimum: number = passwordMinimum.person,
+) => {
+  const broken = passwordRules(password, minimum)
   return { broken, isSame: password === password_repeat, isGood: broken.length === 0 }
 }
 
@@ -19,14 +22,22 @@ type NewPasswordProps = {
   /** Says what is wrong, after somebody tried to go on. */
   tried: boolean
   size?: 'md' | 'lg'
+  /** Characters that this person's password needs; an admin's are more. */
+  minimum?: number
 }
 
 /** A new password twice. The rules stand below the first field and are ticked off as one types. */
-export const NewPassword = ({ value, onChange, tried, size = 'md' }: NewPasswordProps) => {
+export const NewPassword = ({
+  value,
+  onChange,
+  tried,
+  size = 'md',
+  minimum = passwordMinimum.person,
+}: NewPasswordProps) => {
   const { t } = useTranslation()
   const rules = useId()
   const [left, setLeft] = useState(false)
-  const { broken, isSame, isGood } = newPasswordOf(value)
+  const { broken, isSame, isGood } = newPasswordOf(value, minimum)
   const show = { 'aria-label': t('newPassword.show') }
   return (
     <>
@@ -39,12 +50,19 @@ export const NewPassword = ({ value, onChange, tried, size = 'md' }: NewPassword
           value={value.password}
           aria-describedby={rules}
           onChange={({ currentTarget }) => onChange({ ...value, password: currentTarget.value })}
-          error={tried && !isGood ? t(`newPassword.missing.${broken[0] ?? 'length'}`) : undefined}
+          error={
+            tried && !isGood ? t(`newPassword.missing.${broken[0] ?? 'length'}`, { minimum }) : undefined
+          }
           visibilityToggleButtonProps={show}
         />
         <ul className={style.rules} id={rules}>
           {passwordRuleNames.map((rule) => (
-            <Rule key={rule} rule={rule} isKept={value.password !== '' && !broken.includes(rule)} />
+            <Rule
+              key={rule}
+              rule={rule}
+              minimum={minimum}
+              isKept={value.password !== '' && !broken.includes(rule)}
+            />
           ))}
         </ul>
       </div>
@@ -63,13 +81,15 @@ export const NewPassword = ({ value, onChange, tried, size = 'md' }: NewPassword
   )
 }
 
-const Rule = ({ rule, isKept }: { rule: PasswordRule; isKept: boolean }) => {
+type RuleProps = { rule: (typeof passwordRuleNames)[number]; minimum: number; isKept: boolean }
+
+const Rule = ({ rule, minimum, isKept }: RuleProps) => {
   const { t } = useTranslation()
   const Icon = isKept ? IconCheck : IconPoint
   return (
     <li data-kept={isKept || undefined}>
       <Icon size={17} stroke={2.2} aria-hidden />
-      {t(`newPassword.rule.${rule}`)}
+      {t(`newPassword.rule.${rule}`, { minimum })}
       {isKept ? <span className="vh">{t('newPassword.kept')}</span> : null}
     </li>
   )

@@ -1,0 +1,28 @@
+type Words = { all: ReadonlySet<string>; commonest: ReadonlySet<string> }
+
+/** Of these a password may not be a dressed form either: `Michael1990!` is `michael` to whoever guesses. */
+const dressed = 10_000
+const shortestWord = 4
+
+let words: Promise<Words> | undefined
+
+/** Read when the first password is chosen, not at every start: most processes never need it. */
+const load = async (): Promise<Words> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const list = dictionary['passwords-common']
+  return {
+    all: new Set(list),
+    commonest: new Set(list.slice(0, dressed).filter((word) => word.length >= shortestWord)),
+  }
+}
+
+/**
+ * Whether a password is one of the 49,000 commonest (ADR 0081), or one of the 10,000 commonest with digits and signs
+ * before or behind it.
+ */
+export const isCommonPassword = async (password: string): Promise<boolean> => {
+  words ??= load()
+  const { all, commonest } = await words
+  const lower = password.normalize('NFC').toLowerCase()
+  return all.has(lower) || commonest.has(lower.replaceAll(/^[^\p{Letter}]+|[^\p{Letter}]+$/gu, ''))
+}
