@@ -511,8 +511,8 @@ export const composeRoutes = ({
     }),
     ...statisticsRoutes({
       dayOf: (scope, at) => dayIn(catalogue, scope, at),
-      dashboard: async (scope, day, now) => {
-        const figures = await reads.withScope(scope, (db) => dashboard(shop, scope, db, day, now))
+      dashboard: async (scope, asked, now) => {
+        const figures = await reads.withScope(scope, (db) => dashboard(shop, scope, db, asked, now))
         return { ...figures, backup: await backupState(), certificate: certificateState() }
       },
     }),
