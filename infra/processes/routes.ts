@@ -93,6 +93,7 @@ import { preparedCatalogues } from '../shop/prepared-catalogues.ts'
 import { priceRulesOf } from '../shop/price-rules.ts'
 import { kitchenOf, nameOf, windowOf } from '../shop/printing.ts'
 import { type ReceiptHouse, receiptOf } from '../shop/receipt.ts'
+import { knowsReferences } from '../shop/references.ts'
 import { cashierTags, openSessionTag, registerStanding } from '../shop/register-data.ts'
 import { hasDrawer, openDrawerOf } from '../shop/register-drawer.ts'
 import { scaleOfRegister } from '../shop/register-scale.ts'
@@ -228,6 +229,7 @@ export const composeRoutes = ({
     refundLimit: (scope, terminal_uuid) => refundLimitOf(catalogue, scope, terminal_uuid),
     leases,
     texts,
+    knows: knowsReferences(catalogue, resources),
     hasTable: (scope, uuid) => catalogue.find(tables, scope, uuid) !== undefined,
     isProvider: async (actor) => (await identity.userOf(actor))?.wsy_role === 'wsy_admin',
   }
