@@ -3,6 +3,9 @@ import { Uuid } from '../kernel/index.ts'
 
 /** Commands that an administrator's PIN can approve, named by what they do and not by why they need it. */
 export const AdminActKind = z.enum([
+  /** Saved, or sold as it is saved. */
+  'order.save',
+  'order.cancel',
   'order.refund',
   'order.reopen',
   'payment.decide',

@@ -11,6 +11,11 @@ export const ApprovalCause = z.enum([
   'refund_by_other',
   /** More cash than was paid in cash. */
   'refund_by_other_means',
+  'discount_limit',
+  /** Of what has no price, and was typed. */
+  'open_price_limit',
+  /** Less of what the kitchen has, or of what a provisional bill showed. */
+  'line_lowered',
 ])
 export type ApprovalCause = z.infer<typeof ApprovalCause>
 

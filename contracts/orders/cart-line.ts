@@ -110,6 +110,8 @@ export const cart = {
   /** A card is asked when it pays (ADR 0024): a cart holds nothing on it. */
   gift_card_charge_requests: z.array(z.never()).max(0).optional(),
   test_mode: z.boolean().optional(),
+  /** Why an administrator approves what goes beyond the cashier's limits. */
+  reason: text(200).optional(),
   /** Park: others may open it (DEF-64). */
   suspend: z.boolean().optional(),
   /** The tables that it is parked on; absent leaves it where it is. */

@@ -53,6 +53,8 @@ export const OrderLine = z.object({
   time_delimitation_uuid: Uuid.optional(),
   /** The line that it was first written as, through every split, move and merge. Absent: itself. */
   origin_uuid: Uuid.optional(),
+  /** The product has no price of its own: what was typed counts (POS-51). */
+  open_price: z.literal(true).optional(),
   /** A card that is sold, and on what terms (GC-18); its `product_uuid` is then its type. */
   gift_card: GiftCardTerms.optional(),
   /** On an order that gives back: the line that was sold. */

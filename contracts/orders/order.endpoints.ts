@@ -74,7 +74,11 @@ export const orderEndpoints = {
     says: 'Cancels an order on which nothing is paid (ORD-26).',
     permission: 'order.save',
     params: ofOrder,
-    body: z.strictObject({ register_uuid: Uuid, cashier_uuid: Uuid }),
+    body: z.strictObject({
+      ...{ register_uuid: Uuid, cashier_uuid: Uuid },
+      /** Why an administrator approves it, where the kitchen has something of it. */
+      reason: text(200).optional(),
+    }),
     returns: z.object({ order: OrderView }),
     rejects: refusals,
   }),

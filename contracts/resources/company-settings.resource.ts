@@ -27,6 +27,10 @@ const fields = {
   refund_limit: starting(field.money(), money(5_000_00)),
   /** Cash that one cashier gives back in one session without an administrator. */
   refund_session_limit: starting(field.money(), money(5_000_00)),
+  /** Of one line, without an administrator. */
+  discount_limit: field.tenths(200),
+  /** What a cashier types for goods without a price, of one bon together, without an administrator. */
+  open_price_limit: starting(field.money(), money(5_000_00)),
   /** DEF-31. */
   hide_minutes: field.int(5, 240, 60),
   /** Changes of one order within so many minutes go out as one ticket (KIT-12, DEF-11). */
@@ -68,6 +72,8 @@ export const companySettings = defineResource({
       'pin_opens_drawer',
       'refund_limit',
       'refund_session_limit',
+      'discount_limit',
+      'open_price_limit',
       'hide_minutes',
     ],
     kitchen: ['kitchen_delta_minutes'],

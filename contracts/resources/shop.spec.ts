@@ -165,6 +165,8 @@ describe('settings', () => {
       may_reopen: true,
       refund_limit: 5_000_00,
       refund_session_limit: 5_000_00,
+      discount_limit: 200,
+      open_price_limit: 5_000_00,
     }))
   test('DEF-38: refusing is offered after the alarm', () => {
     const early = { external_order_alert_minutes: 8 }

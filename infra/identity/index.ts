@@ -1,6 +1,6 @@
 export { impersonator, inHandsOf } from './acting.ts'
 export type { Cashier, NewCashier, PinCheck } from './cashiers.ts'
-export { createGate, Overloaded } from './gate.ts'
+export { Overloaded } from './gate.ts'
 export { migrateIdentity } from './identity.tables.ts'
 export { hashPassword } from './passwords.ts'
 export { type People, postgresPeople } from './people.ts'

@@ -1,5 +1,6 @@
 import type { CertificateStanding } from '@bon/contracts/journal'
 import { type CompanyScope, type Route, subjectOf, type Uuid } from '@bon/contracts/kernel'
+import { paperStream } from '@bon/contracts/papers'
 import { permissions } from '@bon/contracts/permissions'
 import type { Agenda, Clock, ClockTrust, MessageBus, Signer, Vault } from '@bon/contracts/ports'
 import { sessionStream } from '@bon/contracts/registers'
@@ -46,7 +47,7 @@ import {
   orderRoutes,
   orderStream,
 } from '@bon/services/orders'
-import { type PaperPress, paperRoutes } from '@bon/services/papers'
+import { type PaperPress, paperDecider, paperRoutes } from '@bon/services/papers'
 import { parkedWorkRoutes } from '@bon/services/parked-work'
 import { type PaymentHouse, paymentRoutes, tenderRoutes } from '@bon/services/payments'
 import { priceRoutes } from '@bon/services/prices'
@@ -93,7 +94,6 @@ import { preparedCatalogues } from '../shop/prepared-catalogues.ts'
 import { priceRulesOf } from '../shop/price-rules.ts'
 import { kitchenOf, nameOf, windowOf } from '../shop/printing.ts'
 import { type ReceiptHouse, receiptOf } from '../shop/receipt.ts'
-import { knowsReferences } from '../shop/references.ts'
 import { cashierTags, openSessionTag, registerStanding } from '../shop/register-data.ts'
 import { hasDrawer, openDrawerOf } from '../shop/register-drawer.ts'
 import { scaleOfRegister } from '../shop/register-scale.ts'
@@ -225,11 +225,14 @@ export const composeRoutes = ({
     },
     mayReopen: (scope) => catalogue.find(companySettings, scope, scope.company_uuid)?.may_reopen ?? true,
     takesAdminPin: people.takesAdminPin,
+    billShown: async ({ company_uuid }, order_uuid) => {
+      const made = await handler.load(paperDecider, paperStream(order_uuid), company_uuid)
+      return made?.state.prints.some(({ paper }) => paper === 'provisional') ?? false
+    },
     limits: ({ company_uuid }) => moneyLimitsOf(catalogue, company_uuid),
     refundLimit: (scope, terminal_uuid) => refundLimitOf(catalogue, scope, terminal_uuid),
     leases,
     texts,
-    knows: knowsReferences(catalogue, resources),
     hasTable: (scope, uuid) => catalogue.find(tables, scope, uuid) !== undefined,
     isProvider: async (actor) => (await identity.userOf(actor))?.wsy_role === 'wsy_admin',
   }
@@ -513,8 +516,8 @@ export const composeRoutes = ({
     }),
     ...statisticsRoutes({
       dayOf: (scope, at) => dayIn(catalogue, scope, at),
-      dashboard: async (scope, asked, now) => {
-        const figures = await reads.withScope(scope, (db) => dashboard(shop, scope, db, asked, now))
+      dashboard: async (scope, day, now) => {
+        const figures = await reads.withScope(scope, (db) => dashboard(shop, scope, db, day, now))
         return { ...figures, backup: await backupState(), certificate: certificateState() }
       },
     }),

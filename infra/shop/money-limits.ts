@@ -5,9 +5,11 @@ import { settingsOf } from './company-details.ts'
 
 /** What a cashier of the company may do without an administrator. */
 export const moneyLimitsOf = (catalogue: Catalogue, company_uuid: Uuid): MoneyLimits => {
-  const { refund_limit: refund, refund_session_limit: refund_of_session } = settingsOf(
-    catalogue,
-    company_uuid,
-  )
-  return { refund, refund_of_session }
+  const settings = settingsOf(catalogue, company_uuid)
+  return {
+    refund: settings.refund_limit,
+    refund_of_session: settings.refund_session_limit,
+    discount: settings.discount_limit,
+    open_price: settings.open_price_limit,
+  }
 }

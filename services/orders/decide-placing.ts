@@ -1,6 +1,14 @@
 import { isRejection, reject, sum, zero } from '@bon/contracts/kernel'
-import { heldPayments, type Order, orderTotals, unpaidOf } from '@bon/contracts/orders'
+import {
+  causesParam,
+  heldPayments,
+  lineCauses,
+  type Order,
+  orderTotals,
+  unpaidOf,
+} from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
+import { approvedBy } from './approving.ts'
 import { ended, isHeld, lockedElsewhere, openElsewhere, sameMoney, travelling } from './guards.ts'
 import { mergeTables } from './merge-details.ts'
 import type { CommandOfType, Decision } from './order.commands.ts'
@@ -96,11 +104,17 @@ export const cancelOrder = (
   const { total, net } = orderTotals(order.lines)
   const { register_uuid, session_uuid, cashier_uuid } = command
   const by = { register_uuid, session_uuid, cashier_uuid }
+  const { within, approval } = command
+  const gone = order.lines.map((before) => ({ before }))
+  const known = { sent: order.sent, bill_shown: within?.bill_shown ?? false }
+  const causes = within ? lineCauses(gone, [], known, within.limits) : []
+  if (causes.length > 0 && !approval) return reject('order.approval_needed', causesParam(causes))
   return [
     {
       type: 'OrderCancelled',
       data: { reason: 'by_cashier', ...by, amount: total, net, at: context.now },
     },
+    ...approvedBy(approval, causes, { ...by, at: context.now }),
   ]
 }
 

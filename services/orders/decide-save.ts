@@ -1,13 +1,19 @@
 import { isRejection, type Rejection, reject } from '@bon/contracts/kernel'
 import {
+  type By,
+  causesParam,
   type Excess,
   type ExistingOrder,
   evolveOrder,
   excessOf,
+  type LineChange,
+  lineCauses,
   type Order,
   type OrderEvent,
+  type OrderLine,
 } from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
+import { approvedBy } from './approving.ts'
 import { ended, modeOf } from './guards.ts'
 import { type LineEvent, mergeCart } from './merge-cart.ts'
 import { mergeDetails, mergeTables } from './merge-details.ts'
@@ -33,7 +39,17 @@ export const saveOrder = (command: SaveOrder, order: Order, context: DecideConte
       at,
     }
     const beside = around(command, undefined, at)
-    return isRejection(beside) ? beside : [{ type: 'OrderOpened', data: opening }, ...lines, ...beside]
+    if (isRejection(beside)) return beside
+    const approved = approvalOf(
+      command,
+      cart.lines.map((line) => ({ line })),
+      cart.lines,
+      {},
+      by,
+    )
+    return isRejection(approved)
+      ? approved
+      : [{ type: 'OrderOpened', data: opening }, ...lines, ...beside, ...approved]
   }
   if (!cart.base) return reject('request.needs_revision')
   const merged = mergeCart(cart.base.lines, cart.lines, order.lines, by)
@@ -43,12 +59,35 @@ export const saveOrder = (command: SaveOrder, order: Order, context: DecideConte
   const events = [...merged, ...beside]
   // Saving the same cart twice changes nothing, whatever became of the order.
   if (events.length === 0) return []
-  return (
+  const refused =
     ended(order) ??
     (order.status === 'confirmed' && merged.length > 0 ? reject('order.confirmed') : undefined) ??
-    refusedGrowth(order, merged) ??
-    events
-  )
+    refusedGrowth(order, merged)
+  if (refused) return refused
+  const after = merged.reduce<Order>(evolveOrder, order)
+  const lines = after.status === 'new' ? [] : after.lines
+  const approved = approvalOf(command, merged.map(changeOf), lines, order.sent, by)
+  return isRejection(approved) ? approved : [...events, ...approved]
+}
+
+const changeOf = ({ type, data }: LineEvent): LineChange => {
+  if (type === 'OrderLineRemoved') return { before: data.line }
+  return { line: data.line, before: type === 'OrderLineChanged' ? data.before : undefined }
+}
+
+/** The fact that an administrator approved what goes beyond the cashier's limits; nothing where nothing does. */
+const approvalOf = (
+  { within, approval }: SaveOrder,
+  changes: readonly LineChange[],
+  after: readonly OrderLine[],
+  sent: ExistingOrder['sent'],
+  by: By,
+): OrderEvent[] | Rejection<'order.approval_needed'> => {
+  if (!within || changes.length === 0) return []
+  const causes = lineCauses(changes, after, { sent, bill_shown: within.bill_shown }, within.limits)
+  return causes.length > 0 && !approval
+    ? reject('order.approval_needed', causesParam(causes))
+    : approvedBy(approval, causes, by)
 }
 
 /** What makes an order larger is held to its limits; what is taken off never is. */

@@ -11,6 +11,7 @@ import {
   type ExistingOrder,
   type Order,
   type OrderDetails,
+  type OrderLine,
   type orderEndpoints,
   soldBy,
   unpaidOf,
@@ -29,11 +30,10 @@ import {
   viewed,
 } from './acting.ts'
 import { withApproval } from './approving.ts'
-import type { SaveOrder, StartPayment } from './order.commands.ts'
+import type { SaveOrder, StartPayment, Within } from './order.commands.ts'
 import { orderDecider } from './order.decider.ts'
 import type { OrderHouse } from './order.house.ts'
 import { detailsOf, withLineTexts } from './order-texts.ts'
-import { referencesOf } from './references.ts'
 import { stampLines } from './stamp-lines.ts'
 import { orderStream } from './streams.ts'
 import { type Taking, takingOf } from './taking.ts'
@@ -48,11 +48,10 @@ export const saveOrder = (house: OrderHouse, uuid: Uuid, body: SaveBody, request
   once(house, uuid, body, request, async (context) => {
     const command = await saveCommand(house, uuid, body, request)
     if (isRejection(command)) return command
-    return answered(
-      house,
-      await house.handler.handle(orderDecider, orderStream(uuid), command, context),
-      request,
+    const saved = await withApproval(house, uuid, 'order.save', body, request, (approval) =>
+      house.handler.handle(orderDecider, orderStream(uuid), { ...command, approval }, context),
     )
+    return answered(house, saved, request)
   })
 
 export const sellOrder = (house: OrderHouse, uuid: Uuid, body: SellBody, request: RequestContext) =>
@@ -81,8 +80,14 @@ export const sellOrder = (house: OrderHouse, uuid: Uuid, body: SellBody, request
         undefined,
         save.waited_since,
       )
-      const command = { type: 'SellForCash', save, pay } as const
-      const started = await house.handler.handle(orderDecider, orderStream(uuid), command, context)
+      const started = await withApproval(house, uuid, 'order.save', body, request, (approval) =>
+        house.handler.handle(
+          orderDecider,
+          orderStream(uuid),
+          { type: 'SellForCash', save: { ...save, approval }, pay },
+          context,
+        ),
+      )
       return isRejection(started) ? started : settled(house, uuid, body.payment_uuid, context, request)
     },
     (before, context) => paidBefore(house, uuid, before, context, request),
@@ -125,12 +130,20 @@ export const cancelOrder = (house: OrderHouse, uuid: Uuid, body: CancelBody, req
     const decided_on = await decidedOn(house, uuid, request)
     if (isRejection(decided_on)) return decided_on
     const { session_uuid } = session
-    const command = { type: 'CancelOrder', ...body, session_uuid, decided_on } as const
-    return answered(
-      house,
-      await house.handler.handle(orderDecider, orderStream(uuid), command, context),
-      request,
+    const { register_uuid, cashier_uuid } = body
+    const within = await withinOf(house, uuid, decided_on.order, request)
+    const command = {
+      type: 'CancelOrder',
+      register_uuid,
+      cashier_uuid,
+      session_uuid,
+      within,
+      decided_on,
+    } as const
+    const cancelled = await withApproval(house, uuid, 'order.cancel', body, request, (approval) =>
+      house.handler.handle(orderDecider, orderStream(uuid), { ...command, approval }, context),
     )
+    return answered(house, cancelled, request)
   })
 
 /** A repeat drives unfinished steps on and answers what the command led to. */
@@ -186,8 +199,6 @@ const saveCommand = async (
   if (body.test_mode !== undefined && body.test_mode !== test_mode) return reject('order.test_mode_mismatch')
   if (table_uuids?.some((table) => !house.hasTable(request.scope, table)))
     return reject('order.table_unknown')
-  if (!(await house.knows(request.scope, referencesOf(body.details, order_lines))))
-    return reject('request.not_found')
   // What a gift card is worth is real on every register (DEF-21).
   if (test_mode && order_lines.some(({ sellable_data }) => sellable_data.type === 'gift_card_type'))
     return reject('order.not_in_test_mode')
@@ -215,9 +226,28 @@ const saveCommand = async (
     details,
     table_uuids,
     suspend,
+    within: await withinOf(house, uuid, isLess(known, lines) ? base : undefined, request),
     ...(waited_since ? { waited_since } : {}),
   } satisfies SaveOrder
 }
+
+/** The limits of the company; whether a bill was shown is asked only of a bon that is made less. */
+const withinOf = async (
+  { limits, billShown }: OrderHouse,
+  uuid: Uuid,
+  made_less: ExistingOrder | undefined,
+  { scope }: RequestContext,
+): Promise<Within> => ({
+  limits: limits(scope),
+  bill_shown: made_less !== undefined && (await billShown(scope, uuid)),
+})
+
+/** Something of a bon is gone or costs less. */
+const isLess = (known: readonly OrderLine[], lines: readonly OrderLine[]): boolean =>
+  known.some((before) => {
+    const line = lines.find(({ uuid }) => uuid === before.uuid)
+    return !line || line.quantity < before.quantity || line.unit_price < before.unit_price
+  })
 
 /** The details that the cart was made from, and those that the order has now. */
 const knownDetails = async (

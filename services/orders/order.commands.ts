@@ -4,6 +4,7 @@ import type {
   BilledTo,
   By,
   ExistingOrder,
+  MoneyLimits,
   NewBon,
   OrderDetails,
   OrderEvent,
@@ -23,6 +24,9 @@ export type Cart = { base: ExistingOrder | undefined; lines: readonly OrderLine[
 type DecidedOn = { revision: bigint | undefined; order: ExistingOrder | undefined }
 type Hands = Omit<By, 'at'>
 
+/** What a cashier may do to lines without an administrator, and whether a provisional bill showed them. */
+export type Within = { limits: Pick<MoneyLimits, 'discount' | 'open_price'>; bill_shown: boolean }
+
 export type SaveOrder = Hands & {
   type: 'SaveOrder'
   order_uuid: Uuid
@@ -33,6 +37,9 @@ export type SaveOrder = Hands & {
   table_uuids?: readonly Uuid[] | undefined
   /** Let go of it (DEF-64). */
   suspend?: boolean | undefined
+  /** Absent where nobody could go beyond them. */
+  within?: Within | undefined
+  approval?: Approval | undefined
   /** When a sale was made that waited without a server. */
   waited_since?: Instant | undefined
 }
@@ -82,7 +89,12 @@ export type OrderCommand =
   /** What a terminal took, of the bill and beyond it. */
   | { type: 'TakePayment'; payment_uuid: Uuid; base: Money; tip: Money }
   | { type: 'ReclaimPayment'; payment_uuid: Uuid; receipt_uuid: Uuid }
-  | (Hands & { type: 'CancelOrder'; decided_on: DecidedOn })
+  | (Hands & {
+      type: 'CancelOrder'
+      within?: Within | undefined
+      approval?: Approval | undefined
+      decided_on: DecidedOn
+    })
   | { type: 'CancelEmpty'; by: Hands }
   | { type: 'NumberPickup'; pickup_nr: number; location_uuid: Uuid; day: PlainDate }
   | { type: 'TakeOrder'; register_uuid: Uuid; cashier_uuid: Uuid }

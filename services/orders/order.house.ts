@@ -5,7 +5,6 @@ import type { TakesAdminPin } from '../identity/index.ts'
 import type { CommandContext, CommandHandler } from '../kernel/index.ts'
 import type { Sessions } from '../registers/index.ts'
 import type { Directory } from '../resources/index.ts'
-import type { KnowsReferences } from './references.ts'
 
 export type Who = Omit<CommandContext, 'command_id' | 'command_hash'>
 export type Ended = { order: Order; revision: bigint; position: Position | undefined; released: boolean }
@@ -23,7 +22,7 @@ export type OrderTexts = {
 }
 
 /** What the acts on orders ask of the rest of the house. */
-export type OrderHouse = KnowsReferences & {
+export type OrderHouse = {
   handler: CommandHandler
   sessions: Sessions
   directory: Directory
@@ -44,6 +43,8 @@ export type OrderHouse = KnowsReferences & {
   mayReopen(scope: CompanyScope): boolean
   /** What a cashier may do without an administrator. */
   limits(scope: CompanyScope): MoneyLimits
+  /** A provisional bill of the order was shown or printed. */
+  billShown(scope: CompanyScope, order_uuid: Uuid): Promise<boolean>
   /** The most that this terminal gives back at once (DEF-01). */
   refundLimit(scope: CompanyScope, terminal_uuid: Uuid | undefined): Money
   takesAdminPin: TakesAdminPin

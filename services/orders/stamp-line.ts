@@ -83,6 +83,7 @@ const newStamp = (sellable: Sellable, sent: Money): Stamp | StampRejection => {
     ...(unit === 'pieces' ? {} : { unit }),
     ...(print_category_uuid ? { print_category_uuid } : {}),
     ...(on_z_report ? { on_z_report } : {}),
+    ...(shown.price === null ? { open_price: true } : {}),
     ...rule,
   }
 }

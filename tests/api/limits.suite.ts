@@ -2,9 +2,10 @@ import { api } from '@bon/contracts/api'
 import { type Money, money, pieces, type Uuid } from '@bon/contracts/kernel'
 import type { OrderView } from '@bon/contracts/orders'
 import { newId } from '@bon/infra/clock'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Told } from '../harness/shop.ts'
 import type { Till } from '../harness/till.ts'
+import { companySays } from './company-says.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
 /** Core.md C1: what a cashier may send, and what must never stop anybody's close. */
@@ -14,12 +15,18 @@ export const limits = (shop: ApiShop) =>
     const company = ids.kajkanten
     let till: Till
     let kiosk: Till
+    let before: Awaited<ReturnType<ReturnType<typeof companySays>['say']>>
     beforeAll(async () => {
       const tills = await tillsOf(shop)
       till = tills.restaurant
       kiosk = tills.kiosk
       await till.ensureOpen()
       await kiosk.ensureOpen()
+      // What one order holds at the most is more than a cashier may type.
+      before = await companySays(shop, till).say({ open_price_limit: money(9_999_999_99) })
+    })
+    afterAll(async () => {
+      await companySays(shop, till).say(before)
     })
     const of = (uuid: Uuid) => ({ params: { uuid }, token: till.token, company })
     const openPrice = async (price: number, count = 1) => {

@@ -1,14 +1,13 @@
 import { api } from '@bon/contracts/api'
 import { money, pieces, type Uuid } from '@bon/contracts/kernel'
 import type { OrderView } from '@bon/contracts/orders'
-import { companySettings, type DataOf, products, resourceEndpoints } from '@bon/contracts/resources'
+import { products, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
 import { approve } from './admin-pin.ts'
+import { companySays } from './company-says.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
-
-type Settings = DataOf<typeof companySettings>
 
 /** what a cashier may do with money, refused by the server; in a session of its own, so that its sums are. */
 export const moneyRules = (shop: ApiShop) =>
@@ -33,31 +32,8 @@ export const moneyRules = (shop: ApiShop) =>
       } as never)
       expect(made.problem).toBeUndefined()
     })
-    /** Changes what is said of the company, and answers with what it said before. */
-    const say = async (data: Partial<Settings>): Promise<Partial<Settings>> => {
-      const ends = resourceEndpoints(companySettings)
-      const ask = { ...at(), params: { uuid: till.company } }
-      let before: Settings | undefined
-      // A change that was made a moment ago may be shown a moment late.
-      await expect
-        .poll(async () => {
-          const shown = (await call(ends.show, ask)).body.row
-          before = shown.data as Settings
-          return (
-            await call(ends.change, { ...ask, if_match: shown.revision, body: { data: data as never } })
-          ).status
-        })
-        .toBe(200)
-      return Object.fromEntries(Object.keys(data).map((name) => [name, before?.[name as keyof Settings]]))
-    }
-    const during = async (data: Partial<Settings>, act: () => Promise<void>) => {
-      const before = await say(data)
-      try {
-        await act()
-      } finally {
-        await say(before)
-      }
-    }
+    const during: ReturnType<typeof companySays>['during'] = (data, act) =>
+      companySays(shop, till).during(data, act)
     const line = (count = 1, over: object = {}) => ({
       ...{ uuid: newId(), quantity: pieces(count) },
       sellable_data: { type: 'product' as const, product: { uuid: dish, price: money(price) } },
@@ -133,6 +109,54 @@ export const moneyRules = (shop: ApiShop) =>
       await during({ refund_limit: money(100_000_00), refund_session_limit: money(100_000_00) }, async () =>
         expect((await refund(order, 60)).status).toBe(200),
       )
+    })
+
+    test('S-12: a discount of 99.9 % is refused, and given with an administrator’s PIN and a reason', async () => {
+      const order = newId()
+      const command_id = newId()
+      const lines = [line(1, { percentage_discount: 999 })]
+      expect((await till.sell(lines)).problem).toMatchObject(refused('discount_limit'))
+      expect((await till.save(newId(), lines)).problem).toMatchObject(refused('discount_limit'))
+      expect((await till.sell([line(1, { percentage_discount: 200 })])).status).toBe(200)
+      // By the bon's own discount it is the same.
+      const details = { percentage_discount: 999 }
+      expect((await till.sell([line(1)], { details })).problem).toMatchObject(refused('discount_limit'))
+      await approve(shop, till, { kind: 'order.save', subject_uuid: order, command_id })
+      const sale = { order, payment_uuid: newId(), reason: 'Personale' }
+      const given = await till.sell(lines, sale, { command_id })
+      expect(given.body.order).toMatchObject({ status: 'completed', total: 17 })
+      const told = await call(api.order_acts.comments, { ...at(), params: { uuid: order } })
+      expect(told.body.comments).toMatchObject([{ text: 'Personale' }])
+      await during({ discount_limit: 999 }, async () =>
+        expect((await till.sell([line(1, { percentage_discount: 999 })])).status).toBe(200),
+      )
+    })
+
+    test('SC-47: what the kitchen has is taken off and cancelled with an administrator’s PIN and a reason', async () => {
+      const made = Array.from({ length: 120 }, (_, i) => i).find((i) => till.dish(i).print_category_uuid)
+      if (made === undefined) throw new Error('nothing is made in a kitchen')
+      const order = newId()
+      const lines = [till.line(made, 2), till.line(made)] as const
+      await till.save(order, [...lines])
+      const sent = await call(api.kitchen.send, { ...at(), params: { uuid: order }, body: till.by })
+      expect(sent.status).toBe(200)
+      const { revision } = sent.body.order
+      const less = (ask: object = {}, over: object = {}) => {
+        const body = { ...till.by, short_nr: 1, order_lines: [lines[0]], ...over }
+        return till.save(order, [], { if_match: revision, body, ...ask })
+      }
+      expect((await less()).problem).toMatchObject(refused('line_lowered'))
+      expect((await till.cancel(order, revision)).problem).toMatchObject(refused('line_lowered'))
+      const command_id = newId()
+      await approve(shop, till, { kind: 'order.save', subject_uuid: order, command_id })
+      const saved = await less({ command_id }, { reason: 'Gæsten gik' })
+      expect(saved.body.order.lines).toHaveLength(1)
+      // The PIN was for taking a line off, and cancels nothing.
+      const cancel = { command_id, body: { ...till.by, reason: 'Gæsten gik' } }
+      expect((await till.cancel(order, saved.body.order.revision, cancel)).status).not.toBe(200)
+      const other = { command_id: newId(), body: { ...till.by, reason: 'Gæsten gik' } }
+      await approve(shop, till, { kind: 'order.cancel', subject_uuid: order, command_id: other.command_id })
+      expect((await till.cancel(order, saved.body.order.revision, other)).status).toBe(200)
     })
 
     afterAll(() => till.ensureOpen())

@@ -104,11 +104,14 @@ export const openHouse = ({ store: wire, now, life, companyOf, untilClosed, plan
         mayReopen: () => true,
         takesAdminPin: async () => true,
         // Its refunds are of any size, each approved by the PIN that it says was given.
-        limits: () => ({ refund: money(5_000_00), refund_of_session: money(5_000_00) }),
+        limits: () => ({
+          ...{ refund: money(5_000_00), refund_of_session: money(5_000_00) },
+          ...{ discount: 1000, open_price: money(10_000_000_00) },
+        }),
+        billShown: async () => false,
         refundLimit: () => money(5_000_00),
         hasTable: () => true,
         isProvider: async () => false,
-        knows: async () => true,
       },
       { list: unasked, history: unasked, receipt: unasked },
     ),

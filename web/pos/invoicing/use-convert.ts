@@ -1,11 +1,11 @@
 import { type CustomerTag, invoiceEndpoints } from '@bon/contracts/invoices'
-import { orderEndpoints } from '@bon/contracts/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, invalidateTopic } from '../../shared/api/index.ts'
 import { newId } from '../../shared/platform/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
+import { retainApproved } from '../admin-pin/call-approved.ts'
 import { usePos } from '../register/index.ts'
 import { askedDetails } from '../sale/asked-details.ts'
 import { isUnsent, savedAs } from '../sale/cart-wire.ts'
@@ -28,7 +28,7 @@ export const useConvert = () => {
     const ifMatch = cart.base?.revision
     if (!isUnsent(cart)) return ifMatch
     const body = { ...by, ...savedAs(cart) }
-    const { order } = (await call(orderEndpoints.retain, { params, ifMatch, commandId: saving, body })).body
+    const { order } = (await retainApproved({ params, ifMatch, commandId: saving, body })).body
     change({ type: 'continued', order })
     return order.revision
   }

@@ -1,8 +1,9 @@
-import { type OrderView, orderEndpoints } from '@bon/contracts/orders'
+import type { OrderView } from '@bon/contracts/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call, invalidateTopic } from '../../shared/api/index.ts'
+import { invalidateTopic } from '../../shared/api/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
+import { cancelApproved } from '../admin-pin/call-approved.ts'
 import { usePos } from '../register/index.ts'
 
 /** Cancels a bon on which nothing is paid (ORD-26); it leaves the sale as well when it lay there. */
@@ -13,7 +14,7 @@ export const useCancelBon = (onDone: () => void) => {
   const toast = useToast()
   return useMutation({
     mutationFn: (order: OrderView) =>
-      call(orderEndpoints.cancel, {
+      cancelApproved({
         params: { uuid: order.order_uuid },
         ifMatch: order.revision,
         body: { register_uuid: register.uuid, cashier_uuid: cashier.uuid },

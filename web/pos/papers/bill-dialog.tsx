@@ -1,10 +1,10 @@
-import { orderEndpoints } from '@bon/contracts/orders'
 import { IconPrinter } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call, invalidateTopic, problemOf } from '../../shared/api/index.ts'
+import { invalidateTopic, problemOf } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { Dialog, TouchButton, useToast } from '../../shared/ui/index.ts'
+import { retainApproved } from '../admin-pin/call-approved.ts'
 import { usePos } from '../register/index.ts'
 import { isUnsent, savedAs } from '../sale/cart-wire.ts'
 import { conflictOf, mergeConflict } from '../sale/merge-conflict.ts'
@@ -23,7 +23,7 @@ export const BillDialog = ({ onClose }: { onClose: () => void }) => {
       if (isUnsent(cart)) {
         const body = { register_uuid: register.uuid, cashier_uuid: cashier.uuid, ...savedAs(cart) }
         const params = { uuid: cart.order_uuid }
-        const saved = await call(orderEndpoints.retain, { params, ifMatch: cart.base?.revision, body })
+        const saved = await retainApproved({ params, ifMatch: cart.base?.revision, body })
         change({ type: 'continued', order: saved.body.order })
         void invalidateTopic(client, 'orders')
       }

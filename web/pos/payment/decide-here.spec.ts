@@ -7,7 +7,11 @@ import { decideHere } from './decide-here.ts'
 import type { PendingSale } from './pending-sale.ts'
 
 const cash = { uuid: idOf('cash'), method: 'cash', rounding_unit: 50 } as RegisterPaymentType
-const here = { session_uuid: idOf('session'), by: cash }
+const limits = {
+  ...{ refund: money(5_000_00), refund_of_session: money(5_000_00) },
+  ...{ discount: 200, open_price: money(5_000_00) },
+}
+const here = { session_uuid: idOf('session'), by: cash, limits }
 const body = {
   register_uuid: idOf('register'),
   cashier_uuid: idOf('cashier'),
@@ -26,6 +30,15 @@ test('a new bon and a saved one may be paid', () => {
   expect(decideHere(sell, cartAfter(added(coffee), added(herring)), here)).toBeUndefined()
   expect(decideHere(pay, continued({}), here)).toBeUndefined()
   expect(decideHere(sell, cartReducer(continued({}), added(herring)), here)).toBeUndefined()
+})
+
+test('R-9: a discount beyond the cashier’s waits for an administrator before anything is sent', () => {
+  const before = cartAfter(added(coffee))
+  const uuid = before.lines[0]?.uuid ?? ''
+  const cart = cartReducer(before, { type: 'discount', uuid, percentage: 999 })
+  expect(decideHere(sell, cart, here)).toMatchObject({ params: { causes: 'discount_limit' } })
+  const more = { ...here, limits: { ...limits, discount: 1000 } }
+  expect(decideHere(sell, cart, more)).toBeUndefined()
 })
 
 test('an empty bon has nothing to pay', () => {

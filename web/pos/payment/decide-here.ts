@@ -1,5 +1,5 @@
 import { instantOf, isRejection, type Rejection, type Uuid } from '@bon/contracts/kernel'
-import { newOrder, orderOfView } from '@bon/contracts/orders'
+import { type MoneyLimits, newOrder, orderOfView } from '@bon/contracts/orders'
 import type { RegisterPaymentType } from '@bon/contracts/registers'
 import { type OrderCommand, orderDecider } from '@bon/services/orders'
 import { now } from '../../shared/platform/index.ts'
@@ -13,7 +13,7 @@ import type { PendingSale } from './pending-sale.ts'
 export const decideHere = (
   pending: PendingSale,
   cart: Cart,
-  here: { session_uuid: Uuid; by: RegisterPaymentType },
+  here: { session_uuid: Uuid; by: RegisterPaymentType; limits: MoneyLimits },
 ): Rejection | undefined => {
   const order = cart.base ? orderOfView(cart.base) : newOrder
   const base = order.status === 'new' ? undefined : order
@@ -39,6 +39,8 @@ export const decideHere = (
     order_uuid: cart.order_uuid,
     short_nr: cart.short_nr,
     cart: { base, lines: cart.lines },
+    // Whether a bill was printed the server knows.
+    within: { limits: here.limits, bill_shown: false },
   }
   const command: OrderCommand = pending.kind === 'pay' ? pay : { type: 'SellForCash', save, pay }
   const context = { now: instantOf(now()), command_id: pending.command_id }

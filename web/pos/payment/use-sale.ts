@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiProblem, invalidateTopic } from '../../shared/api/index.ts'
 import { after, newId, now } from '../../shared/platform/index.ts'
+import { causesIn } from '../admin-pin/causes-in.ts'
 import type { PosContextEvent } from '../context/pos-context.ts'
 import type { Cart, CartAction } from '../sale/cart.ts'
 import { isUnsent, savedAs } from '../sale/cart-wire.ts'
@@ -57,11 +58,11 @@ export const useSale = ({ register, cashier, cash, cart, change, startBon, tell 
   const underway = useRef(false)
 
   const finish = useCallback(
-    async (pending: PendingSale) => {
+    async (begun: PendingSale, decided?: Rejection) => {
       underway.current = true
       setState({ status: 'sending' })
       tell({ type: 'paymentStarted' })
-      const outcome = await sent(pending)
+      const { outcome, pending } = await sentApproved(begun, decided)
       underway.current = false
       if (outcome.status === 'unknown') return setState({ status: 'waiting', error: outcome.error })
       if (outcome.status === 'card') {
@@ -115,10 +116,12 @@ export const useSale = ({ register, cashier, cash, cart, change, startBon, tell 
       const refusal = decidedHere(pending, cart, {
         session_uuid: register.session?.session_uuid ?? register.uuid,
         by,
+        limits: register.limits,
       })
-      if (refusal) return setState({ status: 'refused', error: refusedHere(refusal) })
+      if (refusal && refusal.rejection !== 'order.approval_needed')
+        return setState({ status: 'refused', error: refusedHere(refusal) })
       pendingSale.keep(register.uuid, pending)
-      void finish(pending)
+      void finish(pending, refusal)
     },
     [cart, register, cashier.uuid, cash, finish],
   )
@@ -143,6 +146,46 @@ const sent = async (pending: PendingSale): Promise<SaleOutcome> => {
   } catch (error) {
     return { status: 'unknown', error }
   }
+}
+
+/**
+ * What goes beyond the cashier's limits waits for an administrator, and is sent with the reason that was typed. It is
+ * written down first: after a reload it is the same sale with the same reason (R-9).
+ */
+const sentApproved = async (
+  begun: PendingSale,
+  decided: Rejection | undefined,
+): Promise<{ outcome: SaleOutcome; pending: PendingSale }> => {
+  let pending = begun
+  let outcome: SaleOutcome = decided
+    ? { status: 'refused', error: refusedHere(decided) }
+    : await sent(pending)
+  while (outcome.status === 'refused') {
+    const approved = await approvedBy(outcome.error, pending)
+    if (!approved) break
+    pending = approved
+    pendingSale.keep(pending.body.register_uuid, pending)
+    outcome = await sent(pending)
+  }
+  return { outcome, pending }
+}
+
+/** The same sale with the reason for which an administrator approved it; undefined where nobody was asked, or did. */
+const approvedBy = async (error: unknown, pending: PendingSale): Promise<PendingSale | undefined> => {
+  const causes = causesIn(error)
+  if (!causes) return undefined
+  const { order_uuid: subject_uuid, command_id, body } = pending
+  const { register_uuid, cashier_uuid } = body
+  const kind = pending.kind === 'sell' ? 'order.save' : 'order.refund'
+  const { askApproval } = await import('../admin-pin/asked-approval.ts')
+  const reason = await askApproval({
+    ...{ register_uuid, causes },
+    act: { kind, subject_uuid, cashier_uuid, command_id },
+  })
+  if (reason === undefined) return undefined
+  return pending.kind === 'sell'
+    ? { ...pending, body: { ...pending.body, reason } }
+    : { ...pending, body: { ...pending.body, reason } }
 }
 
 /** Our own no, in the shape of the server's. */

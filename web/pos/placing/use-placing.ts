@@ -1,14 +1,15 @@
 import type { Uuid } from '@bon/contracts/kernel'
-import { type OrderView, orderEndpoints } from '@bon/contracts/orders'
+import type { OrderView } from '@bon/contracts/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { call, invalidateTopic, problemOf } from '../../shared/api/index.ts'
+import { invalidateTopic, problemOf } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { newId } from '../../shared/platform/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
+import { saveApproved } from '../admin-pin/call-approved.ts'
 import { nextShortNr } from '../device/index.ts'
 import { usePos } from '../register/index.ts'
 import { savedAs } from '../sale/cart-wire.ts'
@@ -108,7 +109,7 @@ export const usePlacing = () => {
   const parkInto = (into: Uuid) =>
     act(async () => {
       const { order_uuid: uuid, base: before, short_nr } = cart
-      const saved = await call(orderEndpoints.save, {
+      const saved = await saveApproved({
         params: { uuid },
         ifMatch: before?.revision,
         body: { ...hands, ...savedAs(cart) },
@@ -136,7 +137,7 @@ export const usePlacing = () => {
       await released.letGo()
       const short_nr = nextShortNr(register.uuid, register.session?.receipts ?? 0)
       const body = { ...hands, short_nr, order_lines: [], table_uuids }
-      toSale((await call(orderEndpoints.save, { params: { uuid: newId() }, body })).body.order)
+      toSale((await saveApproved({ params: { uuid: newId() }, body })).body.order)
     })
 
   return { park, parkInto, open, openNew, act, toSale, letGoFor, busy, hands, base }

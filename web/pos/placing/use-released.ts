@@ -1,5 +1,4 @@
-import { orderEndpoints } from '@bon/contracts/orders'
-import { call } from '../../shared/api/index.ts'
+import { cancelApproved, saveApproved } from '../admin-pin/call-approved.ts'
 import { usePos } from '../register/index.ts'
 import { savedAs } from '../sale/cart-wire.ts'
 import type { Parking } from '../sale/merge-conflict.ts'
@@ -17,10 +16,10 @@ export const useReleased = () => {
     if (isOver) return false
     if (cart.lines.length === 0 && !base) return false
     if (cart.lines.length === 0 && base?.lines.length === 0) {
-      await call(orderEndpoints.cancel, { ...where, body: hands })
+      await cancelApproved({ ...where, body: hands })
       return false
     }
-    await call(orderEndpoints.save, { ...where, body: { ...hands, ...savedAs(cart), ...at, suspend: true } })
+    await saveApproved({ ...where, body: { ...hands, ...savedAs(cart), ...at, suspend: true } })
     return true
   }
   const letGo = () => put({})

@@ -36,6 +36,7 @@ export const lineOf = (
   article_group: product.article_group,
   ...(product.unit === 'pieces' ? {} : { unit: product.unit }),
   ...(product.print_category_uuid ? { print_category_uuid: product.print_category_uuid } : {}),
+  ...(product.price === null ? { open_price: true } : {}),
   ...chosen(choice),
   ...tapped,
 })

@@ -1,9 +1,9 @@
-import { orderEndpoints } from '@bon/contracts/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call, invalidateTopic, problemOf } from '../../shared/api/index.ts'
+import { invalidateTopic, problemOf } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
+import { cancelApproved, saveApproved } from '../admin-pin/call-approved.ts'
 import { usePos } from '../register/index.ts'
 import { savedAs } from './cart-wire.ts'
 import { conflictOf, mergeConflict } from './merge-conflict.ts'
@@ -33,12 +33,12 @@ export const useBonChanges = () => {
   // It is found again under Boner, at every register: what is let go of here is in nobody's hands (DEF-64).
   const body = { ...who, ...savedAs(cart), suspend: true }
   const save = useMutation({
-    mutationFn: (commandId: string) => call(orderEndpoints.save, { ...where, commandId, body }),
+    mutationFn: (commandId: string) => saveApproved({ ...where, commandId, body }),
     onSuccess: () => done(t('bon.saved', { nr: cart.short_nr })),
     onError: refused,
   })
   const cancel = useMutation({
-    mutationFn: (commandId: string) => call(orderEndpoints.cancel, { ...where, commandId, body: who }),
+    mutationFn: (commandId: string) => cancelApproved({ ...where, commandId, body: who }),
     onSuccess: () => done(t('bon.cancelled', { nr: cart.short_nr })),
     onError: refused,
   })

@@ -1,10 +1,11 @@
-import { isProduced, orderEndpoints } from '@bon/contracts/orders'
+import { isProduced } from '@bon/contracts/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, invalidateTopic, problemOf } from '../../shared/api/index.ts'
+import { invalidateTopic, problemOf } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
+import { retainApproved } from '../admin-pin/call-approved.ts'
 import { useKitchen } from '../kitchen/index.ts'
 import { inHand } from '../placing/in-hand.ts'
 import { usePos } from '../register/index.ts'
@@ -33,7 +34,7 @@ export const useKitchenPress = () => {
     const body = { register_uuid: register.uuid, cashier_uuid: cashier.uuid, ...savedAs(cart) }
     const params = { uuid: cart.order_uuid }
     const retained = { params, ifMatch: cart.base?.revision, commandId, body }
-    if (isUnsent(cart)) await call(orderEndpoints.retain, retained)
+    if (isUnsent(cart)) await retainApproved(retained)
   }
   const tellKitchen = async (commandId: string): Promise<void> => {
     tell({ type: 'orderUpdateAsked' })

@@ -17,6 +17,11 @@ const PlacingParts = lazy(async () => ({
   default: (await import('../placing/placing-parts.tsx')).PlacingParts,
 }))
 
+// Asks for an administrator what goes beyond a cashier's limits.
+const AskedApprovalDialog = lazy(async () => ({
+  default: (await import('../admin-pin/asked-approval-dialog.tsx')).AskedApprovalDialog,
+}))
+
 // Here at once after the first key, long before anybody can lose the network it came by.
 const OfflineBand = lazy(async () => ({ default: (await import('./offline-band.tsx')).OfflineBand }))
 
@@ -65,6 +70,7 @@ export const PosShell = () => {
       <Leaving />
       <Suspense>
         <PlacingParts />
+        <AskedApprovalDialog />
       </Suspense>
     </div>
   )

@@ -1,7 +1,7 @@
-import { orderEndpoints } from '@bon/contracts/orders'
-import { call, problemOf } from '../../shared/api/index.ts'
+import { problemOf } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
+import { retainApproved } from '../admin-pin/call-approved.ts'
 import { usePos } from '../register/index.ts'
 import { isUnsent, savedAs } from '../sale/cart-wire.ts'
 import { conflictOf, mergeConflict } from '../sale/merge-conflict.ts'
@@ -22,7 +22,7 @@ export const useOpenSplit = (): (() => void) => {
     const body = { register_uuid: register.uuid, cashier_uuid: cashier.uuid, ...savedAs(cart) }
     once(['retain', where, body], async (commandId) => {
       try {
-        const saved = await call(orderEndpoints.retain, { ...where, commandId, body })
+        const saved = await retainApproved({ ...where, commandId, body })
         change({ type: 'continued', order: saved.body.order })
         open()
       } catch (error) {

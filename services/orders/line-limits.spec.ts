@@ -1,0 +1,129 @@
+import { isRejection, money, quantity, type Uuid } from '@bon/contracts/kernel'
+import { evolveOrder, newOrder, type Order, type OrderLine } from '@bon/contracts/orders'
+import { describe, expect, test } from 'vitest'
+import type { CommandOfType, OrderCommand, SaveOrder } from './order.commands.ts'
+import { orderDecider } from './order.decider.ts'
+
+/** R-9, S-12, SC-47: what a cashier does to lines without an administrator. */
+const id = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().padStart(12, '0')}`
+const hands = { register_uuid: id(2), session_uuid: id(3), cashier_uuid: id(4) }
+const at = '2026-11-21T12:00:00.000Z'
+const approval = { reason: { ref: id(8), hash: '0'.repeat(64) } }
+const within = { limits: { discount: 200, open_price: money(5_000_00) }, bill_shown: false }
+const dish = (n: number, over: Partial<OrderLine> = {}): OrderLine => ({
+  ...{ uuid: id(10 + n), product_uuid: id(20 + n), name: 'Stjerneskud', quantity: quantity(2_000) },
+  ...{ unit_price: money(169_00), percentage_discount: 0, vat_rate: 250, vat_type_uuid: id(12) },
+  ...{ account_uuid: id(13), article_group: '04006', print_category_uuid: id(14) },
+  ...over,
+})
+const decide = (order: Order, command: OrderCommand, n = 90) =>
+  orderDecider.decide(command, order, { now: at, command_id: id(n) })
+const run = (order: Order, command: OrderCommand, n: number): Order => {
+  const decided = decide(order, command, n)
+  if (isRejection(decided)) throw new Error(decided.rejection)
+  return decided.reduce(evolveOrder, order)
+}
+const save = (order: Order, lines: readonly OrderLine[], over: Partial<SaveOrder> = {}): SaveOrder => {
+  const base = order.status === 'new' ? undefined : order
+  return {
+    type: 'SaveOrder',
+    order_uuid: id(1),
+    ...hands,
+    short_nr: 1,
+    cart: { base, lines },
+    within,
+    ...over,
+  }
+}
+const causesOf = (order: Order, command: OrderCommand): string => {
+  const decided = decide(order, command)
+  if (!isRejection(decided)) return 'saved'
+  expect(decided.rejection).toBe('order.approval_needed')
+  return `${decided.params?.['causes']}`
+}
+const saved = (...lines: OrderLine[]): Order =>
+  run(newOrder, save(newOrder, lines, { within: undefined }), 20)
+const sent = (order: Order): Order =>
+  run(order, { type: 'SendToKitchen', ticket_uuid: id(50), kind: 'delta', by: hands }, 21)
+
+describe('a discount', () => {
+  test('of a cashier is at most the limit, on a new bon and on one that is there', () => {
+    expect(causesOf(newOrder, save(newOrder, [dish(1, { percentage_discount: 200 })]))).toBe('saved')
+    expect(causesOf(newOrder, save(newOrder, [dish(1, { percentage_discount: 999 })]))).toBe('discount_limit')
+    const order = saved(dish(1))
+    expect(causesOf(order, save(order, [dish(1, { percentage_discount: 201 })]))).toBe('discount_limit')
+    const limits = { ...within.limits, discount: 1000 }
+    expect(
+      causesOf(
+        order,
+        save(order, [dish(1, { percentage_discount: 999 })], { within: { ...within, limits } }),
+      ),
+    ).toBe('saved')
+  })
+
+  test('that was approved is not asked for again, and may be made less', () => {
+    const order = saved(dish(1, { percentage_discount: 500 }))
+    expect(causesOf(order, save(order, [dish(1, { percentage_discount: 500 }), dish(2)]))).toBe('saved')
+    expect(causesOf(order, save(order, [dish(1, { percentage_discount: 400 })]))).toBe('saved')
+    expect(causesOf(order, save(order, [dish(1, { percentage_discount: 501 })]))).toBe('discount_limit')
+  })
+
+  test('is sold with an administrator’s approval, and the reason is a fact of the same append', () => {
+    const command = save(newOrder, [dish(1, { percentage_discount: 999 })], { approval })
+    expect(decide(newOrder, command)).toMatchObject([
+      { type: 'OrderOpened' },
+      { type: 'OrderLineAdded' },
+      { type: 'OrderActApproved', data: { causes: ['discount_limit'], reason: approval.reason } },
+    ])
+  })
+})
+
+test('prices that are typed come to at most the limit on one bon', () => {
+  const typed = (n: number, kroner: number) =>
+    dish(n, { open_price: true, quantity: quantity(1_000), unit_price: money(kroner * 100) })
+  expect(causesOf(newOrder, save(newOrder, [typed(1, 5_000)]))).toBe('saved')
+  expect(causesOf(newOrder, save(newOrder, [typed(1, 5_001)]))).toBe('open_price_limit')
+  const order = saved(typed(1, 3_000))
+  expect(causesOf(order, save(order, [typed(1, 3_000), typed(2, 2_001)]))).toBe('open_price_limit')
+  expect(causesOf(order, save(order, [typed(1, 3_000), dish(2, { unit_price: money(9_000_00) })]))).toBe(
+    'saved',
+  )
+})
+
+describe('SC-47: what the kitchen has', () => {
+  const order = sent(saved(dish(1), dish(2)))
+  const less: [string, OrderLine[]][] = [
+    ['removed', [dish(1)]],
+    ['made fewer', [dish(1), dish(2, { quantity: quantity(1_000) })]],
+    ['made cheaper', [dish(1), dish(2, { unit_price: money(100_00) })]],
+  ]
+  test.each(less)('is %s with an administrator’s approval', (_, lines) => {
+    expect(causesOf(order, save(order, lines))).toBe('line_lowered')
+    expect(causesOf(order, save(order, lines, { approval }))).toBe('saved')
+    const unsent = saved(dish(1), dish(2))
+    expect(causesOf(unsent, save(unsent, lines))).toBe('saved')
+  })
+
+  test('is added to freely, and what came after it was sent is taken off freely', () => {
+    const more = run(order, save(order, [dish(1), dish(2, { quantity: quantity(5_000) }), dish(3)]), 22)
+    expect(causesOf(more, save(more, [dish(1), dish(2, { quantity: quantity(2_000) })]))).toBe('saved')
+    expect(causesOf(more, save(more, [dish(1), dish(2, { quantity: quantity(1_000) })]))).toBe('line_lowered')
+  })
+
+  test('goes for all lines once a provisional bill has shown them', () => {
+    const unsent = saved(dish(1), dish(2))
+    expect(causesOf(unsent, save(unsent, [dish(1)], { within: { ...within, bill_shown: true } }))).toBe(
+      'line_lowered',
+    )
+  })
+
+  test('is cancelled with an administrator’s approval', () => {
+    const cancel = (over: Partial<CommandOfType<'CancelOrder'>> = {}): OrderCommand => ({
+      ...{ type: 'CancelOrder', ...hands, decided_on: { revision: undefined, order: undefined }, within },
+      ...over,
+    })
+    expect(causesOf(order, cancel())).toBe('line_lowered')
+    expect(causesOf(order, cancel({ approval }))).toBe('saved')
+    expect(causesOf(saved(dish(1)), cancel())).toBe('saved')
+  })
+})
