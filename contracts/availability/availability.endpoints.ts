@@ -31,6 +31,6 @@ export const availabilityEndpoints = {
       cashier_uuid: Uuid,
     }),
     returns: z.object({ unavailable: z.array(Unavailable) }),
-    rejects: ['cashier.unknown'],
+    rejects: ['cashier.unknown', 'cashier.not_signed_in'],
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EventOf, Uuid, uuid5 } from '../kernel/index.ts'
+import { type EventOf, Instant, Uuid, uuid5 } from '../kernel/index.ts'
 import { CompanyRole } from './roles.ts'
 
 /**
@@ -27,6 +27,8 @@ export const identityEvents = {
     pin_type: z.enum(['admin', 'cashier']),
     person_uuid: Uuid,
   }),
+  /** In the name of a cashier who has signed out since the command was made, by the till's clock. */
+  WaitingActAccepted: z.object({ register_uuid: Uuid, cashier_uuid: Uuid, command_id: Uuid, made_at: Instant }),
   CashierCreated: z.object({ cashier_uuid: Uuid }),
   CashierChanged: z.object({
     cashier_uuid: Uuid,

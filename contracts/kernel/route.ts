@@ -25,6 +25,8 @@ export type RequestContext = {
   caller: string
   /** The bearer token's session, for sign-out and listing. */
   session_uuid?: Uuid
+  /** Whose PIN this session has at which register, perhaps a second old. */
+  signed_in?: readonly { register_uuid: Uuid; cashier_uuid: Uuid }[]
   /** Provider staff who act as `actor` by a grant of this session (DEF-48). */
   impersonated_by?: Uuid
   /** Companies that provider staff have entered in this session with a reason; nobody else has any. */

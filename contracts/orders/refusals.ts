@@ -72,5 +72,6 @@ export const orderRefusals = [
   'payment_type.unknown',
   'register.not_open',
   'cashier.unknown',
+  'cashier.not_signed_in',
 ] as const
 export type OrderRefusal = (typeof orderRefusals)[number]

@@ -60,6 +60,7 @@ export const paperEndpoints = {
       'paper.no_printer',
       'paper.too_many_mails',
       'cashier.unknown',
+      'cashier.not_signed_in',
     ],
   }),
   mail: endpoint({
@@ -70,7 +71,10 @@ export const paperEndpoints = {
     params: ofOrder,
     body: z.strictObject({ to: Email, by }),
     returns: z.object({ print: PaperPrintView }),
-    rejects: ['order.not_completed', 'paper.no_post', 'paper.too_many_mails', 'cashier.unknown'],
+    rejects: [
+      ...(['order.not_completed', 'paper.no_post', 'paper.too_many_mails'] as const),
+      ...(['cashier.unknown', 'cashier.not_signed_in'] as const),
+    ],
   }),
   list: endpoint({
     method: 'GET',
@@ -130,7 +134,7 @@ export const paperEndpoints = {
     params: ofReport,
     body: z.strictObject({ x: z.int().min(1).max(100_000).nullable(), way: PaperWay, by }),
     returns: z.object({ print: ReportPrintView }),
-    rejects: ['paper.no_printer', 'cashier.unknown'],
+    rejects: ['paper.no_printer', 'cashier.unknown', 'cashier.not_signed_in'],
     reads: ['z_reports'],
   }),
   reportPrints: endpoint({

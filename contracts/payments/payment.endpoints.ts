@@ -9,6 +9,7 @@ const refusals = [
   'payment.not_in_review',
   'payment.not_owed',
   'cashier.unknown',
+  'cashier.not_signed_in',
   'register.admin_pin_needed',
   'register.not_open',
 ] as const
@@ -109,7 +110,7 @@ export const paymentEndpoints = {
     body: z.strictObject({ register_uuid: Uuid, cashier_uuid: Uuid }),
     returns: z.object({}),
     rejects: [
-      ...(['cashier.unknown', 'register.not_open', 'register.terminal_unsettled'] as const),
+      ...(['cashier.unknown', 'cashier.not_signed_in', 'register.not_open', 'register.terminal_unsettled'] as const),
       'order.not_in_test_mode',
     ],
   }),

@@ -51,10 +51,15 @@ export const registerEndpoints = {
   signIn: endpoint({
     method: 'POST',
     path: '/registers/:uuid/sign-in',
-    says: 'Signs a cashier in by PIN (REG-56). Throttled per device (G-29).',
+    says: 'Signs a cashier in by PIN for what this session does at this register (REG-56); whoever was signed in there is out. Throttled per device (G-29).',
     permission: 'register.operate',
     params: ofRegister,
-    body: z.strictObject({ pin: z.string().regex(/^\d{3,4}$/), device_uuid: Uuid }),
+    body: z.strictObject({
+      pin: z.string().regex(/^\d{3,4}$/),
+      device_uuid: Uuid,
+      /** Whose PIN it must be: the cashier in whose name something waits. */
+      cashier_uuid: Uuid.optional(),
+    }),
     returns: z.object({ cashier: z.object({ uuid: Uuid, initials: z.string() }) }),
     rejects: ['cashier.wrong_pin', 'cashier.locked'],
   }),

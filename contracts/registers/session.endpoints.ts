@@ -21,6 +21,7 @@ export const sessionRefusals = [
   'register.in_test_mode',
   'register.payment_unknown',
   'cashier.unknown',
+  'cashier.not_signed_in',
 ] as const
 const CashMove = z.strictObject({
   cashier_uuid: Uuid,

@@ -86,6 +86,7 @@ const session = (roles: Session['roles'], wsy_role: Session['wsy_role'] = null):
   roles,
   abilities: '*',
   device: null,
+  signed_in: [],
   entered: [foreign, thing],
   grant: null,
 })

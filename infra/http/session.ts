@@ -52,8 +52,9 @@ export const createAuthorise =
     refuseBeyondAbility(session, endpoint, request)
 
     const { user_uuid: actor, session_uuid, impersonated_by, device } = session
-    const { entered } = session
-    const hands = { entered, ...(impersonated_by && { impersonated_by }), ...(device && { device }) }
+    const { entered, signed_in } = session
+    const marks = { ...(impersonated_by && { impersonated_by }), ...(device && { device }) }
+    const hands = { entered, signed_in, ...marks }
     const named = companyNamed(request)
     if (actsForProvider(endpoint)) {
       if (!session.wsy_role || !actors.includes(session.wsy_role)) throw forbidden()

@@ -4,6 +4,7 @@ import type { EventStore } from '@bon/contracts/ports'
 import type { Cashier, Cashiers, User } from '@bon/services/identity'
 import { sql } from 'kysely'
 import { cashierHistory } from './cashier-history.ts'
+import { endSignInsOf } from './cashier-sign-ins.ts'
 import { cashierPinHmac } from './cashiers.ts'
 import type { IdentityDb, IdentityTx } from './identity.tables.ts'
 import type { Kit } from './people-kit.ts'
@@ -23,7 +24,7 @@ type Options = { store: EventStore; nameOf(uuid: Uuid): Promise<string | null> }
 
 /** Cashiers as an admin keeps them. Names and PINs lie here; the log hears which fields were changed, never to what. */
 export const createCashierDesk = (
-  { db, acts, newId, server_key }: Kit,
+  { db, acts, newId, server_key, sessions }: Kit,
   { store, nameOf }: Options,
 ): Cashiers => {
   const hmacOf = (company: Uuid, pin: string | undefined) =>
@@ -57,6 +58,7 @@ export const createCashierDesk = (
       if (row.is_archived === archive) return { subject: uuid, tell: undefined }
       await sql`update identity.cashiers set archived_at = ${archive ? who.now : null}, revision = revision + 1
         where uuid = ${uuid}`.execute(tx)
+      if (archive) await endSignInsOf(tx, uuid, who.now)
       return { subject: uuid, tell: tell(archive ? 'CashierArchived' : 'CashierRestored', uuid) }
     })
 
@@ -102,14 +104,18 @@ export const createCashierDesk = (
           await sql`update identity.cashiers set initials = ${initials}, label = ${label}, hue = ${hue},
               language = ${language}, pin_hmac = coalesce(${hmac ?? null}, pin_hmac), revision = revision + 1
             where uuid = ${uuid}`.execute(tx)
+          // Whoever knows the old PIN only is not he.
+          if (fields.includes('pin')) await endSignInsOf(tx, uuid, who.now)
           return { subject: uuid, tell: changed(uuid, fields) }
         }),
       )
+      sessions.forgetCached()
       return typeof done === 'string' ? done : shown(company, uuid)
     },
 
     async archive(who, uuid) {
       const done = await setArchived(who, uuid, true)
+      sessions.forgetCached()
       return typeof done === 'string' ? done : shown(who.scope.company_uuid, uuid)
     },
 

@@ -114,6 +114,18 @@ create table if not exists identity.admin_pin_grants (
   primary key (session_uuid, command_id)
 );
 
+create table if not exists identity.cashier_sign_ins (
+  session_uuid uuid not null,
+  register_uuid uuid not null,
+  cashier_uuid uuid not null,
+  holder_uuid uuid not null,
+  since timestamptz not null,
+  until timestamptz
+);
+create unique index if not exists cashier_sign_ins_open
+  on identity.cashier_sign_ins (session_uuid, register_uuid) where until is null;
+create index if not exists cashier_sign_ins_of on identity.cashier_sign_ins (cashier_uuid, register_uuid);
+
 create table if not exists identity.acts (
   actor uuid not null,
   command_id uuid not null,

@@ -8,6 +8,7 @@ import { createAccounts } from './accounts.ts'
 import { createActs } from './acts.ts'
 import { sweepAdminPins, takeAdminPin } from './admin-pins.ts'
 import { createCashierDesk } from './cashier-desk.ts'
+import { createCashierSignIns, sweepSignIns } from './cashier-sign-ins.ts'
 import { createCashiers } from './cashiers.ts'
 import { createDevices } from './devices.ts'
 import { createImpersonations } from './impersonations.ts'
@@ -97,6 +98,7 @@ export const postgresPeople = ({
   return {
     ...house,
     takesAdminPin,
+    signIns: createCashierSignIns(kit),
     mailer,
     /** Whether letters leave the house, or lie where the demo shows them. */
     mails: post !== undefined || outbox.isOpen,
@@ -107,6 +109,7 @@ export const postgresPeople = ({
       await acts.tellTheRest()
       await acts.sweep(clock.now())
       await sweepAdminPins(db, clock.now())
+      await sweepSignIns(db, clock.now())
       await outbox.sweep()
     },
   }

@@ -9,6 +9,7 @@ import type { Privacy } from '@bon/services/identity'
 import { sql } from 'kysely'
 import type { Forgotten, ForgottenList } from '../backup/index.ts'
 import { companyStamp } from './accounts.ts'
+import { endSignInsOf } from './cashier-sign-ins.ts'
 import type { IdentityTx } from './identity.tables.ts'
 import { isLastAdmin, rolesOf } from './members.ts'
 import type { Kit } from './people-kit.ts'
@@ -147,6 +148,7 @@ const othersIn = async (tx: IdentityTx, company: Uuid, user: Uuid): Promise<bool
 }
 
 const scrubCashier = async (tx: IdentityTx, cashier: Uuid, company: Uuid, now: string): Promise<boolean> => {
+  await endSignInsOf(tx, cashier, now)
   const { rows } = await sql`update identity.cashiers set initials = '—', label = '—', pin_hmac = null,
       language = null, archived_at = coalesce(archived_at, ${now}), revision = revision + 1
     where uuid = ${cashier} and company_uuid = ${company} returning 1`.execute(tx)

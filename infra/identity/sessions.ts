@@ -14,6 +14,8 @@ export type Session = Pick<User, 'wsy_role' | 'roles'> & {
   device: { uuid: Uuid; register_uuid: Uuid } | null
   /** Companies that this session of provider staff has entered, each for its hour (security.md S-10). */
   entered: readonly Uuid[]
+  /** Which cashier's PIN was given in it, by register. */
+  signed_in: readonly { register_uuid: Uuid; cashier_uuid: Uuid }[]
   /** As whom this session may act (DEF-48). */
   grant: { as: Uuid; roles: User['roles'] } | null
   impersonated_by?: Uuid
@@ -179,6 +181,7 @@ const readSessions = async (
         else json_build_array(json_build_object('company_uuid', d.company_uuid, 'role', 'cashier')) end as roles,
       case when d.uuid is not null then json_build_object('uuid', d.uuid, 'register_uuid', d.register_uuid) end
         as device,
+      ${signedIn} as signed_in,
       case when i.as_user is not null then json_build_object('as', i.as_user, 'roles', ${rolesOf('i.as_user')}) end
         as "grant",
       coalesce((select json_agg(distinct v.company_uuid) from identity.staff_visits v
@@ -192,6 +195,10 @@ const readSessions = async (
       and coalesce(u.uuid, d.uuid) is not null`.execute(db)
   return rows.map(({ hash, is_stale, ...session }) => ({ hash, is_stale, session }))
 }
+
+const signedIn = sql.raw(`coalesce((select json_agg(json_build_object(
+    'register_uuid', c.register_uuid, 'cashier_uuid', c.cashier_uuid))
+  from identity.cashier_sign_ins c where c.session_uuid = s.uuid and c.until is null), '[]'::json)`)
 
 const rolesOf = (user: string) =>
   sql.raw(`coalesce((select json_agg(json_build_object('company_uuid', r.company_uuid, 'role', r.role))

@@ -230,6 +230,7 @@ export const composeRoutes = ({
       return made?.state.prints.some(({ paper }) => paper === 'provisional') ?? false
     },
     limits: ({ company_uuid }) => moneyLimitsOf(catalogue, company_uuid),
+    signIns: people.signIns,
     refundLimit: (scope, terminal_uuid) => refundLimitOf(catalogue, scope, terminal_uuid),
     leases,
     texts,
@@ -342,6 +343,7 @@ export const composeRoutes = ({
       },
       checkPin: (scope, pin, device_uuid) => identity.checkPin(scope.resource_companies, pin, device_uuid),
       takesAdminPin: people.takesAdminPin,
+      signIns: people.signIns,
       clock: clockTrust,
       keepText: ({ company_uuid }, subject, text) => vault.put({ company_uuid, subject, class: 'A', text }),
       readText,
@@ -352,7 +354,7 @@ export const composeRoutes = ({
         openDrawerOf({ catalogue, box: devices.box }, scope, register_uuid, job_id),
     }),
     ...kitchenRoutes({
-      ...{ handler, sessions, directory, leases, texts },
+      ...{ handler, sessions, directory, leases, texts, signIns: people.signIns },
       windowOf: (company_uuid) => windowOf(catalogue, company_uuid),
     }),
     ...printingRoutes({
@@ -365,7 +367,7 @@ export const composeRoutes = ({
       tickets: (scope, now) => reads.withScope(scope, (db) => recentTickets(db, now)),
     }),
     ...paperRoutes({
-      ...{ handler, sessions, directory, press, pdf: pdfOf },
+      ...{ handler, sessions, directory, press, pdf: pdfOf, signIns: people.signIns },
       printerOf: (scope, register_uuid) => receiptPrinterOf(catalogue, scope, register_uuid),
       mails: people.mails,
       mayMail: mayMail(identity),
@@ -376,7 +378,8 @@ export const composeRoutes = ({
       },
     }),
     ...paymentRoutes({
-      ...{ handler, sessions, directory, takesAdminPin: people.takesAdminPin },
+      ...{ handler, sessions, directory },
+      ...{ takesAdminPin: people.takesAdminPin, signIns: people.signIns },
       terminalName: (scope, uuid) => terminalName(catalogue, scope, uuid),
       registerName: (scope, uuid) => catalogue.find(registers, scope, uuid)?.name ?? '',
       list: (scope, query) => reads.withScope(scope, (db) => listPayments(db, query)),
@@ -425,6 +428,7 @@ export const composeRoutes = ({
     ...availabilityRoutes({
       handler,
       directory,
+      signIns: people.signIns,
       ring: (bell) => bus.publish(subjectOf(bell), JSON.stringify(bell)),
     }),
     ...deviceRoutes({

@@ -1,6 +1,7 @@
 export { addressOf } from './address.ts'
 export type { TakesAdminPin } from './admin-pin.ts'
 export { auditDecider } from './audit.decider.ts'
+export { type CashierSignIns, type InTheNameOf, refusedInTheNameOf } from './cashier-sign-ins.ts'
 export type * from './house.ts'
 export { identityRoutes } from './identity.routes.ts'
 export { expiryOf, type InvitationStatus, invitationStatus } from './invitation-status.ts'

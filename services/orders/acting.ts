@@ -18,6 +18,7 @@ import {
   viewOfOrder,
 } from '@bon/contracts/orders'
 import { givenBackBy } from '@bon/contracts/registers'
+import { type InTheNameOf, refusedInTheNameOf } from '../identity/index.ts'
 import type { CommandContext, Handled } from '../kernel/index.ts'
 import type { CurrentSession } from '../registers/index.ts'
 import { orderDecider } from './order.decider.ts'
@@ -25,7 +26,10 @@ import type { OrderHouse } from './order.house.ts'
 import { orderStream } from './streams.ts'
 
 /** What an act needs of the house, whatever it does. */
-export type ActingHouse = Pick<OrderHouse, 'handler' | 'leases' | 'texts' | 'sessions'>
+export type ActingHouse = Pick<
+  OrderHouse,
+  'handler' | 'leases' | 'texts' | 'sessions' | 'directory' | 'signIns'
+>
 
 type Again<Answer, Code extends string> = (
   before: Handled<Order>,
@@ -34,7 +38,7 @@ type Again<Answer, Code extends string> = (
 
 /**
  * One command id, one effect, one answer (rule 2). When a rule says no, the command may be a repeat of one that
- * succeeded before the rule applied (the register has closed since): then the first answer holds.
+ * succeeded before the rule applied (the register has closed since, the cashier is out): then the first answer holds.
  */
 export const once = async <Body extends object, Code extends string, Answer>(
   house: ActingHouse,
@@ -59,7 +63,7 @@ export const once = async <Body extends object, Code extends string, Answer>(
         : await leaseOf(house, uuid, request),
     test_mode: await modeAt(house, body, request),
   }
-  const answer = await act(context)
+  const answer = (isByCashier(body) && (await refusedInTheNameOf(house, body, request))) || (await act(context))
   if (!isRejection(answer)) return answer
   const before = await house.handler.repeated(orderDecider, orderStream(uuid), context)
   if (before && isRejection(before)) return before
@@ -69,6 +73,8 @@ export const once = async <Body extends object, Code extends string, Answer>(
     ? { ...answer, current: await viewed(house, now.state, now.revision, request.scope) }
     : answer
 }
+
+const isByCashier = (body: object): body is InTheNameOf => 'cashier_uuid' in body && 'register_uuid' in body
 
 /**
  * Whether the register that acts was opened in test mode; the office is in neither (DEF-21). What this process remembers
@@ -141,30 +147,26 @@ export const decidedOn = async (house: OrderHouse, uuid: Uuid, request: RequestC
  */
 export const sessionForCard = async (
   { sessions }: Pick<OrderHouse, 'sessions'>,
-  { register_uuid }: Pick<Hands, 'register_uuid'>,
+  { register_uuid }: Pick<InTheNameOf, 'register_uuid'>,
   { company_uuid }: CompanyScope,
 ): Promise<CurrentSession | Rejection<'register.not_open'>> => {
   const latest = await sessions.latest(register_uuid, company_uuid)
   return latest?.report.status === 'open' ? latest : reject('register.not_open')
 }
 
-export type Hands = { register_uuid: Uuid; cashier_uuid: Uuid }
-
+/** The session that an act falls in, whose cashier was looked at by `once`. */
 export const sessionOf = async (
-  house: Pick<OrderHouse, 'directory' | 'sessions'>,
-  by: Hands,
-  scope: CompanyScope,
-): Promise<CurrentSession | Rejection<'request.not_found' | 'cashier.unknown' | 'register.not_open'>> => {
-  if (!(await house.directory.register(scope, by.register_uuid))) return reject('request.not_found')
-  if (!(await house.directory.hasCashier(scope, by.cashier_uuid))) return reject('cashier.unknown')
-  return (await house.sessions.open(by.register_uuid, scope.company_uuid)) ?? reject('register.not_open')
-}
+  { sessions }: Pick<OrderHouse, 'sessions'>,
+  { register_uuid }: Pick<InTheNameOf, 'register_uuid'>,
+  { company_uuid }: CompanyScope,
+): Promise<CurrentSession | Rejection<'register.not_open'>> =>
+  (await sessions.open(register_uuid, company_uuid)) ?? reject('register.not_open')
 
 /** What this cashier may give back in cash without an administrator, and what of it he gave in this session (R-9). */
 export const refundTermsOf = (
   { limits }: Pick<OrderHouse, 'limits'>,
   { report }: CurrentSession,
-  { cashier_uuid }: Pick<Hands, 'cashier_uuid'>,
+  { cashier_uuid }: Pick<InTheNameOf, 'cashier_uuid'>,
   { scope }: RequestContext,
 ): RefundTerms => {
   const { refund: limit, refund_of_session: session_limit } = limits(scope)

@@ -205,6 +205,7 @@ export type OrderRejection =
       | 'payment_type.unknown'
       | 'register.not_open'
       | 'cashier.unknown'
+      | 'cashier.not_signed_in'
       | 'register.admin_pin_needed'
       | 'order.reopen_off'
       | 'order.invoice_off'

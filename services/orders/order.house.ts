@@ -1,7 +1,7 @@
 import type { CompanyScope, Instant, Money, Position, RecordedEvent, Uuid } from '@bon/contracts/kernel'
 import type { MoneyLimits, Order, VaultText } from '@bon/contracts/orders'
 import type { GiftCardDesk } from '../gift-cards/index.ts'
-import type { TakesAdminPin } from '../identity/index.ts'
+import type { CashierSignIns, TakesAdminPin } from '../identity/index.ts'
 import type { CommandContext, CommandHandler } from '../kernel/index.ts'
 import type { Sessions } from '../registers/index.ts'
 import type { Directory } from '../resources/index.ts'
@@ -48,4 +48,5 @@ export type OrderHouse = {
   /** The most that this terminal gives back at once (DEF-01). */
   refundLimit(scope: CompanyScope, terminal_uuid: Uuid | undefined): Money
   takesAdminPin: TakesAdminPin
+  signIns: Pick<CashierSignIns, 'covers'>
 }

@@ -45,6 +45,7 @@ const processOn = (store: SpecStore, method: 'cash' | 'card') => {
       terminals: () => [terminal],
       isSimulated: () => true,
     },
+    signIns: { covers: async () => true },
     leases: { isAlive: async () => true },
     texts: { get: async () => new Map() },
     settle: async (_: Uuid, payment_uuid: Uuid) => {

@@ -56,6 +56,7 @@ const house = async (terminal: Uuid) => {
       terminals: () => [terminal],
       isSimulated: (_: CompanyScope, uuid: Uuid) => uuid === simulated,
     },
+    signIns: { covers: async () => true },
     leases: { isAlive: async () => true },
     texts: { get: async () => new Map() },
     settle: async (_: Uuid, payment_uuid: Uuid) => {

@@ -2,6 +2,7 @@ import type { CompanyScope, Instant, RequestContext, Uuid } from '@bon/contracts
 import type { VaultText } from '@bon/contracts/orders'
 import type { PaperPrint, ReportPrint } from '@bon/contracts/papers'
 import type { Layout } from '@bon/contracts/printing'
+import type { CashierSignIns } from '../identity/index.ts'
 import type { CommandHandler } from '../kernel/index.ts'
 import type { Sessions } from '../registers/index.ts'
 import type { Directory } from '../resources/index.ts'
@@ -27,6 +28,7 @@ export type PaperHouse = {
   handler: CommandHandler
   sessions: Pick<Sessions, 'open'>
   directory: Pick<Directory, 'register' | 'hasCashier'>
+  signIns: Pick<CashierSignIns, 'covers'>
   press: PaperPress
   /** Where a register's receipts come out; undefined when nowhere. */
   printerOf(scope: CompanyScope, register_uuid: Uuid): Uuid | undefined

@@ -21,6 +21,7 @@ import {
   paperEndpoints,
   paperStream,
 } from '@bon/contracts/papers'
+import { type InTheNameOf, refusedInTheNameOf } from '../identity/index.ts'
 import type { CommandContext } from '../kernel/index.ts'
 import { orderDecider, orderStream } from '../orders/index.ts'
 import { paperDecider } from './paper.decider.ts'
@@ -96,10 +97,10 @@ const printPaper = async (
   const context = contextOf(request, { uuid, body })
   const before = await house.handler.repeated(paperDecider, paperStream(uuid), context)
   if (before) return isRejection(before) ? before : answer(before)
-  const refused = notNow(found.order, body.paper)
-  if (refused) return refused
   const by = await handsOf(house, found.order, body.by, request)
   if (isRejection(by)) return by
+  const refused = notNow(found.order, body.paper)
+  if (refused) return refused
   const printer_uuid = body.way === 'printer' ? house.printerOf(scope, by.register_uuid) : null
   if (printer_uuid === undefined) return reject('paper.no_printer')
   const { paper, way } = body
@@ -119,10 +120,10 @@ const mailPaper = async (
   const context = contextOf(request, { uuid, by: hands })
   const before = await house.handler.repeated(paperDecider, paperStream(uuid), context)
   if (before) return isRejection(before) ? before : answer(before)
-  if (found.order.status !== 'completed') return reject('order.not_completed')
-  if (!house.mails) return reject('paper.no_post')
   const by = await handsOf(house, found.order, hands, request)
   if (isRejection(by)) return by
+  if (found.order.status !== 'completed') return reject('order.not_completed')
+  if (!house.mails) return reject('paper.no_post')
   if (!(await house.mayMail(request))) return reject('paper.too_many_mails')
   const to = await house.keepAddress({ company_uuid, subject: uuid, text })
   return make(house, found, { paper: 'receipt', way: 'mail', to, printer_uuid: null, ...by }, context)
@@ -178,13 +179,15 @@ const notNow = (order: ExistingOrder, paper: 'receipt' | 'provisional') => {
  * was in, which then gets it as a supplement (fiscal.md 2.3, SC-25). The office has no register and acts at the sale's.
  */
 const handsOf = async (
-  { directory, sessions }: PaperHouse,
+  house: PaperHouse,
   order: ExistingOrder,
-  by: { register_uuid: Uuid; cashier_uuid: Uuid } | undefined,
-  { scope, actor }: RequestContext,
+  by: InTheNameOf | undefined,
+  request: RequestContext,
 ) => {
-  if (by && !(await directory.register(scope, by.register_uuid))) return reject('request.not_found')
-  if (by && !(await directory.hasCashier(scope, by.cashier_uuid))) return reject('cashier.unknown')
+  const { sessions } = house
+  const { scope, actor } = request
+  const refused = by && (await refusedInTheNameOf(house, by, request))
+  if (refused) return refused
   const sale = order.payments.at(-1) ?? order
   const { register_uuid, cashier_uuid } = by ?? { register_uuid: sale.register_uuid, cashier_uuid: actor }
   const open = await sessions.open(register_uuid, scope.company_uuid)

@@ -19,6 +19,7 @@ import {
   reportPaperStream,
 } from '@bon/contracts/papers'
 import { sessionStream } from '@bon/contracts/registers'
+import { refusedInTheNameOf } from '../identity/index.ts'
 import { zReportDecider } from '../registers/index.ts'
 import { reportPaperDecider } from './paper.decider.ts'
 import type { PaperHouse } from './paper.house.ts'
@@ -80,14 +81,14 @@ const printReport = async (
   const { x, way, by } = body
   const session = await sessionOf(house, session_uuid, scope)
   if (!session) return reject('request.not_found')
-  if (x === null ? session.status !== 'closed' : x > session.totals.x_reports)
-    return reject('request.not_found')
   const stream = reportPaperStream(session_uuid)
   const context = { ...contextOf(request, { session_uuid, body }), test_mode: session.test_mode === true }
   const before = await house.handler.repeated(reportPaperDecider, stream, context)
   if (before) return isRejection(before) ? before : answer(before)
-  if (by && !(await house.directory.register(scope, by.register_uuid))) return reject('request.not_found')
-  if (by && !(await house.directory.hasCashier(scope, by.cashier_uuid))) return reject('cashier.unknown')
+  const refused = by && (await refusedInTheNameOf(house, by, request))
+  if (refused) return refused
+  if (x === null ? session.status !== 'closed' : x > session.totals.x_reports)
+    return reject('request.not_found')
   const { register_uuid, n } = session
   const printer_uuid = way === 'printer' ? house.printerOf(scope, by?.register_uuid ?? register_uuid) : null
   if (printer_uuid === undefined) return reject('paper.no_printer')

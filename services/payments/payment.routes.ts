@@ -20,6 +20,7 @@ import {
   paymentEndpoints,
   paymentStream,
 } from '@bon/contracts/payments'
+import { refusedInTheNameOf } from '../identity/index.ts'
 import type { CommandHandler } from '../kernel/index.ts'
 import { type OrderHouse, sessionOf } from '../orders/index.ts'
 import type { PaymentCommand } from './payment.commands.ts'
@@ -29,7 +30,7 @@ import { viewOfPayment } from './view-of-payment.ts'
 
 type Kept = Omit<PaymentView, 'terminal_name' | 'next_look_at' | 'held_by'> & { held_by: Uuid | null }
 
-export type PaymentHouse = Pick<OrderHouse, 'directory' | 'sessions' | 'takesAdminPin'> & {
+export type PaymentHouse = Pick<OrderHouse, 'directory' | 'sessions' | 'takesAdminPin' | 'signIns'> & {
   handler: CommandHandler
   /** As it is called now; empty for one that is gone. */
   terminalName(scope: CompanyScope, uuid: Uuid): string
@@ -107,6 +108,8 @@ export const paymentRoutes = (house: PaymentHouse): Route[] => [
     return { body: { payment: found.payment }, revision: found.revision }
   }),
   route(paymentEndpoints.settle, async ({ params, body }, request) => {
+    const refused = await refusedInTheNameOf(house, body, request)
+    if (refused) return refused
     const terminal = house.terminalName(request.scope, params.uuid)
     if (!terminal) return reject('request.not_found')
     const session = await sessionOf(house, body, request.scope)
@@ -141,16 +144,20 @@ const act = async <Code extends string = never>(
 ) => {
   const { scope, now, actor, command_id } = request
   const { company_uuid, vat_entity_uuid } = scope
-  const before = await shown(house, uuid, request)
-  if (!before) return reject('request.not_found')
-  const session = await sessionOf(house, command, scope)
-  if (isRejection(session)) return session
   const command_hash = sha256Hex(canonical({ uuid, ...command }))
   const context = { company_uuid, vat_entity_uuid, now, actor, command_id, command_hash }
-  // What was done already is answered again, without a second PIN (rule 2).
+  // What was done already is answered again, whoever is signed in now and without a second PIN (rule 2).
   const known = await house.handler.repeated(paymentDecider, paymentStream(uuid), context)
-  const refused = known ? undefined : await mayBegin()
+  const refused = known ? undefined : await refusedInTheNameOf(house, command, request)
   if (refused) return refused
+  const before = await shown(house, uuid, request)
+  if (!before) return reject('request.not_found')
+  if (!known) {
+    const session = await sessionOf(house, command, scope)
+    if (isRejection(session)) return session
+    const stopped = await mayBegin()
+    if (stopped) return stopped
+  }
   const handled = known ?? (await house.handler.handle(paymentDecider, paymentStream(uuid), command, context))
   if (isRejection(handled)) return handled
   const { state, revision, position } = handled

@@ -10,11 +10,11 @@ import {
 } from '@bon/contracts/kernel'
 import { kitchenDelta } from '@bon/contracts/orders'
 import { kitchenEndpoints } from '@bon/contracts/printing'
+import type { InTheNameOf } from '../identity/index.ts'
 import type { CommandContext } from '../kernel/index.ts'
 import {
   type ActingHouse,
   answered,
-  type Hands,
   type OrderCommand,
   type OrderHouse,
   once,
@@ -23,8 +23,7 @@ import {
   sessionOf,
 } from '../orders/index.ts'
 
-export type KitchenHouse = ActingHouse &
-  Pick<OrderHouse, 'directory'> & {
+export type KitchenHouse = ActingHouse & {
     /** KIT-12. */
     windowOf(company_uuid: Uuid): number
   }
@@ -79,12 +78,12 @@ const sendToKitchen = (
     return { ...done, body: { order, kitchen } }
   })
 
-type Command = (by: Hands & { session_uuid: Uuid }, ticket_uuid: Uuid) => OrderCommand
+type Command = (by: InTheNameOf & { session_uuid: Uuid }, ticket_uuid: Uuid) => OrderCommand
 
 const perform = async (
   house: KitchenHouse,
   uuid: Uuid,
-  hands: Hands,
+  hands: InTheNameOf,
   context: CommandContext,
   request: RequestContext,
   command: Command,

@@ -16,6 +16,7 @@ import {
   sessionStream,
   viewOfZReport,
 } from '@bon/contracts/registers'
+import { refusedInTheNameOf } from '../identity/index.ts'
 import type { RegisterHouse } from './register.house.ts'
 import { contextOf, knownBefore } from './session-acts.ts'
 import type { CurrentSession } from './sessions.ts'
@@ -104,21 +105,24 @@ const tillOf = async (
   house: RegisterHouse,
   register_uuid: Uuid,
   cashier_uuid: Uuid,
-  { scope }: RequestContext,
+  request: RequestContext,
 ) => {
+  const { scope } = request
   const register = await house.directory.register(scope, register_uuid)
   if (!register) return reject('request.not_found')
-  if (!(await house.directory.hasCashier(scope, cashier_uuid))) return reject('cashier.unknown')
+  const refused = await refusedInTheNameOf(house, { register_uuid, cashier_uuid }, request)
   const last = await house.sessions.latest(register_uuid, scope.company_uuid)
   if (!last) return reject('register.not_open')
   const counting = { units: register.cash?.units ?? [], must_count: register.to_count }
-  return { register_uuid, cashier_uuid, last, counting }
+  return { register_uuid, cashier_uuid, last, counting, refused }
 }
 
 type Ending = {
   register_uuid: Uuid
   cashier_uuid: Uuid
   last: CurrentSession | undefined
+  /** Who may not begin it may hear of one that was begun. */
+  refused?: Rejection<'request.not_found' | 'cashier.unknown' | 'cashier.not_signed_in'> | undefined
   sent: object
   note: string | undefined
 }
@@ -126,7 +130,7 @@ type Ending = {
 /** Starts a closing once, whatever is repeated; cancels the empty orders, and waits until its Z stands. */
 const endSession = async <Code extends string = never>(
   house: RegisterHouse,
-  { register_uuid, cashier_uuid, last, sent, note: text }: Ending,
+  { register_uuid, cashier_uuid, last, refused, sent, note: text }: Ending,
   request: RequestContext,
   commandOf: (beside: Beside) => ZReportCommand,
   mayBegin: () => Promise<Rejection<Code> | undefined> = async () => undefined,
@@ -139,8 +143,8 @@ const endSession = async <Code extends string = never>(
   const { session_uuid } = before && before.state.status !== 'new' ? before.state : last
   const stream = sessionStream(session_uuid)
   if (!before) {
-    const refused = await mayBegin()
-    if (refused) return refused
+    const stopped = refused ?? (await mayBegin())
+    if (stopped) return stopped
     // Written before the event that refers to it (architecture.md 4b); swept if no event follows.
     const note = text === undefined ? undefined : await house.keepText(scope, session_uuid, text)
     const empty = await house.dyingOrders(scope, register_uuid, last.report.test_mode === true)

@@ -7,7 +7,7 @@ import type {
   RegisterRow,
   RegisterStanding,
 } from '@bon/contracts/registers'
-import type { TakesAdminPin } from '../identity/index.ts'
+import type { CashierSignIns, TakesAdminPin } from '../identity/index.ts'
 import type { CommandContext, CommandHandler } from '../kernel/index.ts'
 import type { Directory } from '../resources/index.ts'
 import type { Sessions } from './sessions.ts'
@@ -56,6 +56,7 @@ export type RegisterHouse = {
   checkPin(scope: CompanyScope, pin: string, device_uuid: Uuid): Promise<PinCheck>
   clock: Pick<ClockTrust, 'unconfirmed' | 'confirm'>
   takesAdminPin: TakesAdminPin
+  signIns: CashierSignIns
   keepText(scope: CompanyScope, subject: Uuid, text: string): Promise<VaultRef>
   readText(scope: CompanyScope, ref: Uuid): Promise<string | null>
   /** Resolves when the session is closed, or after a few seconds. */

@@ -33,6 +33,7 @@ const openShop = ({
 } = {}) => {
   const cash = isReady ? { uuid: specId(3), name: 'Kontant', units: [100], rounding_unit: 50 } : undefined
   let isDoubted = doubted
+  let isSignedIn = true
   const store = specStore()
   const handler = createCommandHandler(store)
   const sessions = createSessions(store, handler, { now: () => '2026-11-21T12:00:00.000Z' })
@@ -80,6 +81,7 @@ const openShop = ({
       return pin === '999' ? { locked_ms: 29_100 } : { uuid: specId(Number(pin)), initials: pin }
     },
     takesAdminPin: async () => hasPin,
+    signIns: { begin: async () => undefined, end: async () => undefined, covers: async () => isSignedIn },
     clock: {
       unconfirmed: () => (isDoubted ? { shown, last: now } : undefined),
       confirm: async () => {
@@ -103,7 +105,7 @@ const openShop = ({
     } satisfies RequestContext
     return route?.handler({ params: { uuid } as never, query: {} as never, body: body as never }, context)
   }
-  return { store, call }
+  return { store, call, lock: () => { isSignedIn = false } }
 }
 const nobody = specId(999)
 const now = '2026-11-21T08:00:00.000Z'
@@ -219,6 +221,33 @@ test('PAY-10: where the company asks for it, the drawer opens for the cashier’
   // Repeated with whatever PIN: the same command, done once.
   expect(await by(6, '000')).toMatchObject(opened)
   expect(types(store)).toEqual(['1 RegisterOpened', '1 DrawerOpened'])
+})
+
+test('S-05: who is not signed in does nothing at the register; what he did before is answered again', async () => {
+  const { store, call, lock } = openShop()
+  const opening = { cashier_uuid, counts, confirmed_since_close: 0 }
+  await call(sessionEndpoints.open, 1, opening)
+  const move = { cashier_uuid, amount: 100, reason: 'other' }
+  const moved = await call(sessionEndpoints.deposit, 2, move)
+  expect(moved).toMatchObject({ body: { z_report: { status: 'open' } } })
+  lock()
+  const written = store.log.length
+  const refused = await Promise.all([
+    call(sessionEndpoints.deposit, 11, move),
+    call(sessionEndpoints.withdraw, 12, move),
+    call(sessionEndpoints.openDrawer, 13, { cashier_uuid, reason: 'change' }),
+    call(sessionEndpoints.xReport, 14, { cashier_uuid }),
+    call(sessionEndpoints.close, 15, closing),
+    call(forcedCloseEndpoints.register, 16, { cashier_uuid, reason: 'other', count: null }),
+  ])
+  for (const answer of refused) expect(answer).toMatchObject({ rejection: 'cashier.not_signed_in' })
+  expect(await call(sessionEndpoints.open, 17, opening, specId(77))).toMatchObject({
+    rejection: 'cashier.not_signed_in',
+  })
+  expect(store.log.length).toBe(written)
+  expect(await call(sessionEndpoints.open, 1, opening)).toMatchObject({ body: { z_report: { status: 'open' } } })
+  const { body } = moved as { body: object }
+  expect(await call(sessionEndpoints.deposit, 2, move)).toMatchObject({ body })
 })
 
 test('ZR-17: closing by force wants an administrator’s PIN, does not say twice what it did, and needs no count', async () => {

@@ -16,6 +16,7 @@ import {
   sessionUuid,
   viewOfZReport,
 } from '@bon/contracts/registers'
+import { refusedInTheNameOf } from '../identity/index.ts'
 import { cashRoutes } from './cash.routes.ts'
 import { closingRoutes } from './closing.routes.ts'
 import { registerDecider } from './register.decider.ts'
@@ -59,28 +60,40 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
     if (cashier === 'wrong') return reject('cashier.wrong_pin')
     if ('locked_ms' in cashier)
       return reject('cashier.locked', { seconds: Math.ceil(cashier.locked_ms / 1000) })
+    // In whose name something waits; another's PIN ends no sign-in.
+    if (body.cashier_uuid && body.cashier_uuid !== cashier.uuid) return reject('cashier.wrong_pin')
     const signed = await sign(house, 'SignIn', params.uuid, cashier.uuid, request)
-    return isRejection(signed) ? signed : { body: { cashier } }
+    if (isRejection(signed)) return signed
+    await house.signIns.begin(request, { register_uuid: params.uuid, cashier_uuid: cashier.uuid })
+    return { body: { cashier } }
   }),
 
   route(registerEndpoints.signOut, async ({ params, body }, request) => {
     if (!(await house.directory.register(request.scope, params.uuid))) return reject('request.not_found')
     if (!(await house.directory.hasCashier(request.scope, body.cashier_uuid)))
       return reject('cashier.unknown')
+    const by = { register_uuid: params.uuid, cashier_uuid: body.cashier_uuid }
+    // Out already, or never in by this session: nobody else is signed out by it.
+    if (!(await house.signIns.covers(request, by))) return { body: {} }
     const signed = await sign(house, 'SignOut', params.uuid, body.cashier_uuid, request)
-    return isRejection(signed) ? signed : { body: {} }
+    if (isRejection(signed)) return signed
+    await house.signIns.end(request, by)
+    return { body: {} }
   }),
 
   route(sessionEndpoints.open, async ({ params, body }, request) => {
     const { scope } = request
     const register = await house.directory.register(scope, params.uuid)
     if (!register) return reject('request.not_found')
-    if (!(await house.directory.hasCashier(scope, body.cashier_uuid))) return reject('cashier.unknown')
+    const by = { register_uuid: params.uuid, cashier_uuid: body.cashier_uuid }
+    const refused = await refusedInTheNameOf(house, by, request)
+    if (refused?.rejection === 'cashier.unknown') return refused
     if (!register.cash) return reject('register.not_ready')
     const context = contextOf(request, { uuid: params.uuid, body })
     const last = await house.sessions.latest(params.uuid, scope.company_uuid)
     const before = await knownBefore(house, params.uuid, last, context)
     if (before) return isRejection(before) ? before : answer(before)
+    if (refused) return refused
     if (last && last.report.status !== 'closed') return reject('register.already_open')
     if (house.isBlocked(scope)) return reject('company.blocked')
     const now = await believedTime(house, params.uuid, body, request)

@@ -8,6 +8,7 @@ import {
   type Uuid,
 } from '@bon/contracts/kernel'
 import { sessionStream, sessionUuid, viewOfZReport, type ZReport } from '@bon/contracts/registers'
+import { refusedInTheNameOf } from '../identity/index.ts'
 import type { CommandContext, Handled } from '../kernel/index.ts'
 import type { RegisterHouse } from './register.house.ts'
 import type { CurrentSession } from './sessions.ts'
@@ -25,12 +26,14 @@ export const actOnSession = async <Code extends string = never>(
   commandOf: (session: CurrentSession) => Promise<ZReportCommand | Rejection<Code>>,
 ) => {
   const { scope } = request
-  if (!(await house.directory.register(scope, register_uuid))) return reject('request.not_found')
-  if (!(await house.directory.hasCashier(scope, body.cashier_uuid))) return reject('cashier.unknown')
+  const { cashier_uuid } = body
+  const refused = await refusedInTheNameOf(house, { register_uuid, cashier_uuid }, request)
+  if (refused?.rejection === 'request.not_found') return refused
   const session = await house.sessions.latest(register_uuid, scope.company_uuid)
   const context = contextOf(request, { uuid: register_uuid, body })
   const before = await knownBefore(house, register_uuid, session, context)
   if (before) return isRejection(before) ? before : answer(before)
+  if (refused) return refused
   if (!session || session.report.status === 'closed') return reject('register.not_open')
   const command = await commandOf(session)
   if (isRejection(command)) return command

@@ -1,7 +1,7 @@
 import { api } from '@bon/contracts/api'
 import { newId } from '@bon/infra/clock'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Till } from '../harness/till.ts'
+import { type Till, tillOf } from '../harness/till.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 import { type Line, listen } from './listen.ts'
 
@@ -32,7 +32,8 @@ export const availability = (shop: ApiShop) =>
     test('POS-11: every register of the company hears within a second that a product is sold out', async () => {
       const { uuid } = bar.dish(2)
       line = await listen(shop.url, tokens.cashier, ids.kajkanten)
-      const struck = await change({ ...bar, token: tokens.cashier }, uuid, 'sold_out')
+      const hers = await tillOf(shop, { ...bar, token: tokens.cashier })
+      const struck = await change(hers, uuid, 'sold_out')
       expect(struck.status).toBe(200)
       const rang = () =>
         line?.bells.some((bell) => bell.topic === 'availability' && bell.uuid === uuid) ?? false

@@ -55,7 +55,7 @@ export const companies = (shop: ApiShop) =>
       const { cashier, statuses } = await setUp(fresh)
       expect(statuses.map(({ problem }) => problem)).toEqual(Array(5).fill(undefined))
       const register = setupUuid(fresh.uuid, 'registers')
-      return { fresh, register, cashier, till: await tillOf(shop, { ...fresh.in, register, cashier }) }
+      return { fresh, register, cashier, till: await tillOf(shop, { ...fresh.in, register, cashier, pin: '1357' }) }
     }
 
     test('CO-05, CO-23, CO-44: a fresh company is told what is missing, and five steps later nothing is', async () => {
@@ -81,7 +81,7 @@ export const companies = (shop: ApiShop) =>
           tables: true,
         })
       const register = setupUuid(fresh.uuid, 'registers')
-      const till = await tillOf(shop, { ...fresh.in, register, cashier })
+      const till = await tillOf(shop, { ...fresh.in, register, cashier, pin: '1357' })
       expect((await till.open()).status).toBe(200)
       const [product] = (await till.catalogueNow()).products
       expect(product?.price).toBeNull()
@@ -230,7 +230,8 @@ export const companies = (shop: ApiShop) =>
     })
 
     test('M12: CVR and time zone of a VAT entity are fixed by its first sealed entry', async () => {
-      const { fresh, till } = await ready()
+      const fresh = await freshCompany(shop)
+      const { cashier } = await setUp(fresh)
       const { vat_entity_uuid: uuid } = fresh
       const above = { token: tokens.super, company: null, params: { uuid } }
       let if_match = '0'
@@ -241,6 +242,9 @@ export const companies = (shop: ApiShop) =>
       }
       expect(await change({ zone: 'Europe/Stockholm' })).toBeUndefined()
       expect(await change({ zone: 'Europe/Copenhagen' })).toBeUndefined()
+      // The first entry is the cashier's sign-in.
+      const register = setupUuid(fresh.uuid, 'registers')
+      const till = await tillOf(shop, { ...fresh.in, register, cashier, pin: '1357' })
       expect((await till.open()).status).toBe(200)
       expect((await till.close()).status).toBe(200)
       const fixed = { code: 'resource.invalid', status: 422 }

@@ -34,6 +34,7 @@ import { refunds } from './refunds.suite.ts'
 import { registers } from './registers.suite.ts'
 import { resources } from './resources.suite.ts'
 import { shopSetup } from './shop-setup.suite.ts'
+import { signIns } from './sign-ins.suite.ts'
 import { splitting } from './splitting.suite.ts'
 import { statistics } from './statistics.suite.ts'
 import { testMode } from './test-mode.suite.ts'
@@ -74,6 +75,7 @@ export const everyContext = (shop: ApiShop): void => {
     splitting,
     printing,
     paper,
+    signIns,
     refunds,
     moneyRules,
     limits,

@@ -100,6 +100,7 @@ export const registers = (shop: ApiShop) =>
         body: { cashier_uuid: ids.cashiers.nabo },
       })
       expect(strange.problem?.code).toBe('cashier.unknown')
+      await till.signIn()
     })
 
     test('five wrong PINs lock the device for a while, and say for how long (G-29)', async () => {

@@ -51,7 +51,7 @@ export const closeTill = async (
     to_cash_deposit: null,
   }
   const began = performance.now()
-  const closed = await call(sessionEndpoints.close, { ...here, body })
+  const closed = await call(sessionEndpoints.close, { ...here, token: till.token, body })
   const took = performance.now() - began
   if (closed.status !== 200 || closed.body.z_report.status !== 'closed')
     throw new Error(`not closed: ${closed.status} ${JSON.stringify(closed.problem)}`)

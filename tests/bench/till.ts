@@ -18,15 +18,19 @@ export type Till = {
   token: string
 }
 
-/** Every register of Kajkanten, opened and ready to sell. */
+/** Every register of Kajkanten, opened and ready to sell, with its cashier signed in by this token. */
 export const openTills = async (url: string): Promise<Till[]> => {
   const token = await loginTo(url, 'admin@kajkanten.example')
   const call = callShop(url, () => token)
-  const cashier_uuid = demoCashiers[0]?.uuid ?? ''
+  const [cashier] = demoCashiers
+  if (!cashier) throw new Error('no cashier')
+  const cashier_uuid = cashier.uuid
   const own = demoRegisters.filter(({ catalogue }) => catalogue === 'kajkanten')
   return Promise.all(
     own.map(async ({ uuid, company_uuid }) => {
       const here = { params: { uuid }, company: company_uuid }
+      const pin = { pin: cashier.pin, device_uuid: newId() }
+      await call(registerEndpoints.signIn, { ...here, body: pin })
       const { register } = (await call(registerEndpoints.show, here)).body
       const { catalogue } = (await call(registerEndpoints.catalogue, here)).body
       const data = { ...register, ...unpackCatalogue(catalogue) }

@@ -38,6 +38,8 @@ export const signIn = (context: BrowserContext, { token }: ShopFloor): Promise<u
 
 /** Mette's PIN is typed at this till already; the register is opened over HTTP when it is closed. */
 export const standAt = async (page: Page, shop: ShopFloor, till: Till, search = ''): Promise<void> => {
+  // Whoever stood here before may have locked it.
+  await till.signIn()
   await till.ensureOpen()
   await signIn(page.context(), shop)
   await page.addInitScript(

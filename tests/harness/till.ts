@@ -4,16 +4,23 @@ import { money, pieces } from '@bon/contracts/kernel'
 import { type CartLine, orderTotals, type SlaveLine, soldBy } from '@bon/contracts/orders'
 import { expectedOf, unpackCatalogue } from '@bon/contracts/registers'
 import { newId } from '@bon/infra/clock'
+import { demoCashiers } from '@bon/infra/demo'
 import type { Ask, Shop, Told } from './shop.ts'
 
-type Place = { register: Uuid; cashier: Uuid; company: Uuid; token: string }
+/** The PIN of a cashier who is not the demo's. */
+type Place = { register: Uuid; cashier: Uuid; company: Uuid; token: string; pin?: string }
 type Sell = BodyOf<typeof api.orders.sell>
 export type Till = Awaited<ReturnType<typeof tillOf>>
 
-/** A register as a cashier uses it: the journeys of a day by name, over HTTP. */
+/** A register as a cashier uses it, whose PIN is typed: the journeys of a day by name, over HTTP. */
 export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
   const { register, cashier, token, company } = place
   const here = { params: { uuid: register }, token, company }
+  const own = place.pin ?? demoCashiers.find(({ uuid }) => uuid === cashier)?.pin ?? ''
+  const signIn = (pin = own) =>
+    call(api.registers.signIn, { ...here, body: { pin, device_uuid: newId() } })
+  const first = await signIn()
+  if (first.status !== 200) throw new Error(`not signed in: ${JSON.stringify(first.problem)}`)
   const catalogueNow = async () => unpackCatalogue((await call(api.registers.catalogue, here)).body.catalogue)
   const { products, payment_types, modifier_groups, price_rules } = await catalogueNow()
   const cash = payment_types[0]
@@ -122,7 +129,7 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
     ensureClosed: async () => {
       if (await session()) await close()
     },
-    signIn: (pin: string) => call(api.registers.signIn, { ...here, body: { pin, device_uuid: newId() } }),
+    signIn,
     signOut: () => call(api.registers.signOut, { ...here, body: { cashier_uuid: cashier } }),
     deposit: (amount: Money, note?: string) =>
       call(api.registers.deposit, {

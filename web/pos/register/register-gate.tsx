@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import { call } from '../../shared/api/index.ts'
 import { useTabLock } from '../../shared/tab-lock/index.ts'
 import { EmptyState, LoadingState } from '../../shared/ui/index.ts'
+import { CashierPin } from '../cashier-pin/index.ts'
 import { cashierHere } from '../device/index.ts'
 import { LaterPopups, LaterUpdate } from '../popups/index.ts'
 import { RegistersScreen } from '../registers/index.ts'
@@ -54,6 +55,7 @@ export const RegisterGate = () => {
     return (
       <>
         <OpenScreen register={register} cash={cash} cashier={cashier} onLock={lock} />
+        <CashierPin register={register} />
         <LaterPopups register={register} free />
       </>
     )
@@ -70,6 +72,7 @@ export const RegisterGate = () => {
       onClosed={setClosed}
     >
       <PosShell />
+      <CashierPin register={register} />
     </PosProvider>
   )
 }

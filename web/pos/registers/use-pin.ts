@@ -9,8 +9,15 @@ import { deviceUuid } from '../device/index.ts'
 export const shortestPin = 3
 export const longestPin = 4
 
-/** A PIN being typed at a register: a wrong one shakes once and clears, too many lock the pad for a while. */
-export const usePin = (register_uuid: string, onSignedIn: (cashierUuid: string) => void) => {
+/**
+ * A PIN being typed at a register: a wrong one shakes once and clears, too many lock the pad for a while. With
+ * `cashier_uuid` another cashier's is wrong.
+ */
+export const usePin = (
+  register_uuid: string,
+  onSignedIn: (cashierUuid: string) => void,
+  cashier_uuid?: string,
+) => {
   const { t } = useTranslation('pos')
   const textOf = useProblemText()
   const [pin, setPin] = useState('')
@@ -32,7 +39,7 @@ export const usePin = (register_uuid: string, onSignedIn: (cashierUuid: string) 
     try {
       const { body } = await call(registerEndpoints.signIn, {
         params: { uuid: register_uuid },
-        body: { pin: digits, device_uuid: deviceUuid() },
+        body: { pin: digits, device_uuid: deviceUuid(), ...(cashier_uuid && { cashier_uuid }) },
       })
       onSignedIn(body.cashier.uuid)
     } catch (error) {

@@ -3,6 +3,7 @@ import { orderEndpoints } from '@bon/contracts/orders'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { credentials } from '../credentials/index.ts'
 import { call } from './call.ts'
+import { cashierPin } from './cashier-pin.ts'
 import { positionSeen } from './position.ts'
 import { ApiProblem, isProblem } from './problem.ts'
 
@@ -124,4 +125,19 @@ test('AUTH-40: while somebody is impersonated every request says whom, until it 
   expect(credentials.current().impersonated).toBeNull()
   await call(orderEndpoints.show, { params: { uuid } })
   expect(asked[2]?.url.searchParams.has('impersonate')).toBe(false)
+})
+
+test('S-05: a cashier who is not signed in there is asked for his PIN, and the same command goes on', async () => {
+  const typed: string[] = []
+  const stop = cashierPin.askedBy(async (cashier) => typed.push(cashier) === 1)
+  answers = [problem(409, 'cashier.not_signed_in'), ok({ order: {} })]
+  await cancel()
+  expect(typed).toEqual([uuid])
+  expect([header(0, 'Idempotency-Key'), header(1, 'Idempotency-Key')]).toEqual([uuid, uuid])
+  expect(asked[1]?.init.body).toBe(asked[0]?.init.body)
+  // Who does not type it is refused like anybody.
+  answers = [problem(409, 'cashier.not_signed_in')]
+  const refused = await cancel().catch((error: unknown) => error)
+  expect(isProblem(refused, orderEndpoints.cancel, 'cashier.not_signed_in')).toBe(true)
+  stop()
 })

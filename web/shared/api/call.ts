@@ -2,6 +2,7 @@ import type { AnyEndpoint, ReturnsOf, Uuid } from '@bon/contracts/kernel'
 import { credentials } from '../credentials/index.ts'
 import { newId, pause } from '../platform/index.ts'
 import { availability } from './availability.ts'
+import { cashierPin } from './cashier-pin.ts'
 import { seePosition } from './position.ts'
 import { ApiProblem, readProblem, unreachable } from './problem.ts'
 import { rebuilding } from './rebuilding.ts'
@@ -43,6 +44,9 @@ export const call = async <E extends AnyEndpoint>(
     try {
       return await once<E>(endpoint, urlOf(endpoint, parts), init)
     } catch (error) {
+      // Nothing was done: once he has typed his PIN the same command goes on, under the same id.
+      const cashier = command && signedOutIn(error, parts.body)
+      if (cashier && (await cashierPin.again(cashier))) continue
       const wait = waits[attempt]
       if (!command || wait === undefined || !mayRepeat(error) || signal?.aborted)
         throw settle(error, endpoint)
@@ -72,6 +76,13 @@ const once = async <E extends AnyEndpoint>(
     ...(etag ? { revision: etag } : {}),
     ...(position ? { position } : {}),
   }
+}
+
+/** The cashier in whose name it was asked, when the server does not know him there. */
+const signedOutIn = (error: unknown, body: unknown): Uuid | undefined => {
+  if (!(error instanceof ApiProblem) || error.problem.code !== 'cashier.not_signed_in') return undefined
+  const { cashier_uuid, by } = body as { cashier_uuid?: Uuid; by?: { cashier_uuid: Uuid } }
+  return cashier_uuid ?? by?.cashier_uuid
 }
 
 const mayRepeat = (error: unknown): boolean =>

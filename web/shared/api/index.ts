@@ -6,6 +6,7 @@
 export { type Availability, availability, useAvailability } from './availability.ts'
 export { buildKey } from './build.ts'
 export { type CallOptions, call, type Reply, type RequestOf } from './call.ts'
+export { cashierPin } from './cashier-pin.ts'
 export { positionSeen, positionsSeen, seePosition } from './position.ts'
 export { ApiProblem, isProblem, type ProblemCode, problemOf } from './problem.ts'
 export { invalidateTopic, query, queryClient, type TopicMeta } from './query.ts'

@@ -1,0 +1,76 @@
+import { sessionEndpoints } from '@bon/contracts/registers'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { call } from '../../shared/api/index.ts'
+import { i18n, startI18n } from '../../shared/i18n/index.ts'
+import { fetchDialogs } from '../../shared/ui/index.ts'
+import { idOf } from '../sale/cart.examples.ts'
+import { CashierPin } from './index.ts'
+
+const [register, cashier] = [idOf('register'), idOf('cashier')]
+let isSignedIn = false
+const sent: { path: string; key: string | null; body: { pin?: string } }[] = []
+
+const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status })
+const refusal = (code: string) => answer(409, { type: 'about:blank', title: code, status: 409, code })
+
+// What a register fetches after its first key.
+beforeAll(async () => {
+  await startI18n()
+  await i18n.loadNamespaces('pos')
+  await Promise.all([fetchDialogs(), import('./cashier-pin-dialog.tsx')])
+})
+beforeEach(() => {
+  isSignedIn = false
+  sent.length = 0
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const body = JSON.parse(String(init.body))
+    const path = new URL(url, 'http://bon.test').pathname.split('/').at(-1) ?? ''
+    sent.push({ path, key: new Headers(init.headers).get('Idempotency-Key'), body })
+    if (path !== 'sign-in') return isSignedIn ? answer(200, {}) : refusal('cashier.not_signed_in')
+    isSignedIn = body.pin === '1111' && body.cashier_uuid === cashier
+    return isSignedIn
+      ? answer(200, { cashier: { uuid: cashier, initials: 'MK' } })
+      : refusal('cashier.wrong_pin')
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const xReport = () =>
+  call(sessionEndpoints.xReport, { params: { uuid: register }, body: { cashier_uuid: cashier } })
+const draw = () =>
+  render(
+    <MantineProvider>
+      <CashierPin register={{ uuid: register, cashiers: [] }} />
+    </MantineProvider>,
+  )
+const type = (pin: string) => {
+  for (const digit of pin) fireEvent.click(screen.getByRole('button', { name: digit }))
+}
+
+test('S-05: a command of who is signed out waits behind his PIN, and goes on under its own id', async () => {
+  draw()
+  const told = xReport()
+  await screen.findByRole('dialog')
+  type('2222')
+  await waitFor(() => expect(sent.filter(({ path }) => path === 'sign-in')).toHaveLength(1))
+  await screen.findByText('Forkert PIN-kode.')
+  type('1111')
+  await told
+  const [first, last] = [sent[0], sent.at(-1)]
+  expect(last).toEqual(first)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('S-05: who closes it, or locks the register, has done nothing', async () => {
+  const { unmount } = draw()
+  const told = xReport().catch((error: unknown) => error)
+  await screen.findByRole('dialog')
+  unmount()
+  expect(await told).toMatchObject({ problem: { code: 'cashier.not_signed_in' } })
+  expect(sent).toHaveLength(1)
+})
