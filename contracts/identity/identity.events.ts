@@ -28,7 +28,12 @@ export const identityEvents = {
     person_uuid: Uuid,
   }),
   /** In the name of a cashier who has signed out since the command was made, by the till's clock. */
-  WaitingActAccepted: z.object({ register_uuid: Uuid, cashier_uuid: Uuid, command_id: Uuid, made_at: Instant }),
+  WaitingActAccepted: z.object({
+    register_uuid: Uuid,
+    cashier_uuid: Uuid,
+    command_id: Uuid,
+    made_at: Instant,
+  }),
   CashierCreated: z.object({ cashier_uuid: Uuid }),
   CashierChanged: z.object({
     cashier_uuid: Uuid,

@@ -110,7 +110,12 @@ export const paymentEndpoints = {
     body: z.strictObject({ register_uuid: Uuid, cashier_uuid: Uuid }),
     returns: z.object({}),
     rejects: [
-      ...(['cashier.unknown', 'cashier.not_signed_in', 'register.not_open', 'register.terminal_unsettled'] as const),
+      ...([
+        'cashier.unknown',
+        'cashier.not_signed_in',
+        'register.not_open',
+        'register.terminal_unsettled',
+      ] as const),
       'order.not_in_test_mode',
     ],
   }),

@@ -78,7 +78,11 @@ const claimedMoment = (command_id: Uuid, now: Instant): Instant | undefined => {
 }
 
 /** His PIN is another, or he is gone: nobody stands anywhere in his name any more. */
-export const endSignInsOf = async (db: IdentityDb | IdentityTx, cashier: Uuid, now: Instant): Promise<void> => {
+export const endSignInsOf = async (
+  db: IdentityDb | IdentityTx,
+  cashier: Uuid,
+  now: Instant,
+): Promise<void> => {
   await sql`update identity.cashier_sign_ins set until = ${now} where cashier_uuid = ${cashier} and until is null`.execute(
     db,
   )
@@ -88,5 +92,7 @@ export const endSignInsOf = async (db: IdentityDb | IdentityTx, cashier: Uuid, n
 export const sweepSignIns = async (db: IdentityDb, now: Instant): Promise<void> => {
   await sql`delete from identity.cashier_sign_ins c
     where c.until < ${addMs(now, -2 * oldestClaimMs)}
-      or (c.until is null and not exists (select from identity.sessions s where s.uuid = c.session_uuid))`.execute(db)
+      or (c.until is null and not exists (select from identity.sessions s where s.uuid = c.session_uuid))`.execute(
+    db,
+  )
 }

@@ -53,7 +53,11 @@ export const availabilityRoutes = ({ handler, directory, signIns, ring }: Availa
         ...{ company_uuid, vat_entity_uuid },
       }
       const stream = availabilityStream(company_uuid)
-      const refused = await refusedInTheNameOf({ directory, signIns }, { register_uuid, cashier_uuid }, request)
+      const refused = await refusedInTheNameOf(
+        { directory, signIns },
+        { register_uuid, cashier_uuid },
+        request,
+      )
       if (refused && !(await handler.repeated(availabilityDecider, stream, context))) return refused
       // What is struck may be archived before it comes back: whatever stands in the list can be taken off it.
       const isKnown = (await standing(request)).some(({ product_uuid }) => product_uuid === params.uuid)

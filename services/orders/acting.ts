@@ -63,7 +63,8 @@ export const once = async <Body extends object, Code extends string, Answer>(
         : await leaseOf(house, uuid, request),
     test_mode: await modeAt(house, body, request),
   }
-  const answer = (isByCashier(body) && (await refusedInTheNameOf(house, body, request))) || (await act(context))
+  const answer =
+    (isByCashier(body) && (await refusedInTheNameOf(house, body, request))) || (await act(context))
   if (!isRejection(answer)) return answer
   const before = await house.handler.repeated(orderDecider, orderStream(uuid), context)
   if (before && isRejection(before)) return before

@@ -16,7 +16,6 @@ import {
   type ActingHouse,
   answered,
   type OrderCommand,
-  type OrderHouse,
   once,
   orderDecider,
   orderStream,
@@ -24,9 +23,9 @@ import {
 } from '../orders/index.ts'
 
 export type KitchenHouse = ActingHouse & {
-    /** KIT-12. */
-    windowOf(company_uuid: Uuid): number
-  }
+  /** KIT-12. */
+  windowOf(company_uuid: Uuid): number
+}
 
 /** What a register asks the kitchen for. The printing itself is the reactor's: no printer is waited for here. */
 export const kitchenRoutes = (house: KitchenHouse): Route[] => [

@@ -105,7 +105,13 @@ const openShop = ({
     } satisfies RequestContext
     return route?.handler({ params: { uuid } as never, query: {} as never, body: body as never }, context)
   }
-  return { store, call, lock: () => { isSignedIn = false } }
+  return {
+    store,
+    call,
+    lock: () => {
+      isSignedIn = false
+    },
+  }
 }
 const nobody = specId(999)
 const now = '2026-11-21T08:00:00.000Z'
@@ -245,7 +251,9 @@ test('S-05: who is not signed in does nothing at the register; what he did befor
     rejection: 'cashier.not_signed_in',
   })
   expect(store.log.length).toBe(written)
-  expect(await call(sessionEndpoints.open, 1, opening)).toMatchObject({ body: { z_report: { status: 'open' } } })
+  expect(await call(sessionEndpoints.open, 1, opening)).toMatchObject({
+    body: { z_report: { status: 'open' } },
+  })
   const { body } = moved as { body: object }
   expect(await call(sessionEndpoints.deposit, 2, move)).toMatchObject({ body })
 })

@@ -55,7 +55,12 @@ export const companies = (shop: ApiShop) =>
       const { cashier, statuses } = await setUp(fresh)
       expect(statuses.map(({ problem }) => problem)).toEqual(Array(5).fill(undefined))
       const register = setupUuid(fresh.uuid, 'registers')
-      return { fresh, register, cashier, till: await tillOf(shop, { ...fresh.in, register, cashier, pin: '1357' }) }
+      return {
+        fresh,
+        register,
+        cashier,
+        till: await tillOf(shop, { ...fresh.in, register, cashier, pin: '1357' }),
+      }
     }
 
     test('CO-05, CO-23, CO-44: a fresh company is told what is missing, and five steps later nothing is', async () => {

@@ -22,7 +22,8 @@ export const signIns = (shop: ApiShop) =>
       order = newId()
       await bar.save(order, [bar.line(0)])
     })
-    const isOut = (till: Till) => call(api.registers.signOut, { ...at(till), body: { cashier_uuid: till.cashier } })
+    const isOut = (till: Till) =>
+      call(api.registers.signOut, { ...at(till), body: { cashier_uuid: till.cashier } })
     const at = ({ register, token, company }: Till) => ({ params: { uuid: register }, token, company })
     const sale = (till: Till) => {
       const [uuid, lines] = [newId(), [till.line(0)]]
@@ -36,43 +37,52 @@ export const signIns = (shop: ApiShop) =>
       .flatMap((endpoint) => {
         const schema = endpoint.body ? (z.toJSONSchema(endpoint.body, { io: 'input' }) as JsonSchema) : {}
         const { properties = {} } = schema
-        const isByCashier = 'cashier_uuid' in properties || 'cashier_uuid' in (properties['by']?.properties ?? {})
+        const isByCashier =
+          'cashier_uuid' in properties || 'cashier_uuid' in (properties['by']?.properties ?? {})
         return isByCashier ? [{ endpoint, schema, name: `${endpoint.method} ${endpoint.path}` }] : []
       })
-      .filter(({ endpoint }) => !([api.registers.signIn, api.registers.signOut] as AnyEndpoint[]).includes(endpoint))
+      .filter(
+        ({ endpoint }) =>
+          !([api.registers.signIn, api.registers.signOut] as AnyEndpoint[]).includes(endpoint),
+      )
 
     test('there are acts in a cashier’s name', () => expect(bodies.length).toBeGreaterThan(25))
 
-    test.each(bodies)('S-05: $name is refused in the name of who is not signed in there', async ({ endpoint, schema }) => {
-      const by = { register_uuid: bar.register, cashier_uuid: ids.cashiers.anna }
-      const { properties = {} } = schema
-      const real = Object.entries(by).filter(([name]) => name in properties)
-      const body = {
-        ...(exampleOf(schema) as object),
-        ...Object.fromEntries(real),
-        ...('by' in properties ? { by } : {}),
-      }
-      const uuid = endpoint.path.startsWith('/registers')
-        ? bar.register
-        : endpoint.path.startsWith('/z-reports')
-          ? ((await bar.session())?.session_uuid ?? '')
-          : order
-      const answer = await call(endpoint, {
-        ...{ params: { uuid } as never, token: bar.token, company: bar.company },
-        ...{ body: body as never, if_match: '0' },
-      })
-      expect(answer).toMatchObject(notSignedIn)
-    })
+    test.each(bodies)(
+      'S-05: $name is refused in the name of who is not signed in there',
+      async ({ endpoint, schema }) => {
+        const by = { register_uuid: bar.register, cashier_uuid: ids.cashiers.anna }
+        const { properties = {} } = schema
+        const real = Object.entries(by).filter(([name]) => name in properties)
+        const body = {
+          ...(exampleOf(schema) as object),
+          ...Object.fromEntries(real),
+          ...('by' in properties ? { by } : {}),
+        }
+        const uuid = endpoint.path.startsWith('/registers')
+          ? bar.register
+          : endpoint.path.startsWith('/z-reports')
+            ? ((await bar.session())?.session_uuid ?? '')
+            : order
+        const answer = await call(endpoint, {
+          ...{ params: { uuid } as never, token: bar.token, company: bar.company },
+          ...{ body: body as never, if_match: '0' },
+        })
+        expect(answer).toMatchObject(notSignedIn)
+      },
+    )
 
     test('S-05: one session at one register: another session, another register and a signed-out cashier sell nothing', async () => {
       const lars = await tillOf(shop, { ...place, cashier: ids.cashiers.lars })
       expect((await sale(lars)(newId())).status).toBe(200)
-      const other = { body: { ...lars.by, register_uuid: ids.registers.restaurant, short_nr: 1, order_lines: [] } }
+      const other = {
+        body: { ...lars.by, register_uuid: ids.registers.restaurant, short_nr: 1, order_lines: [] },
+      }
       expect(await lars.save(newId(), [], other)).toMatchObject(notSignedIn)
       const cashiers = { ...lars, token: tokens.cashier }
-      expect(await call(api.registers.xReport, { ...at(cashiers), body: { cashier_uuid: lars.cashier } })).toMatchObject(
-        notSignedIn,
-      )
+      expect(
+        await call(api.registers.xReport, { ...at(cashiers), body: { cashier_uuid: lars.cashier } }),
+      ).toMatchObject(notSignedIn)
       // The next one's PIN ends his.
       const mette = await tillOf(shop, { ...place, cashier: ids.cashiers.mette })
       expect(await sale(lars)(newId())).toMatchObject(notSignedIn)

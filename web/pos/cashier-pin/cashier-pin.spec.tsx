@@ -58,7 +58,7 @@ test('S-05: a command of who is signed out waits behind his PIN, and goes on und
   await screen.findByRole('dialog')
   type('2222')
   await waitFor(() => expect(sent.filter(({ path }) => path === 'sign-in')).toHaveLength(1))
-  await screen.findByText('Forkert PIN-kode.')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''))
   type('1111')
   await told
   const [first, last] = [sent[0], sent.at(-1)]

@@ -17,9 +17,9 @@ export const cashierPin = {
 
   /** Whether he is signed in again; two commands of one cashier ask once. */
   again: (cashier_uuid: Uuid): Promise<boolean> => {
-    const waiting = asked.get(cashier_uuid)
-    if (waiting) return waiting
-    const answer = (ask?.(cashier_uuid) ?? Promise.resolve(false)).finally(() => asked.delete(cashier_uuid))
+    const answer =
+      asked.get(cashier_uuid) ??
+      (ask?.(cashier_uuid) ?? Promise.resolve(false)).finally(() => asked.delete(cashier_uuid))
     asked.set(cashier_uuid, answer)
     return answer
   },
