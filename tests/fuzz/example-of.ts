@@ -67,7 +67,8 @@ const samples = [
 ]
 
 const exampleText = ({ format, pattern, minLength = 0 }: JsonSchema): string => {
-  if (format === 'uuid') return nobody
+  // zod says a lower-case uuid in two patterns.
+  if (format === 'uuid' || format === 'lowercase') return nobody
   if (format === 'date') return '2026-11-21'
   if (format === 'date-time') return '2026-11-21T08:00:00.000Z'
   if (format === 'email') return 'nobody@nowhere.example'
