@@ -4,7 +4,7 @@ import type { OrderView } from '@bon/contracts/orders'
 import { products, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Till } from '../harness/till.ts'
+import { type Till, tillOf } from '../harness/till.ts'
 import { approve } from './admin-pin.ts'
 import { companySays } from './company-says.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
@@ -94,8 +94,10 @@ export const moneyRules = (shop: ApiShop) =>
 
     test('S-04: money that another cashier took is given back with a PIN and a reason', async () => {
       const order = await sold(1)
-      const other = { cashier_uuid: ids.cashiers.mette }
-      expect((await refund(order, 1, other)).problem).toMatchObject(refused('refund_by_other'))
+      const other = await tillOf(shop, { ...till, cashier: ids.cashiers.mette })
+      const { problem } = await refund(order, 1, { cashier_uuid: other.cashier })
+      expect(problem).toMatchObject(refused('refund_by_other'))
+      await till.signIn()
     })
 
     test('R-9: each limit is the company’s to change', async () => {
