@@ -47,6 +47,13 @@ export const keepPeople = async ({ people, identity, clock }: House): Promise<vo
   })
   await people.devices.unpair(who(), device_uuid)
 
+  const standing = { register_uuid: register, cashier_uuid: ids.cashiers.lars }
+  const session_uuid = newId()
+  await people.signIns.begin(who({ session_uuid }), standing)
+  const command_id = newId()
+  await people.signIns.end(who({ session_uuid }), standing)
+  await people.signIns.covers(who({ session_uuid, command_id }), standing)
+
   const staff = uuidOfUser('super@bon.example')
   const session = await identity.sessionOf(await identity.startSession(staff))
   const acting = { actor: staff, session_uuid: session?.session_uuid ?? '' }
