@@ -3,7 +3,7 @@ import { type Money, pieces, quantity, type Uuid } from '@bon/contracts/kernel'
 import { interimType, type OrderView } from '@bon/contracts/orders'
 import { newId } from '@bon/infra/clock'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Till } from '../harness/till.ts'
+import { type Till, tillOf } from '../harness/till.ts'
 import { approve } from './admin-pin.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
@@ -16,7 +16,8 @@ export const refunds = (shop: ApiShop) =>
     beforeAll(async () => {
       const tills = await tillsOf(shop)
       bar = tills.restaurant
-      hall = tills.bar
+      // Whoever took the money stands at both registers.
+      hall = await tillOf(shop, { ...tills.bar, cashier: tills.restaurant.cashier })
       await bar.ensureOpen()
       await hall.ensureOpen()
     })
