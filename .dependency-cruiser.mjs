@@ -67,10 +67,12 @@ const WEB_NPM = [
   '@fontsource-variable/[^/]+',
   // Workbooks are read in the browser: a zip and a SAX reader (18 kB) in place of a library of 300 kB that is no longer kept.
   ...['fflate', 'saxen'],
+  // QR codes as rows of dots (ADR 0081).
+  'uqr',
 ]
 const INFRA_NPM = [
   ...['fastify', '@fastify/[^/]+', 'kysely', 'pg', 'nats', '@eventstore/db-client', 'zod', 'vite'],
-  ...['@peculiar/x509', '@zxcvbn-ts/language-common', 'reflect-metadata', 'nodemailer', 'sharp'],
+  ...['@peculiar/x509', '@zxcvbn-ts/language-common', 'otpauth', 'reflect-metadata', 'nodemailer', 'sharp'],
   // Papers as files (ADR 0030): pages and fonts, and the bars that the web draws too.
   ...['pdfkit', 'jsbarcode'],
 ]

@@ -14,6 +14,7 @@ import {
   outboxEndpoints,
   privacyEndpoints,
   profileEndpoints,
+  secondFactorEndpoints,
   staffAccessEndpoints,
   userEndpoints,
 } from '../identity/index.ts'
@@ -62,6 +63,7 @@ export const api = {
   parked_work: parkedWorkEndpoints,
   privacy: privacyEndpoints,
   profile: profileEndpoints,
+  second_factor: secondFactorEndpoints,
   staff_access: staffAccessEndpoints,
   users: userEndpoints,
   images: imageEndpoints,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CompanyDetails } from '../companies/company.view.ts'
 import { endpoint, Instant, text, Uuid } from '../kernel/index.ts'
 import { CompanyRole, Language, WsyRole } from './roles.ts'
+import { SecondFactorCode } from './second-factor.endpoints.ts'
 
 export const CompanySummary = z.object({
   uuid: Uuid,
@@ -56,16 +57,21 @@ export const identityEndpoints = {
   login: endpoint({
     method: 'POST',
     path: '/login',
-    says: 'Signs in by e-mail (`client`) and password (`secret`) (AUTH-36). `device` is kept and sent with the next sign-in: so strangers cannot lock out who has signed in here before.',
+    says: 'Signs in by e-mail (`client`) and password (`secret`) (AUTH-36). `device` is kept and sent with the next sign-in: so strangers cannot lock out who has signed in here before. `code`: of the second factor, for who has one.',
     permission: 'public.read',
-    body: z.strictObject({ client: text(254), secret: text(200), device: text(64).optional() }),
+    body: z.strictObject({
+      client: text(254),
+      secret: text(200),
+      device: text(64).optional(),
+      code: SecondFactorCode.optional(),
+    }),
     returns: z.object({
       status: z.literal('ok'),
       token: z.string(),
       device: z.string(),
       message: z.string(),
     }),
-    rejects: ['login.incorrect', 'login.throttled'],
+    rejects: ['login.incorrect', 'login.throttled', 'login.code_needed', 'login.code_wrong'],
   }),
   logout: endpoint({
     method: 'POST',

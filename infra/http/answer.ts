@@ -66,6 +66,8 @@ const statuses: Record<string, number> = {
   'session.forbidden': 403,
   'session.impersonating': 403,
   'login.incorrect': 401,
+  'login.code_needed': 401,
+  'login.code_wrong': 401,
   'resource.invalid': 422,
   'list.bad_query': 422,
 }

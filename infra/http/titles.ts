@@ -51,6 +51,14 @@ const titles: Record<string, Titles> = {
     da: 'Forkert kombination af e-mail og adgangskode.',
     en: 'Incorrect combination of e-mail and password.',
   },
+  'login.code_needed': {
+    da: 'Skriv koden fra godkendelsesappen.',
+    en: 'Type the code from the authenticator app.',
+  },
+  'login.code_wrong': {
+    da: 'Koden passer ikke, eller den er brugt.',
+    en: 'The code is not right, or it has been used.',
+  },
   'login.throttled': {
     da: 'For mange forsøg. Vent, før du prøver igen.',
     en: 'Too many attempts. Wait before you try again.',

@@ -34,6 +34,16 @@ update identity.sessions set ends_at = created_at + interval '12 hours',
     expires_at = least(expires_at, created_at + interval '12 hours')
   where user_uuid is not null and ends_at = 'infinity';
 
+alter table identity.users add column if not exists totp_sealed bytea;
+alter table identity.users add column if not exists totp_offered bytea;
+alter table identity.users add column if not exists totp_since timestamptz;
+alter table identity.users add column if not exists totp_step bigint;
+create table if not exists identity.recovery_codes (
+  user_uuid uuid not null references identity.users on delete cascade,
+  code_hash bytea not null,
+  primary key (user_uuid, code_hash)
+);
+
 create table if not exists identity.known_devices (
   user_uuid uuid not null references identity.users on delete cascade,
   device_hash bytea not null,

@@ -55,7 +55,7 @@ export const postgresPeople = ({
   public_url,
   companyOf,
 }: PeopleOptions) => {
-  const { db, clock, newId, server_key, throttle, sessions, users, devices: known } = inside
+  const { db, clock, newId, server_key, throttle, sessions, users, devices: known, factors } = inside
   const acts = createActs({ db, handler, server_key })
   const outbox = createOutbox({ db, clock, newId, post, demo_company, keepReset, ended: letterEnded })
   const link = (path: string) => new URL(path, public_url).href
@@ -82,6 +82,7 @@ export const postgresPeople = ({
     passwords: createPasswordCheck(kit),
     accounts: createAccounts(kit),
     profiles: createProfiles(kit),
+    secondFactors: factors,
     members: createMembers(kit),
     invitations: createInvitations(kit),
     devices: createDevices(kit, createCashiers({ db, clock, throttle, server_key })),

@@ -5,6 +5,7 @@ import { createCashiers, type NewCashier } from './cashiers.ts'
 import { identityDb } from './identity.tables.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { createSecondFactors } from './second-factors.ts'
 import { createSessions } from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
 import { createThrottle } from './throttle.ts'
@@ -29,13 +30,13 @@ export const postgresIdentity = ({ pool, clock, newId, monotonicMs, server_key }
   const throttle = createThrottle(db)
   const sessions = createSessions({ db, clock, newId, monotonicMs })
   const cashiers = createCashiers({ db, clock, throttle, server_key })
-
   const devices = createKnownDevices(db)
-  const { signIn } = createSignIn({ clock, devices, sessions, throttle, users, server_key })
+  const factors = createSecondFactors({ db, server_key })
+  const { signIn } = createSignIn({ clock, devices, factors, sessions, throttle, users, server_key })
 
   return {
     /** For the people's desk, which works on the same rows. */
-    inside: { db, clock, newId, server_key, throttle, sessions, users, devices },
+    inside: { db, clock, newId, server_key, throttle, sessions, users, devices, factors },
     createUser: (user: NewUser) => users.create(user),
     createCashier: (cashier: NewCashier) => cashiers.create(cashier),
     userOf: (uuid: Uuid) => users.of(uuid),

@@ -164,10 +164,12 @@ const scrubUser = async (tx: IdentityTx, user: Uuid, now: string): Promise<void>
     where email = (select email from identity.users where uuid = ${user})`.execute(tx)
   await sql`delete from identity.company_roles where user_uuid = ${user}`.execute(tx)
   await sql`delete from identity.known_devices where user_uuid = ${user}`.execute(tx)
+  await sql`delete from identity.recovery_codes where user_uuid = ${user}`.execute(tx)
   // The lines and browsers of his sessions are his too.
   await sql`update identity.sessions set revoked_at = coalesce(revoked_at, ${now}), ip = '—', user_agent = '—'
     where user_uuid = ${user}`.execute(tx)
   await sql`update identity.users set email = null, name = '—', initials = '—', password_hash = '—',
-      admin_pin_hmac = null, wsy_role = null, forgotten_at = ${now}
+      admin_pin_hmac = null, totp_sealed = null, totp_offered = null, totp_since = null, totp_step = null,
+      wsy_role = null, forgotten_at = ${now}
     where uuid = ${user}`.execute(tx)
 }

@@ -1,23 +1,38 @@
+import type { Uuid } from '@bon/contracts/kernel'
 import type { Clock } from '@bon/contracts/ports'
-import { addressOf, type SignInAnswer } from '@bon/services/identity'
+import { addressOf, type SecondFactors, type SignInAnswer } from '@bon/services/identity'
 import { doorKey } from './keys.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
-import { accountRule, addressRule, loginRule, type Throttle, type ThrottleRule } from './throttle.ts'
+import {
+  accountRule,
+  addressRule,
+  codeRule,
+  loginRule,
+  type Throttle,
+  type ThrottleRule,
+} from './throttle.ts'
 import { normalEmail, type Users } from './users.ts'
 
 type Options = {
   clock: Clock
   devices: KnownDevices
+  factors: SecondFactors
   sessions: Sessions
   throttle: Throttle
   users: Users
   server_key: Buffer
 }
 
-/** `device`: what the browser kept from an earlier sign-in. */
-export type Credentials = { email: string; password: string; device?: string | undefined; caller: string }
+/** `device`: what the browser kept from an earlier sign-in. `code`: of the second factor. */
+export type Credentials = {
+  email: string
+  password: string
+  device?: string | undefined
+  code?: string | undefined
+  caller: string
+}
 
 /** What is counted before the password is looked at, and what becomes of the count when it is right. */
 type Count = { key: string; rule: ThrottleRule; when_right: 'forgive' | 'uncount' }
@@ -26,7 +41,7 @@ type Count = { key: string; rule: ThrottleRule; when_right: 'forgive' | 'uncount
  * Sign-in by password. Every attempt is counted before it is judged, and one that a count refuses is never hashed: by
  * account and address, by address, by account; from a known device by that device alone, which no stranger can lock.
  */
-export const createSignIn = ({ clock, devices, sessions, throttle, users, server_key }: Options) => {
+export const createSignIn = ({ clock, devices, factors, sessions, throttle, users, server_key }: Options) => {
   /** Accounts that do not exist are counted too, so they are not written down in clear. */
   const key = (...parts: string[]) => doorKey(server_key, 'login', parts.join('\n'))
 
@@ -39,9 +54,24 @@ export const createSignIn = ({ clock, devices, sessions, throttle, users, server
           { key: key('account', email), rule: accountRule, when_right: 'uncount' },
         ]
 
+  /**
+   * After the right password. Wrong codes are counted by person, and by device where he is known: who has his password
+   * shall not lock him out either.
+   */
+  const refusedCode = async (user: Uuid, code: string | undefined, device: string | undefined) => {
+    if ((await factors.of(user)).since === null) return undefined
+    if (code === undefined) return 'code_needed'
+    const counted = key('code', user, device ?? '')
+    const locked = await throttle.attempt(counted, codeRule, clock.now())
+    if (locked) return locked
+    if (!(await factors.accepts(user, code, clock.now()))) return 'code_wrong'
+    await throttle.forgive(counted)
+    return undefined
+  }
+
   return {
     /** Same work, same answer, same delay whether the account exists or not (G-28). */
-    async signIn({ email, password, device, caller }: Credentials): Promise<SignInAnswer> {
+    async signIn({ email, password, device, code, caller }: Credentials): Promise<SignInAnswer> {
       const isKnown = await devices.knows(device, email)
       const counts = countsOf(normalEmail(email), addressOf(caller), isKnown ? device : undefined)
       for (const { key, rule } of counts) {
@@ -54,6 +84,8 @@ export const createSignIn = ({ clock, devices, sessions, throttle, users, server
       for (const { key, when_right } of counts) await throttle[when_right](key)
       if (needsRehash(user.password_hash))
         await users.setPasswordHash(user.uuid, await hashPassword(password, lane))
+      const refused = await refusedCode(user.uuid, code, isKnown ? device : undefined)
+      if (refused) return refused
       return {
         token: await sessions.start(user.uuid, caller),
         device: await devices.remember(user.uuid, device, clock.now()),

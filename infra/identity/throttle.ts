@@ -47,6 +47,16 @@ export const addressRule: ThrottleRule = {
   ],
 }
 
+/** Codes of a second factor, after the right password: a million of them, of which three are right at any time. */
+export const codeRule: ThrottleRule = {
+  forget_ms: 12 * minutes(60),
+  steps: [
+    { at: 5, ms: 30_000 },
+    { at: 10, ms: minutes(15) },
+    { at: 20, ms: minutes(60) },
+  ],
+}
+
 /** G-29, per device. */
 export const pinRule: ThrottleRule = {
   forget_ms: 12 * minutes(60),
@@ -110,6 +120,7 @@ export const doorRules: Record<Door, ThrottleRule> = {
   },
   invite: { forget_ms: 24 * minutes(60), steps: [{ at: 100, ms: minutes(60) }] },
   password: loginRule,
+  code: codeRule,
 }
 
 export type Throttle = ReturnType<typeof createThrottle>

@@ -2,7 +2,7 @@ import type { Instant, Uuid } from '@bon/contracts/kernel'
 import { KeyTest, VippsEnvironment, VippsSecrets } from '@bon/contracts/mobilepay'
 import type { KeyShelf } from '@bon/services/mobilepay'
 import type { Pool } from 'pg'
-import { openSeal } from './seal.ts'
+import { openSeal } from '../seal/index.ts'
 
 type Row = { environment: string; sealed: Buffer; keys_set_at: Date; tested: unknown }
 export type HeldKeys = VippsSecrets & { environment: VippsEnvironment }

@@ -1,4 +1,4 @@
-import { type Instant, type Rejection, reject } from '@bon/contracts/kernel'
+import { type Instant, type Rejection, reject, type Uuid } from '@bon/contracts/kernel'
 import type { Door, Locked, PasswordOf, PeopleHouse } from './people-house.ts'
 
 export const throttled = ({ locked_ms }: Locked): Rejection<'login.throttled'> =>
@@ -25,4 +25,17 @@ export const refusedPassword = async (
   if (password !== password_repeat) return reject('password.mismatch')
   const broken = await house.passwords.broken(password, whose, now)
   return broken.length > 0 ? reject('password.weak', { rules: broken.join(',') }) : undefined
+}
+
+/** A stolen session shall not become a stolen account: what matters asks for the password, with login's throttle. */
+export const wrongPassword = async (
+  house: Pick<PeopleHouse, 'attempt' | 'forgive' | 'profiles'>,
+  { actor, now }: { actor: Uuid; now: Instant },
+  password: string,
+): Promise<Rejection<'login.throttled' | 'password.wrong'> | undefined> => {
+  const shut = await knock(house, 'password', actor, now)
+  if (shut) return shut
+  if (!(await house.profiles.hasPassword(actor, password))) return reject('password.wrong')
+  await house.forgive('password', actor)
+  return undefined
 }

@@ -21,7 +21,13 @@ export type User = {
 export type Pending = Omit<SignedIn['pending_invitations'][number], 'company_name'> & { company_uuid: Uuid }
 
 /** `device`: what the browser keeps, so that it is known the next time; it is no session. */
-export type SignInAnswer = { token: string; device: string } | 'incorrect' | { locked_ms: number }
+export type SignInAnswer =
+  | { token: string; device: string }
+  | 'incorrect'
+  /** The password is right; of the second factor nothing came, or not the code of now. */
+  | 'code_needed'
+  | 'code_wrong'
+  | { locked_ms: number }
 
 /** What the routes of identity ask the rest of the house for. */
 export type IdentityHouse = {
@@ -29,6 +35,7 @@ export type IdentityHouse = {
     email: string
     password: string
     device?: string | undefined
+    code?: string | undefined
     caller: string
   }): Promise<SignInAnswer>
   signOut(session_uuid: Uuid): Promise<unknown>

@@ -7,9 +7,11 @@ export const identityRoutes = (house: IdentityHouse): Route[] => [
   route(identityEndpoints.csrf, async () => ({ body: undefined })),
 
   route(identityEndpoints.login, async ({ body }, { caller }) => {
-    const { client: email, secret: password, device } = body
-    const signedIn = await house.signIn({ email, password, device, caller })
+    const { client: email, secret: password, device, code } = body
+    const signedIn = await house.signIn({ email, password, device, code, caller })
     if (signedIn === 'incorrect') return reject('login.incorrect')
+    if (signedIn === 'code_needed') return reject('login.code_needed')
+    if (signedIn === 'code_wrong') return reject('login.code_wrong')
     if ('locked_ms' in signedIn) {
       return reject('login.throttled', { seconds: Math.ceil(signedIn.locked_ms / 1000) })
     }

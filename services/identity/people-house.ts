@@ -18,7 +18,7 @@ import type { Hue } from '@bon/contracts/registers'
 
 export type Locked = { locked_ms: number }
 /** Whose door is being tried: counted under a key that tells nobody's address. */
-export type Door = 'forgot' | 'letter' | 'sign_up' | 'pairing' | 'invite' | 'password'
+export type Door = 'forgot' | 'letter' | 'sign_up' | 'pairing' | 'invite' | 'password' | 'code'
 export type NewAccount = { name: string; email: string; password: string; language: Language }
 export type Cashier = {
   initials: string
@@ -64,6 +64,19 @@ export type ReadInvitation = {
 }
 
 export type ProfileRow = Omit<Profile, 'roles'> & { roles: { company_uuid: Uuid; role: CompanyRole }[] }
+
+/** Codes of an app (TOTP) beside the password, and codes to keep for when the app is lost. */
+export type SecondFactors = {
+  of(user: Uuid): Promise<{ since: Instant | null; recovery_codes_left: number }>
+  /** A new secret, which counts once `confirm` has seen a code of it. */
+  offer(user: Uuid): Promise<{ secret: string; uri: string } | undefined>
+  /** Turns it on; the recovery codes are said here only. */
+  confirm(user: Uuid, code: string, now: Instant): Promise<string[] | 'wrong'>
+  /** A code of the app or a recovery code; each opens once. */
+  accepts(user: Uuid, code: string, now: Instant): Promise<boolean>
+  newRecoveryCodes(user: Uuid): Promise<string[]>
+  remove(user: Uuid): Promise<void>
+}
 
 /** What a person does to his own account. */
 export type Profiles = {
@@ -181,6 +194,7 @@ export type PeopleHouse = {
   passwords: Passwords
   accounts: Accounts
   profiles: Profiles
+  secondFactors: SecondFactors
   members: Members
   invitations: Invitations
   devices: Devices

@@ -5,12 +5,14 @@ import { deviceRoutes } from './device.routes.ts'
 import { oversightRoutes } from './oversight.routes.ts'
 import type { PeopleHouse } from './people-house.ts'
 import { profileRoutes } from './profile.routes.ts'
+import { secondFactorRoutes } from './second-factor.routes.ts'
 import { invitationRoutes, userRoutes } from './user.routes.ts'
 
 /** Everything about people beside signing in and out. */
 export const peopleRoutes = (house: PeopleHouse): Route[] => [
   ...accountRoutes(house),
   ...profileRoutes(house),
+  ...secondFactorRoutes(house),
   ...userRoutes(house),
   ...invitationRoutes(house),
   ...deviceRoutes(house),

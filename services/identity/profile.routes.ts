@@ -1,19 +1,9 @@
 import { type CompanyRole, type Profile, privacyEndpoints, profileEndpoints } from '@bon/contracts/identity'
 import { isRejection, type Route, reject, route, type Uuid } from '@bon/contracts/kernel'
-import { knock, refusedPassword } from './doors.ts'
+import { refusedPassword, wrongPassword } from './doors.ts'
 import type { PeopleHouse, ProfileRow } from './people-house.ts'
 
-type Who = { actor: Uuid; now: string }
-
 export const profileRoutes = (house: PeopleHouse): Route[] => {
-  /** A stolen session shall not become a stolen account: what matters asks for the password, with login's throttle. */
-  const wrongPassword = async ({ actor, now }: Who, password: string) => {
-    const shut = await knock(house, 'password', actor, now)
-    if (shut) return shut
-    if (!(await house.profiles.hasPassword(actor, password))) return reject('password.wrong')
-    await house.forgive('password', actor)
-    return undefined
-  }
   const profileOf = async (actor: Uuid) => {
     const found = await house.profiles.of(actor)
     return found ? { profile: byCompany(found, house.companyName) } : reject('session.missing')
@@ -35,7 +25,7 @@ export const profileRoutes = (house: PeopleHouse): Route[] => {
       const { actor: user, now } = who
       const refused =
         (await refusedPassword(house, body, { user }, now)) ??
-        (await wrongPassword(who, body.current_password))
+        (await wrongPassword(house, who, body.current_password))
       if (refused) return refused
       const ended_sessions = await house.profiles.setPassword(
         who.actor,
@@ -46,7 +36,7 @@ export const profileRoutes = (house: PeopleHouse): Route[] => {
     }),
 
     route(profileEndpoints.setAdminPin, async ({ body }, who) => {
-      const refused = await wrongPassword(who, body.current_password)
+      const refused = await wrongPassword(house, who, body.current_password)
       if (refused) return refused
       const set = await house.profiles.setAdminPin(who.actor, body.pin)
       if (set === 'taken') return reject('admin_pin.taken')
@@ -70,7 +60,7 @@ export const profileRoutes = (house: PeopleHouse): Route[] => {
     })),
 
     route(privacyEndpoints.forgetMe, async ({ body }, who) => {
-      const refused = await wrongPassword(who, body.current_password)
+      const refused = await wrongPassword(house, who, body.current_password)
       if (refused) return refused
       const report = await house.privacy.forgetMe(who)
       if (report === 'last_admin') return reject('user.last_admin')

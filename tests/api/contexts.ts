@@ -33,6 +33,7 @@ import { provider } from './provider.suite.ts'
 import { refunds } from './refunds.suite.ts'
 import { registers } from './registers.suite.ts'
 import { resources } from './resources.suite.ts'
+import { secondFactor } from './second-factor.suite.ts'
 import { shopSetup } from './shop-setup.suite.ts'
 import { signIns } from './sign-ins.suite.ts'
 import { splitting } from './splitting.suite.ts'
@@ -47,6 +48,7 @@ export const everyContext = (shop: ApiShop): void => {
   for (const suite of [
     identity,
     identityAccounts,
+    secondFactor,
     identityPeople,
     identityDevices,
     identityOversight,

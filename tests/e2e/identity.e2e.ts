@@ -1,6 +1,7 @@
 import { invitationEndpoints } from '@bon/contracts/identity'
 import { scaled } from '@bon/infra/slowness'
 import type { Browser, Page } from 'playwright/test'
+import { totpOf } from '../harness/totp.ts'
 import { freshEmail, newColleague, password, removeColleague, resetLink, tokenOf } from './people.ts'
 import { dashboard } from './screens/back-office.ts'
 import { enterCompany, loginScreen, registersScreen } from './screens/entrance.ts'
@@ -157,6 +158,38 @@ test('AUTH-14, CO-57: a password is changed by the current one; a wrong one says
   await card.getByRole('button', { name: 'Skift adgangskode' }).click()
   await expect(page.getByText(/Adgangskoden er skiftet/)).toBeVisible()
   expect(await tokenOf(shop, colleague.email, 'Smedejern42')).toBeTruthy()
+  await removeColleague(shop, colleague.email)
+})
+
+test('S-11: two-step sign-in is turned on by a code of the app, and asked for at the next sign-in', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const colleague = await newColleague(shop, 'Totte', 'accountant')
+  await signIn(page.context(), { ...shop, token: colleague.token })
+  await page.goto(adminPath('/profile'))
+  const card = page.getByRole('region', { name: 'To-trins-login' })
+  await card.getByLabel('Nuværende adgangskode').fill(password)
+  await card.getByRole('button', { name: 'Slå to-trins-login til' }).click()
+  await expect(card.getByRole('img', { name: 'QR-kode til godkendelsesappen' })).toBeVisible()
+  const secret = (await card.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
+  await card.getByLabel('Kode fra appen').fill(totpOf(secret))
+  await card.getByRole('button', { name: 'Bekræft' }).click()
+  await expect(card.getByRole('list', { name: 'Genoprettelseskoder' }).getByRole('listitem')).toHaveCount(8)
+  await card.getByRole('button', { name: 'Jeg har gemt koderne' }).click()
+  await expect(card.getByText(/8 genoprettelseskoder tilbage/)).toBeVisible()
+
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto('/login')
+  await loginScreen(guest).signIn(colleague.email, password)
+  await guest.getByLabel('Kode', { exact: true }).fill('000000')
+  await guest.getByRole('button', { name: 'Log ind' }).click()
+  await expect(guest.getByRole('alert')).toContainText('Koden passer ikke')
+  await guest.getByLabel('Kode', { exact: true }).fill(totpOf(secret, 1))
+  await guest.getByRole('button', { name: 'Log ind' }).click()
+  await expect(guest).toHaveURL(/\/companies\//)
+  await guest.context().close()
   await removeColleague(shop, colleague.email)
 })
 

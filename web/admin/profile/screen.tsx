@@ -11,6 +11,7 @@ import { ForgetMeCard } from './forget-me-card.tsx'
 import { MeCard } from './me-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { RolesCard } from './roles-card.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
 import { TokensCard } from './tokens-card.tsx'
 
 /** One's own account: it belongs to no company (AUTH-14 to AUTH-17). */
@@ -34,6 +35,7 @@ export const ProfileScreen = () => {
             </div>
             <TokensCard />
             <div className={style.two}>
+              <SecondFactorCard />
               <RolesCard profile={profile} />
               {profile.may_have_admin_pin ? <AdminPinCard profile={profile} /> : null}
               <ForgetMeCard profile={profile} />

@@ -5,7 +5,8 @@ import type { useLogin } from './use-login.ts'
 
 export const LoginForm = ({ login }: { login: ReturnType<typeof useLogin> }) => {
   const { t } = useTranslation('entrance')
-  const { form, submit, refusal, busy, news } = login
+  const { form, submit, refusal, busy, news, needsCode } = login
+  if (needsCode) return <CodeForm login={login} />
   return (
     <DoorForm onSubmit={submit}>
       {news ? <GoodNews>{t(`login.news.${news}`)}</GoodNews> : null}
@@ -33,6 +34,38 @@ export const LoginForm = ({ login }: { login: ReturnType<typeof useLogin> }) => 
       <Button type="submit" fullWidth className={style.submit ?? ''} loading={busy}>
         {t('login.title')}
       </Button>
+    </DoorForm>
+  )
+}
+
+/** The second step: six digits from an app, or a recovery code. */
+const CodeForm = ({
+  login: { form, submit, refusal, busy, startOver },
+}: {
+  login: ReturnType<typeof useLogin>
+}) => {
+  const { t } = useTranslation('entrance')
+  return (
+    <DoorForm onSubmit={submit}>
+      <p className={style.text}>{t('login.codeText')}</p>
+      <TextInput
+        {...form.getInputProps('code')}
+        key={form.key('code')}
+        label={t('login.code')}
+        name="code"
+        autoComplete="one-time-code"
+        autoFocus
+        size="lg"
+      />
+      <Refusal>{refusal}</Refusal>
+      <Button type="submit" fullWidth className={style.submit ?? ''} loading={busy}>
+        {t('login.title')}
+      </Button>
+      <div className={style.links}>
+        <button type="button" className={style.link} onClick={startOver}>
+          {t('login.startOver')}
+        </button>
+      </div>
     </DoorForm>
   )
 }

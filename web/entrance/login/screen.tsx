@@ -31,14 +31,16 @@ export const LoginScreen = () => {
       }
     >
       <LoginForm login={login} />
-      <div className={style.links}>
-        <button type="button" className={style.link} onClick={() => setForgotten(true)}>
-          {t('login.forgot')}
-        </button>
-        <Link className={style.link} to="/sign-up">
-          {t('login.signUp')}
-        </Link>
-      </div>
+      {login.needsCode ? null : (
+        <div className={style.links}>
+          <button type="button" className={style.link} onClick={() => setForgotten(true)}>
+            {t('login.forgot')}
+          </button>
+          <Link className={style.link} to="/sign-up">
+            {t('login.signUp')}
+          </Link>
+        </div>
+      )}
     </Door>
   )
 }

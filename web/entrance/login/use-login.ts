@@ -1,11 +1,16 @@
 import { identityEndpoints } from '@bon/contracts/identity'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { call, queryClient } from '../../shared/api/index.ts'
+import { call, isProblem, queryClient } from '../../shared/api/index.ts'
 import { credentials, useCredentials } from '../../shared/credentials/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
+
+const isAsking = (error: unknown) => isProblem(error, identityEndpoints.login, 'login.code_needed')
+const asksCode = (error: unknown) =>
+  isAsking(error) || isProblem(error, identityEndpoints.login, 'login.code_wrong')
 
 /** What another page of the entrance has just done, told above the form. */
 const newsOf = (state: unknown) =>
@@ -21,22 +26,33 @@ export const useLogin = () => {
   const location = useLocation()
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { client: emailIn(location.state), secret: '' },
+    initialValues: { client: emailIn(location.state), secret: '', code: '' },
     validate: {
       client: (value) => (/^\S+@\S+$/.test(value.trim()) ? null : t('login.emailNeeded')),
       secret: (value) => (value ? null : t('login.passwordNeeded')),
     },
   })
+  /** The password was right, and this account has a second factor. */
+  const [needsCode, setNeedsCode] = useState(false)
   const signIn = useMutation({
-    mutationFn: (body: { client: string; secret: string }) =>
+    mutationFn: (body: { client: string; secret: string; code?: string }) =>
       call(identityEndpoints.login, { body: { ...body, device: credentials.device() } }),
+    onError: (error) => {
+      if (asksCode(error)) setNeedsCode(true)
+      form.setFieldValue('code', '')
+    },
     onSuccess: ({ body }) => {
       queryClient.clear()
       credentials.signIn(body.token, body.device)
     },
   })
   const submit = form.onSubmit(
-    ({ client, secret }) => signIn.mutate({ client: client.trim(), secret }),
+    ({ client, secret, code }) =>
+      signIn.mutate({
+        client: client.trim(),
+        secret,
+        ...(needsCode && code.trim() && { code: code.trim() }),
+      }),
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'client')?.focus(),
   )
   const from: unknown = location.state?.from
@@ -44,7 +60,13 @@ export const useLogin = () => {
     form,
     submit,
     busy: signIn.isPending,
-    refusal: signIn.error ? textOf(signIn.error) : undefined,
+    needsCode,
+    /** Another account, or the same one from the beginning. */
+    startOver: () => {
+      setNeedsCode(false)
+      signIn.reset()
+    },
+    refusal: signIn.error && !isAsking(signIn.error) ? textOf(signIn.error) : undefined,
     email: () => form.getValues().client,
     news: newsOf(location.state),
     destination: token ? (typeof from === 'string' ? from : '/') : undefined,

@@ -6,22 +6,23 @@ const tag_bytes = 16
 
 /**
  * Secrets that we must be able to say again lie under a key from the server's own, which is no part of the database: a
- * stolen backup opens nothing. They are bound to their company, so that a row moved to another one opens nothing either.
+ * stolen backup opens nothing. They are bound to their owner, a
+ * company or a person, so that a row moved to another one opens nothing either.
  */
 export const openSeal = (server_key: Uint8Array, purpose: string) => {
   const key = Buffer.from(hkdfSync('sha256', server_key, '', purpose, 32))
   return {
-    seal: (company_uuid: Uuid, text: string): Buffer => {
+    seal: (owner: Uuid, text: string): Buffer => {
       const nonce = randomBytes(nonce_bytes)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(company_uuid))
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner))
       return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
     },
-    /** Undefined for what this server cannot open: sealed under a key that is lost, or for another company. */
-    open: (company_uuid: Uuid, sealed: Buffer): string | undefined => {
+    /** Undefined for what this server cannot open: sealed under a key that is lost, or for another owner. */
+    open: (owner: Uuid, sealed: Buffer): string | undefined => {
       try {
         const nonce = sealed.subarray(0, nonce_bytes)
         const decipher = createDecipheriv('aes-256-gcm', key, nonce)
-          .setAAD(Buffer.from(company_uuid))
+          .setAAD(Buffer.from(owner))
           .setAuthTag(sealed.subarray(-tag_bytes))
         return Buffer.concat([
           decipher.update(sealed.subarray(nonce_bytes, -tag_bytes)),

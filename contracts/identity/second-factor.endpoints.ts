@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint, Instant, text } from '../kernel/index.ts'
+import { Password } from './account.endpoints.ts'
+
+/** Six digits of an authenticator app, or a recovery code as it was printed. */
+export const SecondFactorCode = text(40)
+
+export const SecondFactor = z.object({
+  /** Since when it is on; null: it is off. */
+  since: Instant.nullable(),
+  recovery_codes_left: z.int(),
+})
+export type SecondFactor = z.infer<typeof SecondFactor>
+
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+/** Two-step sign-in by the codes of an app (RFC 6238: SHA-1, six digits, 30 seconds). */
+export const secondFactorEndpoints = {
+  show: endpoint({
+    method: 'GET',
+    path: '/profile/second-factor',
+    says: 'Whether I sign in with a code too, and how many recovery codes are left.',
+    permission: 'profile.own',
+    returns: z.object({ second_factor: SecondFactor }),
+    rejects: [],
+  }),
+  offer: endpoint({
+    method: 'POST',
+    path: '/profile/second-factor/offer',
+    says: 'A new secret for an app, as text and as the address that its QR code holds. It counts once it is confirmed; while another one is on, this needs a code of that one.',
+    permission: 'profile.own',
+    body: z.strictObject({ current_password: Password, code: SecondFactorCode.optional() }),
+    returns: z.object({ secret: z.string(), uri: z.string() }),
+    rejects: ['password.wrong', 'second_factor.code_wrong', 'login.throttled'],
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/profile/second-factor/confirm',
+    says: 'Turns two-step sign-in on by a code of the offered secret, and ends my other sessions. The recovery codes are said here only.',
+    permission: 'profile.own',
+    body: z.strictObject({ code: SecondFactorCode }),
+    returns: RecoveryCodes,
+    rejects: ['second_factor.code_wrong', 'login.throttled'],
+  }),
+  newRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/profile/second-factor/recovery-codes',
+    says: 'New recovery codes; the old ones are void. Needs my password and a code.',
+    permission: 'profile.own',
+    body: z.strictObject({ current_password: Password, code: SecondFactorCode }),
+    returns: RecoveryCodes,
+    rejects: ['password.wrong', 'second_factor.code_wrong', 'second_factor.not_on', 'login.throttled'],
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/profile/second-factor/remove',
+    says: 'Turns two-step sign-in off, and ends my other sessions. Needs my password and a code.',
+    permission: 'profile.own',
+    body: z.strictObject({ current_password: Password, code: SecondFactorCode }),
+    returns: z.object({}),
+    rejects: ['password.wrong', 'second_factor.code_wrong', 'second_factor.not_on', 'login.throttled'],
+  }),
+}

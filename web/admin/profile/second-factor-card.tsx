@@ -1,0 +1,140 @@
+import { type SecondFactor, secondFactorEndpoints } from '@bon/contracts/identity'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, isProblem, query } from '../../shared/api/index.ts'
+import { dateTimeOf } from '../../shared/format/index.ts'
+import style from '../identity/identity.module.css'
+import { Refusal } from '../identity/refusal.tsx'
+import { useAct } from '../identity/use-act.ts'
+import { Await } from '../parts/await.tsx'
+import { Card } from '../parts/card.tsx'
+import { CurrentPassword } from './current-password.tsx'
+import { OfferedSecret } from './offered-secret.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** Two-step sign-in: turned on with a code of the app, changed and turned off with the password and a code. */
+export const SecondFactorCard = () => {
+  const { t } = useTranslation('identity')
+  const { data, error, refetch } = useQuery(query(secondFactorEndpoints.show, {}))
+  const [offered, setOffered] = useState<{ secret: string; uri: string }>()
+  const [codes, setCodes] = useState<string[]>()
+  return (
+    <Card title={t('second_factor.title')}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
+      ) : offered ? (
+        <OfferedSecret
+          offered={offered}
+          onCancel={() => setOffered(undefined)}
+          onConfirmed={(recovery_codes) => {
+            setOffered(undefined)
+            setCodes(recovery_codes)
+          }}
+        />
+      ) : (
+        <Await
+          data={data?.second_factor}
+          error={error}
+          onRetry={() => void refetch()}
+          failed={t('second_factor.failed')}
+          skeleton={null}
+        >
+          {(factor) => <Proven factor={factor} onOffered={setOffered} onCodes={setCodes} />}
+        </Await>
+      )}
+    </Card>
+  )
+}
+
+const blank = { current_password: '', code: '' }
+
+type ProvenProps = {
+  factor: SecondFactor
+  onOffered: (offered: { secret: string; uri: string }) => void
+  onCodes: (codes: string[]) => void
+}
+
+/** What is asked before anything changes: the password, and while it is on a code. */
+const Proven = ({ factor: { since, recovery_codes_left }, onOffered, onCodes }: ProvenProps) => {
+  const { t } = useTranslation('identity')
+  const [value, setValue] = useState(blank)
+  const [tried, setTried] = useState(false)
+  const stale = [secondFactorEndpoints.show]
+  const clear = () => setValue(blank)
+  const offer = useAct({
+    act: () => call(secondFactorEndpoints.offer, { body: { current_password: value.current_password } }),
+    done: ({ body }) => onOffered(body),
+  })
+  const renew = useAct({
+    act: () => call(secondFactorEndpoints.newRecoveryCodes, { body: value }),
+    stale,
+    done: ({ body }) => onCodes(body.recovery_codes),
+  })
+  const remove = useAct({
+    act: () => call(secondFactorEndpoints.remove, { body: value }),
+    stale,
+    said: () => ({ text: t('second_factor.removed') }),
+    done: clear,
+  })
+  const last = [offer, renew, remove].find(({ error }) => error)
+  const isWrong = isProblem(last?.error, secondFactorEndpoints.remove, 'password.wrong')
+  const isOn = since !== null
+  const isWhole = value.current_password !== '' && (!isOn || value.code.trim() !== '')
+  const change = (part: Partial<typeof blank>) => {
+    for (const act of [offer, renew, remove]) act.reset()
+    setValue({ ...value, ...part })
+  }
+  const go = (act: () => void) => {
+    setTried(true)
+    if (isWhole) act()
+  }
+  return (
+    <form
+      className={style.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        go(() => (isOn ? renew : offer).run())
+      }}
+    >
+      <p className={style.small}>
+        {isOn
+          ? t('second_factor.on', { since: dateTimeOf(since), count: recovery_codes_left })
+          : t('second_factor.off')}
+      </p>
+      <CurrentPassword
+        value={value.current_password}
+        onChange={(current_password) => change({ current_password })}
+        error={
+          isWrong
+            ? (last?.refusal ?? '')
+            : tried && !value.current_password
+              ? t('profile.current_needed')
+              : ''
+        }
+      />
+      {isOn ? (
+        <TextInput
+          label={t('second_factor.code')}
+          autoComplete="one-time-code"
+          value={value.code}
+          onChange={({ currentTarget }) => change({ code: currentTarget.value })}
+          error={tried && !value.code.trim() ? t('second_factor.code_needed') : undefined}
+        />
+      ) : null}
+      <Refusal text={isWrong ? '' : (last?.refusal ?? '')} />
+      <div className={style.actions}>
+        <Button type="submit" loading={offer.busy || renew.busy}>
+          {t(isOn ? 'second_factor.new_codes' : 'second_factor.begin')}
+        </Button>
+        {isOn ? (
+          <Button variant="default" loading={remove.busy} onClick={() => go(() => remove.run())}>
+            {t('second_factor.remove')}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}
