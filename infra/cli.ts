@@ -14,6 +14,7 @@ const commands: Record<string, () => Promise<(args: string[]) => Promise<number>
   verify: async () => (await import('./commands/verify.ts')).verify,
   backup: async () => (await import('./commands/backup.ts')).backup,
   restore: async () => (await import('./commands/restore.ts')).restore,
+  admin: async () => (await import('./commands/admin.ts')).admin,
   key: async () => (await import('./commands/key.ts')).key,
   long: async () => (await import('./commands/long.ts')).long,
   crashlab: async () => (await import('./commands/crashlab.ts')).crashlab,

@@ -6,6 +6,7 @@ import { floorPlanEndpoints } from '../floor-plan/index.ts'
 import { giftCardEndpoints } from '../gift-cards/index.ts'
 import {
   accountEndpoints,
+  beginEndpoints,
   cashierEndpoints,
   deviceEndpoints,
   identityEndpoints,
@@ -50,6 +51,7 @@ const resources = Object.fromEntries(
 export const api = {
   access: accountEndpoints,
   availability: availabilityEndpoints,
+  begin: beginEndpoints,
   cashiers: cashierEndpoints,
   company: companyEndpoints,
   devices: deviceEndpoints,

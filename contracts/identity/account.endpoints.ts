@@ -50,6 +50,7 @@ export const accountEndpoints = {
       'password.mismatch',
       'sign_up.email_mismatch',
       'sign_up.terms',
+      'sign_up.closed',
       'invitation.invalid',
       'login.throttled',
     ],

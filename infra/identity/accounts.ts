@@ -141,14 +141,16 @@ export const companyStamp = ({ companyOf }: Pick<Kit, 'companyOf'>, company_uuid
   return company && { company_uuid, vat_entity_uuid: company.vat_entity_uuid }
 }
 
-const insertUser = async (
+export const insertUser = async (
   tx: IdentityTx,
   uuid: Uuid,
   { email, name, language }: Omit<NewAccount, 'password'>,
   password_hash: string,
+  wsy_role: 'superadmin' | null = null,
 ): Promise<boolean> => {
-  const { rows } = await sql`insert into identity.users (uuid, email, name, initials, language, password_hash)
-    values (${uuid}, ${normalEmail(email)}, ${name}, ${initialsOf(name)}, ${language}, ${password_hash})
+  const { rows } =
+    await sql`insert into identity.users (uuid, email, name, initials, language, password_hash, wsy_role)
+    values (${uuid}, ${normalEmail(email)}, ${name}, ${initialsOf(name)}, ${language}, ${password_hash}, ${wsy_role})
     on conflict do nothing returning 1`.execute(tx)
   return rows.length > 0
 }

@@ -1,4 +1,5 @@
 export { impersonator, inHandsOf } from './acting.ts'
+export { createSuperadmin } from './begin.ts'
 export type { Cashier, NewCashier, PinCheck } from './cashiers.ts'
 export { Overloaded } from './gate.ts'
 export { migrateIdentity } from './identity.tables.ts'

@@ -51,7 +51,7 @@ export const createPasswordCheck = ({ db, companyOf }: Pick<Kit, 'db' | 'company
     }
     const { words, is_admin } =
       whose.invitation === undefined ? nobody : await ofInvited(whose.invitation, now)
-    return { words: [whose.name, whose.email, ...words], is_admin }
+    return { words: [whose.name, whose.email, ...words], is_admin: is_admin || whose.is_admin === true }
   }
 
   return {

@@ -89,6 +89,12 @@ create table if not exists identity.invitations (
 create index if not exists invitations_of_company on identity.invitations (company_uuid, sent_at desc);
 create index if not exists invitations_to on identity.invitations (email) where answer is null;
 
+-- The code by which the first superadmin is made, while nobody exists.
+create table if not exists identity.begin_code (
+  one int primary key default 1 check (one = 1),
+  code_hash bytea not null
+);
+
 create table if not exists identity.impersonations (
   session_uuid uuid primary key,
   by_user uuid not null,

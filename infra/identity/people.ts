@@ -7,6 +7,7 @@ import { createOutbox, type OutboxOptions } from '../mailer/index.ts'
 import { createAccounts } from './accounts.ts'
 import { createActs } from './acts.ts'
 import { sweepAdminPins, takeAdminPin } from './admin-pins.ts'
+import { createBegin } from './begin.ts'
 import { createCashierDesk } from './cashier-desk.ts'
 import { createCashierSignIns, sweepSignIns } from './cashier-sign-ins.ts'
 import { createCashiers } from './cashiers.ts'
@@ -81,6 +82,7 @@ export const postgresPeople = ({
     forgive: (door, key) => throttle.forgive(doorKey(server_key, door, key)),
     passwords: createPasswordCheck(kit),
     accounts: createAccounts(kit),
+    begin: createBegin(db, newId),
     profiles: createProfiles(kit),
     secondFactors: factors,
     members: createMembers(kit),

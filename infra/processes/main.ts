@@ -42,4 +42,11 @@ if (server && config.demo_days !== 'off') {
     .map(({ initials, pin }) => `${initials} ${pin}`)
   say(`Cashier PINs at Kajkanten: ${pins.join(', ')}\n`)
 }
+const code = server && (await house.people.begin.issueCode())
+if (server && code) {
+  const page = new URL('/begin', config.public_url ?? server.url).href
+  say(
+    `Nobody exists here yet. Make the first superadmin at ${page} with this code, which works once:\n  ${code}\n`,
+  )
+}
 say(server ? `Bon is ready at ${server.url}` : `Bon is ready as ${config.roles.join(', ')}`)

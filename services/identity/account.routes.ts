@@ -33,6 +33,8 @@ export const accountRoutes = (house: PeopleHouse): Route[] => [
     if (!body.accepts_terms) return reject('sign_up.terms')
     const shut = await knock(house, 'sign_up', addressOf(who.caller), who.now)
     if (shut) return shut
+    // A stranger who came first would otherwise be the somebody who closes the way of the first superadmin.
+    if (await house.begin.isOpen()) return reject('sign_up.closed')
     const account = { email, name, password, language }
     if (invitation === undefined) {
       await house.accounts.signUp(account, who.now)

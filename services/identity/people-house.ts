@@ -18,7 +18,7 @@ import type { Hue } from '@bon/contracts/registers'
 
 export type Locked = { locked_ms: number }
 /** Whose door is being tried: counted under a key that tells nobody's address. */
-export type Door = 'forgot' | 'letter' | 'sign_up' | 'pairing' | 'invite' | 'password' | 'code'
+export type Door = 'forgot' | 'letter' | 'sign_up' | 'pairing' | 'invite' | 'password' | 'code' | 'begin'
 export type NewAccount = { name: string; email: string; password: string; language: Language }
 export type Cashier = {
   initials: string
@@ -38,7 +38,7 @@ type Who = RequestContext
 export type PasswordOf =
   | { user: Uuid }
   | { reset: string }
-  | { name: string; email: string; invitation?: string | undefined }
+  | { name: string; email: string; invitation?: string | undefined; is_admin?: true }
 
 export type Passwords = {
   /** The rules that it breaks; none means that it will do. */
@@ -54,6 +54,13 @@ export type Accounts = {
   confirm(token: string, now: Instant): Promise<boolean>
   readInvitation(token: string, now: Instant): Promise<ReadInvitation | undefined>
 }
+/** The first person of an installation (ADR 0084). */
+export type Begin = {
+  /** Whether nobody exists here yet. */
+  isOpen(): Promise<boolean>
+  makeFirst(account: NewAccount, code: string): Promise<'done' | 'closed' | 'wrong_code'>
+}
+
 export type ReadInvitation = {
   uuid: Uuid
   company_uuid: Uuid
@@ -193,6 +200,7 @@ export type PeopleHouse = {
   forgive(door: Door, key: string): Promise<void>
   passwords: Passwords
   accounts: Accounts
+  begin: Begin
   profiles: Profiles
   secondFactors: SecondFactors
   members: Members

@@ -1,5 +1,6 @@
 import type { Route } from '@bon/contracts/kernel'
 import { accountRoutes } from './account.routes.ts'
+import { beginRoutes } from './begin.routes.ts'
 import { cashierRoutes } from './cashier.routes.ts'
 import { deviceRoutes } from './device.routes.ts'
 import { oversightRoutes } from './oversight.routes.ts'
@@ -11,6 +12,7 @@ import { invitationRoutes, userRoutes } from './user.routes.ts'
 /** Everything about people beside signing in and out. */
 export const peopleRoutes = (house: PeopleHouse): Route[] => [
   ...accountRoutes(house),
+  ...beginRoutes(house),
   ...profileRoutes(house),
   ...secondFactorRoutes(house),
   ...userRoutes(house),

@@ -47,6 +47,16 @@ export const identityAccounts = (shop: ApiShop) =>
     }
     const until = (status: number, ask: () => Promise<number>) => lookUntil(ask, (seen) => seen === status)
 
+    test('ADR 0084: where people exist, nobody is made the first one', async () => {
+      expect((await call(api.begin.standing, open)).body).toEqual({ is_open: false })
+      const body = {
+        ...{ code: '0'.repeat(32), name: 'Fremmed', email: `${newId()}@ny.example`, language: 'da' as const },
+        ...twice(password),
+      }
+      const { problem } = await call(api.begin.makeFirst, { ...open, body })
+      expect(problem).toMatchObject({ status: 409, code: 'begin.closed' })
+    })
+
     test('AUTH-05, DEF-47: signing up makes no account until its letter is answered, and says the same to all', async () => {
       const email = `${newId()}@ny.example`
       const body = {

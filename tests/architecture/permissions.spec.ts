@@ -48,6 +48,7 @@ describe('the permission table (G-26)', () => {
         .map(nameOf)
         .sort(),
     ).toEqual([
+      'POST /begin',
       'POST /confirm-email',
       'POST /forgot-password',
       'POST /login',

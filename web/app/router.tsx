@@ -26,6 +26,10 @@ export const router = createBrowserRouter([
         lazy: page(async () => ({ Component: (await import('../entrance/index.tsx')).LoginScreen })),
       },
       {
+        path: 'begin',
+        lazy: page(async () => ({ Component: (await import('../entrance/index.tsx')).BeginScreen })),
+      },
+      {
         path: 'reset-password',
         lazy: page(async () => ({ Component: (await import('../entrance/index.tsx')).ResetPasswordScreen })),
       },

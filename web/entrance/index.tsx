@@ -1,4 +1,5 @@
 /** The entrance: the ways in, and what stands in front of the house. */
+export { BeginScreen } from './begin/screen.tsx'
 export { EnterCompanyScreen } from './enter-company/screen.tsx'
 export { LoginScreen } from './login/screen.tsx'
 export { MaintenanceScreen } from './maintenance/screen.tsx'

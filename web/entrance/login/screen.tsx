@@ -1,7 +1,10 @@
+import { beginEndpoints } from '@bon/contracts/identity'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
-import { Door, doorStyle as style } from '../door/door.tsx'
+import { query } from '../../shared/api/index.ts'
+import { Door, GoodNews, doorStyle as style } from '../door/door.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { useLogin } from './use-login.ts'
@@ -30,6 +33,7 @@ export const LoginScreen = () => {
         </>
       }
     >
+      <NobodyYet />
       <LoginForm login={login} />
       {login.needsCode ? null : (
         <div className={style.links}>
@@ -42,5 +46,20 @@ export const LoginScreen = () => {
         </div>
       )}
     </Door>
+  )
+}
+
+/** Where nobody exists yet there is nobody to sign in as: the page says so, and leads on (ADR 0084). */
+const NobodyYet = () => {
+  const { t } = useTranslation('entrance')
+  const { data } = useQuery(query(beginEndpoints.standing, {}))
+  if (!data?.is_open) return null
+  return (
+    <GoodNews>
+      {t('begin.nobody')}{' '}
+      <Link className={style.link} to="/begin">
+        {t('begin.go')}
+      </Link>
+    </GoodNews>
   )
 }

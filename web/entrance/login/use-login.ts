@@ -14,7 +14,7 @@ const asksCode = (error: unknown) =>
 
 /** What another page of the entrance has just done, told above the form. */
 const newsOf = (state: unknown) =>
-  (['reset', 'confirmed'] as const).find(
+  (['reset', 'confirmed', 'begun'] as const).find(
     (one) => typeof state === 'object' && state !== null && 'news' in state && state.news === one,
   )
 

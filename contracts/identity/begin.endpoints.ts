@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Email, endpoint, text } from '../kernel/index.ts'
+import { Name, Password } from './account.endpoints.ts'
+
+/** The way in where nobody exists yet (ADR 0084). It closes with the first person, for ever. */
+export const beginEndpoints = {
+  standing: endpoint({
+    method: 'GET',
+    path: '/begin',
+    says: 'Whether nobody exists here yet, so that the first superadmin can be made.',
+    permission: 'public.read',
+    returns: z.object({ is_open: z.boolean() }),
+    rejects: [],
+  }),
+  makeFirst: endpoint({
+    method: 'POST',
+    path: '/begin',
+    says: 'Makes the first superadmin, by the code that the start printed on the console of the machine.',
+    permission: 'public.enter',
+    body: z.strictObject({
+      /** 128 bits in hexadecimal; blanks, hyphens and case do not matter. */
+      code: text(60),
+      name: Name,
+      email: Email,
+      password: Password,
+      password_repeat: Password,
+      language: z.enum(['da', 'en']).default('da'),
+    }),
+    returns: z.object({ status: z.literal('ok') }),
+    rejects: ['begin.closed', 'begin.code_wrong', 'password.weak', 'password.mismatch', 'login.throttled'],
+  }),
+}
