@@ -27,14 +27,23 @@ const withoutJsonSchemas = {
   },
 }
 
+/** zod's own English sentences, which no screen shows: rules and codes have texts of ours in both languages. */
+const withoutSentences = {
+  name: 'without-sentences',
+  load(id: string): string | undefined {
+    if (!/\/zod\/v4\/locales\/en\.js$/.test(id)) return undefined
+    return `export default () => ({ localeError: () => 'Invalid input' })`
+  },
+}
+
 /** What sells; the day's opening and closing come with their own screens, and so do the signs that no sale shows. */
 const selling =
-  /web.pos.(sale(?!.sale-notice)|shell|register\W|context|payment.(use|send|pend|dec|tend)|placing|availability|device)|contracts.(orders.(?!evolve|order.state|[a-z]+.events)|prices|registers.(?!session|z-report|cash-moves)|availability|kernel|floor)|tabler(?!.*Icon(GripVertical|Building|UserPlus|Archive|MapOff|LockOpen|Book2|DeviceTablet|ReceiptOff|Coins|GiftCard|Message2)\.)/
+  /web.pos.(sale(?!.sale-notice)|shell|register\W|context|payment.(use|send|pend|dec|tend)|availability|device)|contracts.(orders.(?!evolve|refund|order-look|order.state|[a-z]+.events)|prices|registers.(?!session|z-report|cash-moves)|availability|kernel|floor)|tabler(?!.*Icon(GripVertical|Building|UserPlus|Archive|MapOff|LockOpen|Book2|DeviceTablet|ReceiptOff|Coins|GiftCard|Message2)\.)/
 
 /** Root is this folder; the API is proxied in `pnpm dev`. A default export because Vite demands one. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), deployed, withoutJsonSchemas],
+  plugins: [react(), deployed, withoutJsonSchemas, withoutSentences],
   define: {
     __BUILD_KEY__: JSON.stringify(process.env['BON_BUILD_KEY'] ?? built.replaceAll(/\D/g, '')),
     __BUILD_TIME__: JSON.stringify(built),
