@@ -31,7 +31,7 @@ export type PeopleOptions = {
   vault: Vault
   post: OutboxOptions['post']
   demo_company: Uuid | undefined
-  keepReset?: OutboxOptions['keepReset']
+  keepLetter?: OutboxOptions['keepLetter']
   letterEnded?: OutboxOptions['ended']
   /** The list outside the database, by which a restored backup forgets again. */
   forgotten?: ForgottenList | undefined
@@ -50,7 +50,7 @@ export const postgresPeople = ({
   vault,
   post,
   demo_company,
-  keepReset,
+  keepLetter,
   letterEnded,
   forgotten,
   public_url,
@@ -58,7 +58,7 @@ export const postgresPeople = ({
 }: PeopleOptions) => {
   const { db, clock, newId, server_key, throttle, sessions, users, devices: known, factors } = inside
   const acts = createActs({ db, handler, server_key })
-  const outbox = createOutbox({ db, clock, newId, post, demo_company, keepReset, ended: letterEnded })
+  const outbox = createOutbox({ db, clock, newId, post, demo_company, keepLetter, ended: letterEnded })
   const link = (path: string) => new URL(path, public_url).href
   const mailer = outbox.mailer
   const kit: Kit = {

@@ -1,3 +1,3 @@
+export { keptLetters } from './kept-letters.ts'
 export { createOutbox, type OutboxOptions } from './outbox.ts'
-export { resetLetters } from './reset-letters.ts'
 export { type Post, smtpPost } from './smtp.ts'

@@ -13,10 +13,11 @@ export type OutboxOptions = {
   /** Only the demo shows letters: to a company its own, and to this one those of people who sign up. */
   demo_company: Uuid | undefined
   /**
-   * Where a letter with a link to a new password is kept for whoever has the machine, when no mail server takes it:
-   * no screen shows one, as its link is a way into somebody's account (security.md S-02).
+   * Where a letter with a link is kept for whoever has the machine, when no mail server takes it and no screen shows
+   * it. One to a new password is shown on none, as it is a way into somebody's account (security.md S-02); without the
+   * demo there is no screen (ADR 0084).
    */
-  keepReset?: ((letter: Letter) => Promise<void>) | undefined
+  keepLetter?: ((letter: Letter) => Promise<void>) | undefined
   /** Hears what became of a letter to a guest, before the letter is gone here. */
   ended?:
     | ((guest: NonNullable<Letter['guest']>, outcome: 'sent' | 'refused' | 'unreachable') => Promise<void>)
@@ -42,12 +43,17 @@ const every_ms = 5_000
 const most_tries = 8
 const keepDays = 7
 
+const linkKinds = (demo_company: Uuid | undefined): readonly Letter['kind'][] =>
+  demo_company === undefined
+    ? ['password_reset', 'sign_up_confirm', 'sign_up_known', 'invitation']
+    : ['password_reset']
+
 /** Letters are written down first and posted afterwards, so that no request waits for a mail server. */
-export const createOutbox = ({ db, clock, newId, post, demo_company, keepReset, ended }: OutboxOptions) => {
+export const createOutbox = ({ db, clock, newId, post, demo_company, keepLetter, ended }: OutboxOptions) => {
   const mailer: Mailer = {
     async send(letter: Letter) {
       const { to, subject, text, kind, file, guest, company_uuid } = letter
-      if (!post && keepReset && kind === 'password_reset') return keepReset(letter)
+      if (!post && keepLetter && linkKinds(demo_company).includes(kind)) return keepLetter(letter)
       const now = clock.now()
       await sql`insert into identity.outbox (uuid, recipient, subject, body, kind, at, next_try_at,
           company_uuid, subject_uuid, file_name, file)

@@ -29,7 +29,7 @@ import { postgresIdentity, postgresPeople } from '../identity/index.ts'
 import { postgresImages } from '../images/index.ts'
 import { openKeys } from '../keys/index.ts'
 import { postgresLeases } from '../leases/index.ts'
-import { resetLetters, smtpPost } from '../mailer/index.ts'
+import { keptLetters, smtpPost } from '../mailer/index.ts'
 import { memoryMessageBus, natsMessageBus } from '../message-bus/index.ts'
 import { openMobilePay } from '../mobilepay/index.ts'
 import { pdfOf } from '../pdf/index.ts'
@@ -159,10 +159,10 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     vault,
     demo_company: config.demo_days === 'off' ? undefined : demoCompanies.kajkanten.company_uuid,
     post: config.smtp && smtpPost(config.smtp),
-    keepReset:
+    keepLetter:
       config.data_dir === undefined
         ? undefined
-        : resetLetters({ data_dir: config.data_dir, clock, newId, tell }),
+        : keptLetters({ data_dir: config.data_dir, clock, newId, tell }),
     letterEnded: letterEnds({ ...side, clock }),
     forgotten: forgottenList(forgottenFolders(config)),
     public_url: config.public_url ?? `${config.tls ? 'https' : 'http'}://localhost:${config.port}`,
