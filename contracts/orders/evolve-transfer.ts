@@ -11,16 +11,16 @@ export const evolveTransfer = (order: ExistingOrder, event: OrderEvent): Existin
       const gone = new Set(taken)
       const kept = Object.entries(order.sent).filter(([line_uuid]) => !gone.has(line_uuid))
       return {
-        ...order,
+        ...linkedTo(order, target_order_uuid),
         lines: order.lines.flatMap((line) => left.get(line.uuid) ?? (gone.has(line.uuid) ? [] : [line])),
         sent: { ...Object.fromEntries(kept), ...rest_sent },
         transits: [...order.transits, { transfer_uuid, kind, target_order_uuid, lines, sent }],
       }
     }
     case 'OrderTransferReceived': {
-      const { transfer_uuid, lines, sent } = event.data
+      const { transfer_uuid, source_order_uuid, lines, sent } = event.data
       return {
-        ...order,
+        ...linkedTo(order, source_order_uuid),
         lines: [...order.lines, ...lines],
         sent: { ...order.sent, ...sent },
         answered: [...order.answered, transfer_uuid],
@@ -47,4 +47,9 @@ export const evolveTransfer = (order: ExistingOrder, event: OrderEvent): Existin
 const without = (order: ExistingOrder, uuid: Uuid): ExistingOrder => ({
   ...order,
   transits: order.transits.filter(({ transfer_uuid }) => transfer_uuid !== uuid),
+})
+
+const linkedTo = (order: ExistingOrder, uuid: Uuid): ExistingOrder => ({
+  ...order,
+  linked: [...new Set([...(order.linked ?? []), uuid])],
 })

@@ -11,5 +11,7 @@ export const MoneyLimits = z.object({
   discount: TenthsOfPercent,
   /** Of the lines of one bon together whose price was typed. */
   open_price: Money,
+  /** Cash that a bon takes with all that it is linked to; null where no law says so. */
+  cash: Money.nullable(),
 })
 export type MoneyLimits = z.infer<typeof MoneyLimits>

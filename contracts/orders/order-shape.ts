@@ -98,6 +98,8 @@ export type Bon = {
   /** Asked for since the last ticket, and when it goes out (DEF-11). */
   kitchen_asked: { due_at: Instant; by: By } | null
   transits: readonly Transit[]
+  /** Orders that lines of it went to or came from; absent: none. With them it takes no more cash than one. */
+  linked?: readonly Uuid[] | undefined
   /** Transfers that this order was asked to take, so that each is answered once. */
   answered: readonly Uuid[]
   refunds: readonly Refund[]

@@ -72,6 +72,7 @@ export const OrderView = z.object({
       sent: SentLines,
     }),
   ),
+  linked: z.array(Uuid).optional(),
   answered: z.array(Uuid),
   refunds: z.array(
     z.object({
@@ -115,9 +116,10 @@ export const viewOfOrder = (
 ): OrderView => {
   const { total, discount, vat, by_rate } = orderTotals(order.lines)
   // Which series its number is of concerns who frees it.
-  const { pickup: _, ...shown } = order
+  const { pickup: _, linked, ...shown } = order
   return {
     ...shown,
+    ...(linked ? { linked: [...linked] } : {}),
     table_uuids: [...order.table_uuids],
     former_table_uuids: [...order.former_table_uuids],
     tables: [

@@ -1,6 +1,6 @@
-import { type Money, minus, money, sum, type Uuid } from '../kernel/index.ts'
+import { type Money, money, sum, type Uuid } from '../kernel/index.ts'
 import type { ApprovalCause } from './approval.ts'
-import { heldPayments } from './order-money.ts'
+import { cashOfRefund, heldPayments } from './order-money.ts'
 import type { ExistingOrder } from './order-shape.ts'
 import type { Payout } from './refund.events.ts'
 
@@ -31,7 +31,7 @@ export const refundCauses = (
   const paid = sum(
     taken.flatMap(({ method, amount, rounding }) => (method === 'cash' ? [amount, rounding] : [])),
   )
-  const gone = sum(before.map(cashOf))
+  const gone = sum(before.map(cashOfRefund))
   const causes: [boolean, ApprovalCause][] = [
     [cash + unapproved > terms.limit, 'refund_of_original'],
     [!taken.some((payment) => payment.cashier_uuid === cashier_uuid), 'refund_by_other'],
@@ -45,7 +45,3 @@ export const cashCauses = (cash: Money, { limit, session_limit, given }: RefundT
   ...(cash > limit ? (['refund_limit'] as const) : []),
   ...(cash + given > session_limit ? (['refund_of_session'] as const) : []),
 ]
-
-/** What of a refund left a drawer: no card got it. */
-const cashOf = ({ paid_out, on_cards = [], on_gift_cards = [] }: ExistingOrder['refunds'][number]): Money =>
-  minus(paid_out, sum([...on_cards, ...on_gift_cards].map(({ amount }) => amount)))

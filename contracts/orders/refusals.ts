@@ -47,6 +47,7 @@ export const orderRefusals = [
   'order.card_used_up',
   'order.card_limit',
   'order.approval_needed',
+  'order.cash_limit',
   'payment_type.terminal_missing',
   'payment_type.not_at_register',
   'register.admin_pin_needed',

@@ -1,5 +1,5 @@
 import { money } from '../kernel/index.ts'
-import { type DataOfFields, field, starting } from './field.ts'
+import { type DataOfFields, field, optional, starting } from './field.ts'
 import { flagRows } from './named-switch.ts'
 import { defineResource, type Look, type RuleBreak } from './resource.ts'
 import { breaks, repeats } from './rule.ts'
@@ -31,6 +31,8 @@ const fields = {
   discount_limit: field.tenths(200),
   /** What a cashier types for goods without a price, of one bon together, without an administrator. */
   open_price_limit: starting(field.money(), money(5_000_00)),
+  /** Cash that a bon takes with all that it is linked to; empty where no law says so (R-12, hvidvaskloven § 5). */
+  cash_limit: starting(optional(field.money()), money(14_999_50)),
   /** DEF-31. */
   hide_minutes: field.int(5, 240, 60),
   /** Changes of one order within so many minutes go out as one ticket (KIT-12, DEF-11). */
@@ -74,6 +76,7 @@ export const companySettings = defineResource({
       'refund_session_limit',
       'discount_limit',
       'open_price_limit',
+      'cash_limit',
       'hide_minutes',
     ],
     kitchen: ['kitchen_delta_minutes'],

@@ -167,6 +167,7 @@ describe('settings', () => {
       refund_session_limit: 5_000_00,
       discount_limit: 200,
       open_price_limit: 5_000_00,
+      cash_limit: 14_999_50,
     }))
   test('DEF-38: refusing is offered after the alarm', () => {
     const early = { external_order_alert_minutes: 8 }

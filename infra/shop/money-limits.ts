@@ -11,5 +11,6 @@ export const moneyLimitsOf = (catalogue: Catalogue, company_uuid: Uuid): MoneyLi
     refund_of_session: settings.refund_session_limit,
     discount: settings.discount_limit,
     open_price: settings.open_price_limit,
+    cash: settings.cash_limit,
   }
 }

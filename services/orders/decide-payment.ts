@@ -1,8 +1,9 @@
-import { isRejection, type Money, minus, negated, reject, roundTo, zero } from '@bon/contracts/kernel'
+import { isRejection, type Money, minus, money, negated, reject, roundTo, zero } from '@bon/contracts/kernel'
 import {
   cashCauses,
   cashPart,
   cashPayment,
+  cashTaken,
   causesParam,
   type ExistingOrder,
   evolveOrder,
@@ -53,7 +54,7 @@ const paymentEvents = (command: StartPayment, order: ExistingOrder, at: string):
   // The invoice shows the VAT of all that was sold, and a part of it was settled with the card.
   if (command.billed && heldPayments(order).some(singlePurpose)) return reject('order.gift_card_vat_paid')
   const { type: _, rounding_unit, overchargeable, decided_on: __, receipt_uuid, ...rest } = command
-  const { amount = unpaid, terms: ___, approval: ____, ...payment } = rest
+  const { amount = unpaid, terms: ___, approval: ____, cash, ...payment } = rest
   if (amount > unpaid || (amount < unpaid && command.received < amount))
     return reject('order.amount_too_large', { amount: unpaid })
   const card = singlePurpose(payment)
@@ -63,6 +64,10 @@ const paymentEvents = (command: StartPayment, order: ExistingOrder, at: string):
   if (payment.method !== 'cash' && payment.received > amount && !overchargeable)
     return reject('order.overpaid', { amount })
   const { covers, ...taken } = takenBy(payment.method, unpaid, payment.received, amount, rounding_unit)
+  // Hvidvaskloven § 5 counts what belongs together as one.
+  const left = cash && money(cash.most - cash.elsewhere - cashTaken(order))
+  if (left !== undefined && payment.method === 'cash' && taken.amount + taken.rounding > left)
+    return reject('order.cash_limit', { amount: Math.max(0, left) })
   return [
     { type: 'OrderPaymentStarted', data: { ...payment, ...taken, ...(covers ? { receipt_uuid } : {}), at } },
   ]
@@ -84,7 +89,7 @@ const payOut = (command: StartPayment, unpaid: Money, at: string): Decision => {
   // Cash and paper are handed back; a terminal's money goes back by its own refund.
   if (command.method !== 'cash') return reject('order.gives_back_cash')
   const { type: _, rounding_unit, overchargeable: __, decided_on: ___, receipt_uuid, ...rest } = command
-  const { amount: ____, terms, approval, ...payment } = rest
+  const { amount: ____, terms, approval, cash: _____, ...payment } = rest
   const received = roundTo(unpaid, rounding_unit)
   const causes = terms ? cashCauses(negated(received), terms) : []
   if (causes.length > 0 && !approval) return reject('order.approval_needed', causesParam(causes))

@@ -8,6 +8,7 @@ import {
   uuid5,
 } from '@bon/contracts/kernel'
 import {
+  cashTaken,
   type ExistingOrder,
   type Order,
   type OrderDetails,
@@ -30,6 +31,7 @@ import {
   viewed,
 } from './acting.ts'
 import { withApproval } from './approving.ts'
+import { cashElsewhere } from './linked-cash.ts'
 import type { SaveOrder, StartPayment, Within } from './order.commands.ts'
 import { orderDecider } from './order.decider.ts'
 import type { OrderHouse } from './order.house.ts'
@@ -71,6 +73,7 @@ export const sellOrder = (house: OrderHouse, uuid: Uuid, body: SellBody, request
       if (isRejection(session)) return session
       const save = await saveCommand(house, uuid, body, request)
       if (isRejection(save)) return save
+      const cash = await cashLimitOf(house, save.cart.base, taking, request)
       const pay = payCommand(
         uuid,
         body,
@@ -84,11 +87,13 @@ export const sellOrder = (house: OrderHouse, uuid: Uuid, body: SellBody, request
         house.handler.handle(
           orderDecider,
           orderStream(uuid),
-          { type: 'SellForCash', save: { ...save, approval }, pay },
+          { type: 'SellForCash', save: { ...save, approval }, pay: { ...pay, cash } },
           context,
         ),
       )
-      return isRejection(started) ? started : settled(house, uuid, body.payment_uuid, context, request)
+      if (isRejection(started)) return started
+      const over = await refusedTogether(house, uuid, body.payment_uuid, cash, context, request)
+      return over ?? settled(house, uuid, body.payment_uuid, context, request)
     },
     (before, context) => paidBefore(house, uuid, before, context, request),
   )
@@ -113,12 +118,15 @@ export const payOrder = (house: OrderHouse, uuid: Uuid, body: PayBody, request: 
       const charged = isCard ? await sessionForCard(house, body, request.scope) : session
       if (isRejection(charged)) return charged
       const command = payCommand(uuid, body, charged.session_uuid, taking, terminal, decided_on)
+      const cash = await cashLimitOf(house, decided_on.order, taking, request)
       const givesBack = decided_on.order && unpaidOf(decided_on.order) < 0
       const terms = givesBack ? refundTermsOf(house, charged, body, request) : undefined
       const started = await withApproval(house, uuid, 'order.refund', body, request, (approval) =>
-        house.handler.handle(orderDecider, orderStream(uuid), { ...command, terms, approval }, context),
+        house.handler.handle(orderDecider, orderStream(uuid), { ...command, cash, terms, approval }, context),
       )
-      return isRejection(started) ? started : settled(house, uuid, body.payment_uuid, context, request)
+      if (isRejection(started)) return started
+      const over = await refusedTogether(house, uuid, body.payment_uuid, cash, context, request)
+      return over ?? settled(house, uuid, body.payment_uuid, context, request)
     },
     (before, context) => paidBefore(house, uuid, before, context, request),
   )
@@ -145,6 +153,39 @@ export const cancelOrder = (house: OrderHouse, uuid: Uuid, body: CancelBody, req
     )
     return answered(house, cancelled, request)
   })
+
+/** What a payment in cash is held to; undefined for any other means, and where there is no limit. */
+const cashLimitOf = async (
+  house: OrderHouse,
+  order: ExistingOrder | undefined,
+  { means }: Taking,
+  { scope }: RequestContext,
+): Promise<StartPayment['cash']> => {
+  const most = means.method === 'cash' ? house.limits(scope).cash : null
+  return most === null ? undefined : { most, elsewhere: await cashElsewhere(house, order, scope) }
+}
+
+/**
+ * Parts of one bill that are paid at the same moment do not see each other before they are reserved. Each looks again
+ * once it is, before any money counts: what is too much together is let go of, and asked for again (R-12).
+ */
+const refusedTogether = async (
+  house: OrderHouse,
+  uuid: Uuid,
+  payment_uuid: Uuid,
+  cash: StartPayment['cash'],
+  context: CommandContext,
+  { scope }: RequestContext,
+) => {
+  const order = cash && (await house.handler.load(orderDecider, orderStream(uuid), scope.company_uuid))?.state
+  if (!cash || !order || order.status === 'new' || !(order.linked || order.origin)) return undefined
+  const elsewhere = await cashElsewhere(house, order, scope)
+  if (cashTaken(order) + elsewhere <= cash.most) return undefined
+  const gone = { type: 'ReleasePayment', payment_uuid, reason: 'order.cash_limit' } as const
+  const command_id = uuid5(context.command_id, 'too much cash')
+  await house.handler.handle(orderDecider, orderStream(uuid), gone, { ...context, command_id, is_new: false })
+  return reject('order.cash_limit', { amount: 0 })
+}
 
 /** A repeat drives unfinished steps on and answers what the command led to. */
 export const paidBefore = (

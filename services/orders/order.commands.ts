@@ -61,6 +61,8 @@ export type StartPayment = Hands & {
   receipt_uuid: Uuid
   /** When a sale was made that waited without a server. */
   waited_since?: Instant | undefined
+  /** The most cash that the bon takes with all that it is linked to, and what those took; absent: any. */
+  cash?: { most: Money; elsewhere: Money } | undefined
   /** Of money that the guest has coming. */
   terms?: RefundTerms | undefined
   approval?: Approval | undefined

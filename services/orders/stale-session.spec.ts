@@ -47,6 +47,7 @@ const processOn = (store: SpecStore, method: 'cash' | 'card') => {
     },
     signIns: { covers: async () => true },
     leases: { isAlive: async () => true },
+    limits: () => ({ cash: null }),
     texts: { get: async () => new Map() },
     settle: async (_: Uuid, payment_uuid: Uuid) => {
       asked.push(payment_uuid)

@@ -16,12 +16,15 @@ export const companySays = (
   const say = async (data: Partial<Settings>): Promise<Partial<Settings>> => {
     let before: Settings | undefined
     // A change that was made a moment ago may be shown a moment late.
-    await vi.waitUntil(async () => {
-      const shown = (await call(ends.show, ask)).body.row
-      before = shown.data as Settings
-      const body = { data: data as never }
-      return (await call(ends.change, { ...ask, if_match: shown.revision, body })).status === 200
-    })
+    await vi.waitUntil(
+      async () => {
+        const shown = (await call(ends.show, ask)).body.row
+        before = shown.data as Settings
+        const body = { data: data as never }
+        return (await call(ends.change, { ...ask, if_match: shown.revision, body })).status === 200
+      },
+      { timeout: 10_000 },
+    )
     return Object.fromEntries(Object.keys(data).map((name) => [name, before?.[name as keyof Settings]]))
   }
   const during = async (data: Partial<Settings>, act: () => Promise<void>) => {

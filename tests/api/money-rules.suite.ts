@@ -39,7 +39,15 @@ export const moneyRules = (shop: ApiShop) =>
       sellable_data: { type: 'product' as const, product: { uuid: dish, price: money(price) } },
       ...over,
     })
-    const sold = async (count: number): Promise<OrderView> => (await till.sell([line(count)])).body.order
+    /** Of fifty thousand, too: a company of a country without a limit for cash. */
+    const sold = async (count: number): Promise<OrderView> => {
+      let order: OrderView | undefined
+      await during({ cash_limit: null }, async () => {
+        order = (await till.sell([line(count)])).body.order
+      })
+      if (!order) throw new Error('nothing was sold')
+      return order
+    }
     type Refund = { reason?: string; cashier_uuid?: Uuid; command_id?: Uuid }
     const refund = (order: OrderView, count: number, { command_id = newId(), ...over }: Refund = {}) =>
       call(api.refunds.refund, {
@@ -80,7 +88,8 @@ export const moneyRules = (shop: ApiShop) =>
     })
 
     test('S-04: eleven refunds of 4,900 in one session are one, one after the other and two at once', async () => {
-      const orders = await Promise.all(Array.from({ length: 11 }, () => sold(29)))
+      const orders: OrderView[] = []
+      for (let n = 0; n < 11; n += 1) orders.push((await till.sell([line(29)])).body.order)
       const before = await drawer()
       const [one, two, ...rest] = orders as [OrderView, OrderView, ...OrderView[]]
       const at_once = await Promise.all([refund(one, 29), refund(two, 29)])
@@ -159,6 +168,41 @@ export const moneyRules = (shop: ApiShop) =>
       const other = { command_id: newId(), body: { ...till.by, reason: 'Gæsten gik' } }
       await approve(shop, till, { kind: 'order.cancel', subject_uuid: order, command_id: other.command_id })
       expect((await till.cancel(order, saved.body.order.revision, other)).status).toBe(200)
+    })
+
+    test('R-12: a bon and the parts of its bill take at most 14,999.50 in cash, one after the other and at once', async () => {
+      const whole = await till.sell([line(100)])
+      expect(whole.problem).toMatchObject({ code: 'order.cash_limit', params: { amount: 14_999_50 } })
+      await during({ cash_limit: null }, async () => expect((await till.sell([line(100)])).status).toBe(200))
+      const halves = async () => {
+        const [order, other] = [newId(), newId()]
+        const saved = (await till.save(order, [line(50), line(50)])).body.order
+        const moved = await call(api.order_acts.transfer, {
+          ...{ ...at(), params: { uuid: order }, if_match: saved.revision },
+          body: {
+            ...{ ...till.by, kind: 'split' as const },
+            parts: [
+              {
+                ...{ order_uuid: other, short_nr: 78 },
+                lines: [{ line_uuid: saved.lines[0]?.uuid ?? '', quantity: pieces(50) }],
+              },
+            ],
+          },
+        })
+        expect(moved.status).toBe(200)
+        const revision = async (uuid: Uuid) => (await till.show(uuid)).body.order.revision
+        const pay = async (uuid: Uuid) => till.pay(uuid, 8_450_00, await revision(uuid))
+        return [() => pay(order), () => pay(other)] as const
+      }
+      const [first, second] = await halves()
+      expect((await first()).status).toBe(200)
+      expect((await second()).problem).toMatchObject({
+        code: 'order.cash_limit',
+        params: { amount: 14_999_50 - 8_450_00 },
+      })
+      const [one, two] = await halves()
+      const at_once = await Promise.all([one(), two()])
+      expect(at_once.filter(({ status }) => status === 200).length).toBeLessThan(2)
     })
 
     afterAll(() => till.ensureOpen())

@@ -108,7 +108,7 @@ export const openHouse = ({ store: wire, now, life, companyOf, untilClosed, plan
         // Its refunds are of any size, each approved by the PIN that it says was given.
         limits: () => ({
           ...{ refund: money(5_000_00), refund_of_session: money(5_000_00) },
-          ...{ discount: 1000, open_price: money(10_000_000_00) },
+          ...{ discount: 1000, open_price: money(10_000_000_00), cash: null },
         }),
         billShown: async () => false,
         signIns,

@@ -1,4 +1,4 @@
-import { instantOf, isRejection, type Rejection, type Uuid } from '@bon/contracts/kernel'
+import { instantOf, isRejection, type Rejection, type Uuid, zero } from '@bon/contracts/kernel'
 import { type MoneyLimits, newOrder, orderOfView } from '@bon/contracts/orders'
 import type { RegisterPaymentType } from '@bon/contracts/registers'
 import { type OrderCommand, orderDecider } from '@bon/services/orders'
@@ -32,6 +32,8 @@ export const decideHere = (
     // The server names the receipt; here it only has to be a name.
     receipt_uuid: pending.command_id,
     decided_on: { revision: undefined, order: base },
+    // What linked bons took the server knows.
+    cash: here.limits.cash === null ? undefined : { most: here.limits.cash, elsewhere: zero },
   }
   const save = {
     type: 'SaveOrder' as const,
