@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CompanyDetails } from '../companies/company.view.ts'
 import { endpoint, Instant, text, Uuid } from '../kernel/index.ts'
 import { CompanyRole, Language, WsyRole } from './roles.ts'
-import { SecondFactorCode } from './second-factor.endpoints.ts'
+import { SecondFactorCode } from './second-factor-code.ts'
 
 export const CompanySummary = z.object({
   uuid: Uuid,

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { endpoint, Instant, text } from '../kernel/index.ts'
+import { endpoint, Instant } from '../kernel/index.ts'
 import { Password } from './account.endpoints.ts'
-
-/** Six digits of an authenticator app, or a recovery code as it was printed. */
-export const SecondFactorCode = text(40)
+import { SecondFactorCode } from './second-factor-code.ts'
 
 export const SecondFactor = z.object({
   /** Since when it is on; null: it is off. */
