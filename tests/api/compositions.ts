@@ -16,7 +16,9 @@ import { tillOf } from '../harness/till.ts'
 import { besideNeighbour } from './beside-neighbour.ts'
 
 /** What the suites of all contexts ask for, whatever the number of processes. */
-export type ApiShop = ReturnType<typeof besideNeighbour<Shop & LogPlace & { said(): string }>>
+export type ApiShop = ReturnType<
+  typeof besideNeighbour<Shop & LogPlace & { data_dir?: string; said(): string }>
+>
 
 export const wholeShop = async (): Promise<ApiShop & { simulator: TerminalSimulator; house: House }> => {
   const database_url = await freshDatabase()

@@ -4,6 +4,7 @@ import { resourceEndpoints, tables } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
+import { approve } from './admin-pin.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 import { listen } from './listen.ts'
 
@@ -143,7 +144,11 @@ export const floorPlan = (shop: ApiShop) =>
       })
       expect(renamed.status).toBe(200)
       const { revision } = (await hall.show(order)).body.order
-      await hall.cancel(order, revision)
+      // The kitchen has it: an administrator approves (SC-47).
+      const command_id = newId()
+      await approve(shop, hall, { kind: 'order.cancel', subject_uuid: order, command_id })
+      const body = { ...hall.by, reason: 'Gæsten gik' }
+      expect((await hall.cancel(order, revision, { command_id, body })).status).toBe(200)
       const again = await call(ends.archive, { ...of(table), if_match: renamed.body.row.revision })
       expect(again.status).toBe(200)
       const restored = await call(ends.restore, { ...of(table), if_match: again.body.row.revision })

@@ -13,7 +13,9 @@ import { actors, callShop, enterAsStaff, ids, loginTo, type Shop } from './shop.
 export const natsIsInstalled = spawnSync('nats-server', ['--version']).status === 0
 
 /** The same shop as three processes that share a database, a key folder and a doorbell (architecture.md 4). */
-export const startScaledShop = async (): Promise<Shop & { database_url: string; said(): string }> => {
+export const startScaledShop = async (): Promise<
+  Shop & { database_url: string; data_dir: string; said(): string }
+> => {
   const database_url = await freshDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'bon-scaled-'))
   const nats = await startNats()
@@ -46,7 +48,16 @@ export const startScaledShop = async (): Promise<Shop & { database_url: string; 
     const call = callShop(url, () => tokens.admin)
     await untilOpen(call, tokens)
     for (const staff of [tokens.provider, tokens.chief]) await enterAsStaff(url, staff)
-    return { url, tokens, ids, call, stop, database_url, said: () => processes.map((p) => p.said()).join('') }
+    return {
+      url,
+      tokens,
+      ids,
+      call,
+      stop,
+      database_url,
+      data_dir: folder,
+      said: () => processes.map((p) => p.said()).join(''),
+    }
   } catch (error) {
     await stop()
     throw error

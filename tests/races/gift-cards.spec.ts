@@ -33,7 +33,10 @@ test('GC-13, G-17, I3: fifty registers’ worth of tries on one card: never belo
     expect(saved.problem).toBeUndefined()
     const { order } = saved.body
     return door.call(api.orders.pay, {
-      ...{ params: { uuid: order.order_uuid }, if_match: order.revision },
+      // In the session in which the cashier's PIN was typed, through either process.
+      token: till.token,
+      params: { uuid: order.order_uuid },
+      if_match: order.revision,
       body: {
         ...{ ...till.by, payment_uuid: newId(), payment_type_uuid: giftCardType, received: money(each) },
         gift_card: { code },

@@ -49,7 +49,7 @@ export const AdminPinDialog = (props: AdminPinDialogProps) => {
           <textarea
             value={reason}
             maxLength={longestReason}
-            rows={2}
+            rows={1}
             onChange={(event) => setReason(event.target.value)}
           />
         </label>
