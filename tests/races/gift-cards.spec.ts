@@ -33,7 +33,7 @@ test('GC-13, G-17, I3: fifty registers’ worth of tries on one card: never belo
     expect(saved.problem).toBeUndefined()
     const { order } = saved.body
     return door.call(api.orders.pay, {
-      // In the session in which the cashier's PIN was typed, through either process.
+      // In the session in which the cashier's PIN was typed.
       token: till.token,
       params: { uuid: order.order_uuid },
       if_match: order.revision,

@@ -15,14 +15,15 @@ export const openTwoDoors = async () => {
   const keys_dir = await mkdtemp(join(tmpdir(), 'bon-races-'))
   const first = await startShop({ config: { database_url, keys_dir, check_answers: false } })
   const second = await startShop({ config: { database_url, keys_dir, check_answers: false, roles: ['api'] } })
-  const tillAt = ({ call }: Shop, register: string) =>
+  /** Each process has sessions of its own: what one counts by session is not counted together. */
+  const tillAt = ({ call, tokens }: Shop, register: string) =>
     tillOf(
       { call },
       {
         register,
         cashier: first.ids.cashiers.mette,
         company: first.ids.kajkanten,
-        token: first.tokens.admin,
+        token: tokens.admin,
       },
     )
   return {
