@@ -64,6 +64,20 @@ describe('S-06: addresses that a company types', () => {
     expect(await place('127.0.0.1:4001', 1)).toEqual({ host: '127.0.0.1', port: 4001 })
   })
 
+  test('names whose server is silent hold two look-ups at most, and nobody waits for them', async () => {
+    const held: string[] = []
+    const resolve = (host: string) =>
+      host === 'good.example'
+        ? Promise.resolve(['93.184.216.34'])
+        : new Promise<readonly string[]>(() => held.push(host))
+    const { place } = createDialler({ ...options, resolve, patience_ms: 20 })
+    expect(await place('good.example', 1)).toMatchObject({ port: 1 })
+    const silent = ['a.example', 'a.example', 'b.example', 'c.example', 'd.example']
+    const places = await Promise.all(silent.map((name) => place(name, 1)))
+    expect(places).toEqual(silent.map(() => 'unknown'))
+    expect(held).toEqual(['a.example', 'b.example'])
+  })
+
   test('the operator is told of a refused address once', async () => {
     const told: string[] = []
     const { place } = createDialler({ ...options, tell: (line) => told.push(line) })

@@ -1,6 +1,8 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
+import { createGate } from '../identity/index.ts'
 import { kindOf } from './address-rules.ts'
 
 /** Where to connect: an IP address that was looked up once, so that a name cannot answer otherwise a moment later. */
@@ -22,6 +24,8 @@ export type DiallerOptions = {
   is_own_network?: boolean | undefined
   /** For specs. */
   resolve?: (host: string) => Promise<readonly string[]>
+  /** For specs: how long somebody waits for a name's address, in ms. */
+  patience_ms?: number
   /** For specs: the addresses of this machine. */
   ownAddresses?: () => readonly string[]
   tell?: ((line: string) => void) | undefined
@@ -36,11 +40,13 @@ export const createDialler = ({
   allowed = [],
   is_own_network = false,
   resolve = allAddresses,
+  patience_ms = 3_000,
   ownAddresses = addressesOfMachine,
   tell,
 }: DiallerOptions = {}): Dialler => {
   const permitted = new Set(allowed.map((address) => address.toLowerCase()))
   const refusedBefore = new Set<string>()
+  const lookUp = lookUpsOf(resolve, patience_ms)
   const mayDial = (ip: string): boolean => {
     const kind = kindOf(ip)
     if (kind === 'never' || ownAddresses().includes(ip)) return false
@@ -58,7 +64,7 @@ export const createDialler = ({
   return {
     async place(address, default_port) {
       const { host, port } = placeIn(address, default_port)
-      const ips = isIP(host) ? [host] : await resolve(host).catch(() => [])
+      const ips = isIP(host) ? [host] : await lookUp(host)
       const [first] = ips
       if (first === undefined) return 'unknown'
       if (permitted.has(host) || permitted.has(`${host}:${port}`)) return { host: first, port }
@@ -73,6 +79,32 @@ export const createDialler = ({
 
 /** So many refused addresses are named to the operator in the life of a process. */
 const mostTold = 50
+
+/**
+ * The operating system looks a name up on one of libuv's four threads, on which the journal is signed too, and a silent
+ * name server holds it for half a minute: so two names at a time, each once however often it is asked for. A name
+ * without an answer in time has no addresses.
+ */
+const lookUpsOf = (resolve: (host: string) => Promise<readonly string[]>, patience_ms: number) => {
+  const gate = createGate({ parallel: 2, waiting: { known: 50, stranger: 0 } })
+  const asked = new Map<string, Promise<readonly string[]>>()
+  const ask = (host: string) => {
+    const answer = gate('known', () => resolve(host))
+      .catch(() => [])
+      .finally(() => asked.delete(host))
+    asked.set(host, answer)
+    return answer
+  }
+  return async (host: string): Promise<readonly string[]> => {
+    const tooLong = new AbortController()
+    const silence = setTimeout(patience_ms, [], { ref: false, signal: tooLong.signal }).catch(() => [])
+    try {
+      return await Promise.race([asked.get(host) ?? ask(host), silence])
+    } finally {
+      tooLong.abort()
+    }
+  }
+}
 
 const placeIn = (address: string, default_port: number): Place => {
   const [host = '', port] = address.toLowerCase().split(':')
