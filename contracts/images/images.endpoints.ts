@@ -4,6 +4,9 @@ import { endpoint, pattern, Uuid } from '../kernel/index.ts'
 /** DEF-03: so large may a file be that somebody uploads. */
 export const maxImageBytes = 2 * 1024 * 1024
 export const imageTypes = ['image/png', 'image/jpeg'] as const
+/** So many pictures a company keeps: a till shows a few hundred products. */
+export const mostImages = 2_000
+
 /** Four characters of base64 carry three bytes. */
 const maxText = Math.ceil(maxImageBytes / 3) * 4
 
@@ -30,7 +33,7 @@ export const imageEndpoints = {
     returns: z.object({
       image: z.object({ uuid: Uuid, type: z.enum(imageTypes), width: z.int(), height: z.int() }),
     }),
-    rejects: ['image.too_large', 'image.not_an_image', 'image.too_many_pixels'],
+    rejects: ['image.too_large', 'image.not_an_image', 'image.too_many_pixels', 'image.too_many'],
   }),
   show: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type EventOf, Instant, PlainDate, Uuid } from '../kernel/index.ts'
 import { Posting } from './posting.ts'
+import { VoucherReference } from './voucher.ts'
 
 /**
  * What was handed to the bookkeeping: a voucher for each business day of a Z report, all of them in one append (R-5);
@@ -17,10 +18,7 @@ export const transferEvents = {
      * Of the voucher in the books (`referenceOf`). Absent: from before a long session had one for each day; then it is
      * the whole session's, on the day it opened, and its reference is the session's uuid.
      */
-    reference: z
-      .string()
-      .regex(/^[0-9a-f-]{36}(?:\/\d{4}-\d\d-\d\d)?$/)
-      .optional(),
+    reference: VoucherReference.optional(),
     hash: z.string().length(64),
     postings: z.array(Posting).min(1).max(2_000),
     at: Instant,

@@ -2,11 +2,16 @@ import { z } from 'zod'
 import { canonical, type Money, minus, PlainDate, plus, sha256Hex, type Uuid, zero } from '../kernel/index.ts'
 import { hashOfPostings, inOrder, isBalanced, keyOfPosting, Posting, sidesOf } from './posting.ts'
 
+/** The Z report's uuid, and of a session over several days `<uuid>/<day>`. */
+export const VoucherReference = z
+  .string()
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\/\d{4}-\d{2}-\d{2})?$/)
+
 /** What one business day of a Z report comes to in the books: dated by that day, balanced by itself (R-5). */
 export const Voucher = z.object({
   business_day: PlainDate,
   /** Under which the bookkeeping knows it, so that it is never posted twice (fiscal.md 5.3). */
-  reference: z.string().max(60),
+  reference: VoucherReference,
   hash: z.string().length(64),
   postings: z.array(Posting),
 })

@@ -19,7 +19,7 @@ export const createGate = ({ parallel, waiting }: GateOptions) => {
   return async <T>(lane: Lane, job: () => Promise<T>): Promise<T> => {
     if (running >= parallel) {
       const line = lines[lane]
-      if (line.length >= waiting[lane]) throw new Overloaded('too many passwords are being checked')
+      if (line.length >= waiting[lane]) throw new Overloaded('too many are waiting')
       // Whoever leaves hands over the place, so `running` stays as it is.
       await new Promise<void>((admit) => line.push(admit))
     } else {

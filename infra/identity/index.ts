@@ -1,7 +1,7 @@
 export { impersonator, inHandsOf } from './acting.ts'
 export { createSuperadmin } from './begin.ts'
 export type { Cashier, NewCashier, PinCheck } from './cashiers.ts'
-export { Overloaded } from './gate.ts'
+export { createGate, Overloaded } from './gate.ts'
 export { migrateIdentity } from './identity.tables.ts'
 export { hashPassword } from './passwords.ts'
 export { type People, postgresPeople } from './people.ts'

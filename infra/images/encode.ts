@@ -1,6 +1,7 @@
 import { maxImageBytes } from '@bon/contracts/images'
 import type { ImageFault } from '@bon/services/images'
 import sharp from 'sharp'
+import { createGate } from '../identity/index.ts'
 
 export type Encoded = {
   bytes: Buffer
@@ -19,6 +20,9 @@ const typeOf = (bytes: Buffer): Encoded['type'] | undefined => {
   return bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')) ? 'image/jpeg' : undefined
 }
 
+/** A decoded picture takes up to 160 MB: one at a time, and few wait (security.md S-16). */
+const gate = createGate({ parallel: 1, waiting: { known: 8, stranger: 0 } })
+
 /**
  * Read by its first bytes, not by its name, decoded, turned upright, made no larger than needed and written anew
  * without places, names or anything else that stood beside the picture (CO-55, DEF-03).
@@ -27,6 +31,10 @@ export const encode = async (sent: Buffer): Promise<Encoded | ImageFault> => {
   if (sent.length > maxImageBytes) return 'image.too_large'
   const type = typeOf(sent)
   if (!type) return 'image.not_an_image'
+  return gate('known', () => rewrite(sent, type))
+}
+
+const rewrite = async (sent: Buffer, type: Encoded['type']): Promise<Encoded | ImageFault> => {
   try {
     const image = sharp(sent, { limitInputPixels: false, failOn: 'error' })
     const { width, height } = await image.metadata()
@@ -34,8 +42,8 @@ export const encode = async (sent: Buffer): Promise<Encoded | ImageFault> => {
     const sized = image
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    const written = type === 'image/png' ? sized.png({ compressionLevel: 9 }) : sized.jpeg({ quality: 85 })
-    const { data, info } = await written.toBuffer({ resolveWithObject: true })
+    const encoded = type === 'image/png' ? sized.png({ compressionLevel: 9 }) : sized.jpeg({ quality: 85 })
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
     return { bytes: data, type, width: info.width, height: info.height }
   } catch {
     return 'image.not_an_image'

@@ -1,3 +1,4 @@
+import { mostImages } from '@bon/contracts/images'
 import { type Picture, runsOf } from '@bon/contracts/printing'
 import pg from 'pg'
 import sharp from 'sharp'
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
 import { manualClock } from '../clock/manual-clock.ts'
 import { freshDatabase } from '../embedded/test-database.ts'
+import { Overloaded } from '../identity/index.ts'
 import { encode } from './encode.ts'
 import { migrateImages, postgresImages } from './postgres-images.ts'
 
@@ -74,4 +76,24 @@ test('the same picture is one row of its company, and no other company sees it',
   expect(await images.show([other], one.uuid)).toBeUndefined()
   const theirs = await keep(other, png)
   expect(theirs).not.toEqual(one)
+})
+
+test('S-16: many pictures at once are decoded one after another, and no more wait than will be done in time', async () => {
+  const large = await picture(1_500, 1_500).png().toBuffer()
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => encode(large)))
+  const refused = answers.filter(({ status }) => status === 'rejected')
+  expect(refused.length).toBe(11)
+  for (const { reason } of refused as PromiseRejectedResult[]) expect(reason).toBeInstanceOf(Overloaded)
+})
+
+test('S-16: a company keeps so many pictures and no more, and its neighbour is not counted', async () => {
+  const company = newId()
+  await pool.query(
+    `insert into resources.images (company_uuid, uuid, type, width, height, bytes, kept_at)
+      select $1, gen_random_uuid(), 'image/png', 1, 1, '', now() from generate_series(1, $2)`,
+    [company, mostImages],
+  )
+  const png = await picture(40, 40).png().toBuffer()
+  expect(await keep(company, png)).toBe('image.too_many')
+  expect(await keep(newId(), png)).toMatchObject({ width: 40 })
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mostImages } from '@bon/contracts/images'
 import { uuid5 } from '@bon/contracts/kernel'
 import type { Clock } from '@bon/contracts/ports'
 import type { Picture } from '@bon/contracts/printing'
@@ -26,6 +27,7 @@ export const postgresImages = ({ pool, clock }: { pool: Pool; clock: Clock }): I
   const db = imagesDb(pool)
   return {
     async keep(company_uuid, base64) {
+      if (await isFull(db, company_uuid)) return 'image.too_many'
       const encoded = await encode(Buffer.from(base64, 'base64'))
       if (typeof encoded === 'string') return encoded
       const { bytes, ...shown } = encoded
@@ -77,6 +79,13 @@ export const migrateImages = (pool: Pool): Promise<void> =>
       await sql.raw(tables).execute(tx)
     })
 
+/** Counted before a picture is decoded; two that are sent at once may both be the last. */
+const isFull = async (db: ReturnType<typeof imagesDb>, company_uuid: string): Promise<boolean> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
+    select 1 from resources.images where company_uuid = ${company_uuid} limit ${mostImages}) few`.execute(db)
+  return (rows[0]?.n ?? 0) >= mostImages
+}
+
 const imagesDb = (pool: Pool) =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema('resources')
 
@@ -91,4 +100,5 @@ create table if not exists resources.images (
   bytes bytea not null,
   kept_at timestamptz not null
 );
+create index if not exists images_of_company on resources.images (company_uuid);
 alter table resources.images add column if not exists raster jsonb;`

@@ -94,6 +94,7 @@ import { preparedCatalogues } from '../shop/prepared-catalogues.ts'
 import { priceRulesOf } from '../shop/price-rules.ts'
 import { kitchenOf, nameOf, windowOf } from '../shop/printing.ts'
 import { type ReceiptHouse, receiptOf } from '../shop/receipt.ts'
+import { knowsReferences } from '../shop/references.ts'
 import { cashierTags, openSessionTag, registerStanding } from '../shop/register-data.ts'
 import { hasDrawer, openDrawerOf } from '../shop/register-drawer.ts'
 import { scaleOfRegister } from '../shop/register-scale.ts'
@@ -234,6 +235,7 @@ export const composeRoutes = ({
     refundLimit: (scope, terminal_uuid) => refundLimitOf(catalogue, scope, terminal_uuid),
     leases,
     texts,
+    knows: knowsReferences(catalogue, resources),
     hasTable: (scope, uuid) => catalogue.find(tables, scope, uuid) !== undefined,
     isProvider: async (actor) => (await identity.userOf(actor))?.wsy_role === 'wsy_admin',
   }
@@ -520,8 +522,8 @@ export const composeRoutes = ({
     }),
     ...statisticsRoutes({
       dayOf: (scope, at) => dayIn(catalogue, scope, at),
-      dashboard: async (scope, day, now) => {
-        const figures = await reads.withScope(scope, (db) => dashboard(shop, scope, db, day, now))
+      dashboard: async (scope, asked, now) => {
+        const figures = await reads.withScope(scope, (db) => dashboard(shop, scope, db, asked, now))
         return { ...figures, backup: await backupState(), certificate: certificateState() }
       },
     }),

@@ -1,4 +1,4 @@
-import type { CompanyScope, Instant, PlainDate } from '@bon/contracts/kernel'
+import type { CompanyScope, DayRules, Instant, PlainDate } from '@bon/contracts/kernel'
 import {
   addMs,
   businessDay,
@@ -13,7 +13,7 @@ import { paymentTypes, products, registers } from '@bon/contracts/resources'
 import type { Dashboard } from '@bon/contracts/statistics'
 import { type Scoped, together } from '@bon/projections/kernel'
 import { openOrders } from '@bon/projections/orders'
-import { byRegister, hoursOf, payments, topSold, turnoverOf } from '@bon/projections/turnover'
+import { byRegister, clockHoursOf, hoursOf, payments, topSold, turnoverOf } from '@bon/projections/turnover'
 import { differences } from '@bon/projections/z-reports'
 import type { Sessions } from '@bon/services/registers'
 import type { Catalogue } from './catalogue.ts'
@@ -27,13 +27,14 @@ export const dashboard = async (
   { catalogue, sessions }: { catalogue: Catalogue; sessions: Sessions },
   scope: CompanyScope,
   db: Scoped,
-  day: PlainDate,
+  { day, from_hour }: { day: PlainDate; from_hour?: number | undefined },
   now: Instant,
 ): Promise<Omit<Dashboard, 'backup' | 'certificate'>> => {
-  const compare_day = Temporal.PlainDate.from(day).subtract({ days: 7 }).toString()
+  const compare_day = weekBefore(day)
   // Only today is unfinished; a day in the past is compared whole.
   const rules = dayRulesIn(catalogue, scope)
-  const opening = hourOf(cutOffOn(rules.cut_offs, day)?.at ?? danishDay.day_starts_at)
+  const day_starts_at = cutOffOn(rules.cut_offs, day)?.at ?? danishDay.day_starts_at
+  const opening = hourOf(day_starts_at)
   const isToday = day === businessDay(now, zoneRulesOf(rules, now))
   const upTo = isToday ? { hour: localHour(now, rules), opening } : undefined
   const found = await together(db, {
@@ -55,6 +56,11 @@ export const dashboard = async (
     today: turnoverOf(found.hours),
     compare_so_far: turnoverOf(found.compare_hours, upTo),
     by_hour: mergeHours(found.hours, found.compare_hours, opening),
+    day_starts_at,
+    view:
+      from_hour === undefined
+        ? null
+        : await viewFrom(db, isToday ? dayAround(now, rules, from_hour) : day, from_hour),
     payments: found.paid.map((row) => ({
       ...row,
       name: catalogue.anywhere(paymentTypes, row.payment_type_uuid)?.name ?? '',
@@ -81,6 +87,27 @@ export const dashboard = async (
     differences: found.differences,
   }
 }
+
+/** The day that is not over yet, where days begin at that hour. */
+const dayAround = (now: Instant, rules: DayRules, from_hour: number): PlainDate =>
+  businessDay(now, { zone: rules.zone, day_starts_at: `${String(from_hour).padStart(2, '0')}:00` })
+
+/** The hours regrouped, beside the same weekday a week before. */
+const viewFrom = async (db: Scoped, day: PlainDate, from_hour: number): Promise<Dashboard['view']> => {
+  const found = await together(db, {
+    hours: clockHoursOf(db, day, from_hour),
+    compare_hours: clockHoursOf(db, weekBefore(day), from_hour),
+  })
+  return {
+    from_hour,
+    day,
+    total: turnoverOf(found.hours),
+    by_hour: mergeHours(found.hours, found.compare_hours, from_hour),
+  }
+}
+
+const weekBefore = (day: PlainDate): PlainDate =>
+  Temporal.PlainDate.from(day).subtract({ days: 7 }).toString()
 
 type Hours = readonly { hour: number; gross: number }[]
 

@@ -80,3 +80,15 @@ test('hours, payments and units of a day add up to the same money', () => {
   expect(total('units', 'gross')).toBe(total('hours', 'gross'))
   expect(total('hours', 'net') + total('hours', 'vat')).toBe(total('hours', 'gross'))
 })
+
+test('R-5: by the clock on the wall a sale in the night is on its own date, on either side of UTC’s midnight', () => {
+  given(sold('2026-11-22T00:30:00.000Z')).then('clock_hours', {
+    local_day: '2026-11-22',
+    hour: 1,
+    gross: 15_875,
+  })
+  given(sold('2026-11-21T23:30:00.000Z')).then('clock_hours', { local_day: '2026-11-22', hour: 0 })
+  given(sold('2026-07-21T22:30:00.000Z')).then('clock_hours', { local_day: '2026-07-22', hour: 0 })
+  given(sold('2026-11-21T22:30:00.000Z')).then('clock_hours', { local_day: '2026-11-21', hour: 23 })
+  given(sold(noon, { ...ours, test_mode: 'yes' })).then('clock_hours')
+})

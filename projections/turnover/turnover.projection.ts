@@ -1,7 +1,7 @@
-import { minus, sum } from '@bon/contracts/kernel'
+import { addMs, type Instant, minus, type PlainDate, sum } from '@bon/contracts/kernel'
 import type { SoldLine, ZReportEvent } from '@bon/contracts/registers'
 import { add, defineProjection } from '../kernel/index.ts'
-import { hours, payments, units } from './turnover.tables.ts'
+import { clockHours, hours, payments, units } from './turnover.tables.ts'
 
 /**
  * Turnover by hour, payment type and product. Training (test mode) is no turnover, and neither is a multi-purpose gift
@@ -9,9 +9,9 @@ import { hours, payments, units } from './turnover.tables.ts'
  */
 export const turnover = defineProjection<ZReportEvent>()({
   name: 'turnover',
-  version: 3,
+  version: 4,
   streams: ['zReport-'],
-  tables: { hours, payments, units },
+  tables: { hours, clock_hours: clockHours, payments, units },
   on: {
     ReceiptRecorded: (rows, { data, meta }) => {
       if (meta.test_mode === 'yes') return rows
@@ -20,7 +20,9 @@ export const turnover = defineProjection<ZReportEvent>()({
       const turned = data.sold.filter((line) => !isOwed(line))
       const owed = sum(data.sold.filter(isOwed).map(({ gross }) => gross))
       const [gross, net] = [minus(data.gross, owed), minus(data.net, owed)]
-      add(rows, hours, { company_uuid, business_day, register_uuid, hour }, { gross, net, vat, receipts: 1 })
+      const turnover = { gross, net, vat, receipts: 1 }
+      add(rows, hours, { company_uuid, business_day, register_uuid, hour }, turnover)
+      add(rows, clockHours, { company_uuid, local_day: dateOfHour(data.at, hour), hour }, turnover)
       for (const { product_uuid, quantity, gross } of turned) {
         add(rows, units, { company_uuid, business_day, product_uuid }, { quantity, gross })
       }
@@ -47,3 +49,12 @@ export const turnover = defineProjection<ZReportEvent>()({
 /** Outside VAT, so its net is its gross. */
 const isOwed = ({ gift_card }: SoldLine): boolean =>
   gift_card?.act === 'sold' && gift_card.vat_nature === 'multi'
+
+/**
+ * The local date of a moment whose local hour is known: a projection knows no time zone, and none that lies within half a
+ * day of UTC is needed to tell which date it is.
+ */
+const dateOfHour = (at: Instant, hour: number): PlainDate => {
+  const ahead = ((hour - Number(at.slice(11, 13)) + 36) % 24) - 12
+  return addMs(at, ahead * 3_600_000).slice(0, 10)
+}

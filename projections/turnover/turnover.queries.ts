@@ -35,6 +35,21 @@ export const hoursOf = (db: Scoped, day: PlainDate) =>
     .where('business_day', '=', day)
     .groupBy('hour')
 
+/** The hours of a day that is looked at from a whole hour on, up to the same hour of the next day, in any order. */
+export const clockHoursOf = (db: Scoped, day: PlainDate, from_hour: number) =>
+  tablesOf(db, turnover)
+    .selectFrom('clock_hours')
+    .select(['hour', 'gross', 'net', 'vat', 'receipts'])
+    .where('company_uuid', '=', db.company_uuid)
+    .where((eb) =>
+      eb.or([
+        eb('local_day', '=', day).and('hour', '>=', from_hour),
+        eb('local_day', '=', dayAfter(day)).and('hour', '<', from_hour),
+      ]),
+    )
+
+const dayAfter = (day: PlainDate): PlainDate => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+
 /** What came in by payment type, as handed over (rounded), largest first. */
 export const payments = (db: Scoped, day: PlainDate) =>
   tablesOf(db, turnover)

@@ -7,6 +7,12 @@ export const hours = defineTable({
   sum: { gross: money, net: money, vat: money, receipts: int },
 })
 
+/** By the clock on the wall, whatever business day it is: what a view with another beginning of the day is made of. */
+export const clockHours = defineTable({
+  key: { company_uuid: uuid, local_day: day, hour: int },
+  sum: { gross: money, net: money, vat: money, receipts: int },
+})
+
 export const payments = defineTable({
   key: { ...ofDay, payment_type_uuid: uuid },
   sum: { amount: money, count: int },

@@ -2,7 +2,7 @@ import { type ImageView, imageEndpoints } from '@bon/contracts/images'
 import { type Route, reject, route, type Uuid } from '@bon/contracts/kernel'
 import type { Picture } from '@bon/contracts/printing'
 
-export type ImageFault = 'image.too_large' | 'image.not_an_image' | 'image.too_many_pixels'
+export type ImageFault = 'image.too_large' | 'image.not_an_image' | 'image.too_many_pixels' | 'image.too_many'
 
 /** What the routes ask of the shelf: pictures by the company that put them there. */
 export type ImageShelf = {

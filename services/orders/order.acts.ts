@@ -36,6 +36,7 @@ import type { SaveOrder, StartPayment, Within } from './order.commands.ts'
 import { orderDecider } from './order.decider.ts'
 import type { OrderHouse } from './order.house.ts'
 import { detailsOf, withLineTexts } from './order-texts.ts'
+import { referencesOf } from './references.ts'
 import { stampLines } from './stamp-lines.ts'
 import { orderStream } from './streams.ts'
 import { type Taking, takingOf } from './taking.ts'
@@ -240,6 +241,8 @@ const saveCommand = async (
   if (body.test_mode !== undefined && body.test_mode !== test_mode) return reject('order.test_mode_mismatch')
   if (table_uuids?.some((table) => !house.hasTable(request.scope, table)))
     return reject('order.table_unknown')
+  if (!(await house.knows(request.scope, referencesOf(body.details, order_lines))))
+    return reject('request.not_found')
   // What a gift card is worth is real on every register (DEF-21).
   if (test_mode && order_lines.some(({ sellable_data }) => sellable_data.type === 'gift_card_type'))
     return reject('order.not_in_test_mode')

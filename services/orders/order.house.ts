@@ -5,6 +5,7 @@ import type { CashierSignIns, TakesAdminPin } from '../identity/index.ts'
 import type { CommandContext, CommandHandler } from '../kernel/index.ts'
 import type { Sessions } from '../registers/index.ts'
 import type { Directory } from '../resources/index.ts'
+import type { KnowsReferences } from './references.ts'
 
 export type Who = Omit<CommandContext, 'command_id' | 'command_hash'>
 export type Ended = { order: Order; revision: bigint; position: Position | undefined; released: boolean }
@@ -22,7 +23,7 @@ export type OrderTexts = {
 }
 
 /** What the acts on orders ask of the rest of the house. */
-export type OrderHouse = {
+export type OrderHouse = KnowsReferences & {
   handler: CommandHandler
   sessions: Sessions
   directory: Directory

@@ -3,11 +3,15 @@ import { type Dashboard, statisticsEndpoints } from '@bon/contracts/statistics'
 
 type StatisticsHouse = {
   dayOf(scope: CompanyScope, at: Instant): PlainDate
-  dashboard(scope: CompanyScope, day: PlainDate, now: Instant): Promise<Dashboard>
+  dashboard(
+    scope: CompanyScope,
+    asked: { day: PlainDate; from_hour?: number | undefined },
+    now: Instant,
+  ): Promise<Dashboard>
 }
 
 export const statisticsRoutes = ({ dayOf, dashboard }: StatisticsHouse): Route[] => [
   route(statisticsEndpoints.dashboard, async ({ query }, { scope, now }) => ({
-    body: await dashboard(scope, query.day ?? dayOf(scope, now), now),
+    body: await dashboard(scope, { ...query, day: query.day ?? dayOf(scope, now) }, now),
   })),
 ]

@@ -1,6 +1,15 @@
 import { api } from '@bon/contracts/api'
 import { money, pieces } from '@bon/contracts/kernel'
-import { contactCards, customers, resourceEndpoints } from '@bon/contracts/resources'
+import type { CartDetails, CartLine } from '@bon/contracts/orders'
+import {
+  type AnyResource,
+  contactCards,
+  customers,
+  priceProfiles,
+  resourceEndpoints,
+  salesAreas,
+  timeDelimitations,
+} from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { describe, expect, test } from 'vitest'
 import { actors, loginTo } from '../harness/shop.ts'
@@ -54,6 +63,30 @@ export const attacks = (shop: ApiShop) =>
         )
       },
     )
+
+    test('S-16: a cart names no customer, area, profile or time of another company, and none that is not there', async () => {
+      const kiosk = (await tillsOf(shop)).kiosk
+      await kiosk.ensureOpen()
+      const theirs = async (definition: AnyResource) => {
+        const { rows } = (await call(resourceEndpoints(definition).list, { query: { limit: 1 } })).body
+        return rows[0]?.uuid ?? ''
+      }
+      const line = kiosk.line(0)
+      const saved = async (order_lines: CartLine[], details: CartDetails = {}) => {
+        const body = { ...kiosk.by, short_nr: 93, order_lines, details }
+        return (await kiosk.save(newId(), order_lines, { body })).problem?.code
+      }
+      for (const foreign of [await theirs(salesAreas), newId()])
+        expect(await saved([line], { sales_area_uuid: foreign })).toBe('request.not_found')
+      const customer_uuid = await theirs(customers)
+      expect(await saved([line], { customer_uuid })).toBe('request.not_found')
+      const price_profile_uuid = await theirs(priceProfiles)
+      expect(await saved([line], { price_profile_uuid })).toBe('request.not_found')
+      expect(await saved([{ ...line, price_profile_uuid }])).toBe('request.not_found')
+      const time_delimitation_uuid = await theirs(timeDelimitations)
+      expect(await saved([{ ...line, time_delimitation_uuid }])).toBe('request.not_found')
+      expect(await saved([line])).toBeUndefined()
+    })
 
     test('S-10: provider staff act in a company once they have said why, in that session, and the company sees it', async () => {
       const token = await loginTo(shop.url, actors.provider)

@@ -53,6 +53,36 @@ export const statistics = (shop: ApiShop) =>
       expect(body.today).toEqual({ gross: 0, net: 0, vat: 0, receipts: 0 })
     })
 
+    test('R-5: another beginning of the day is a view of whole hours beside the books’ own figures', async () => {
+      const looked = async (query: { day?: string; from_hour?: number } = {}) =>
+        (await call(api.statistics.dashboard, { query })).body
+      const [books, viewed] = [await looked(), await looked({ from_hour: 3 })]
+      expect(books.view).toBeNull()
+      expect({ ...viewed, view: null }).toEqual(books)
+      const { view } = viewed
+      expect(view?.from_hour).toBe(3)
+      expect(view?.by_hour.reduce((sum, { gross }) => sum + gross, 0)).toBe(view?.total.gross)
+      // All that was sold today was sold by now, and by now is on one of two days whichever hour they begin at.
+      const day = Temporal.PlainDate.from(view?.day ?? '')
+      const around = await Promise.all(
+        [day.subtract({ days: 1 }), day].map((each) => looked({ day: `${each}`, from_hour: 12 })),
+      )
+      const total = around.reduce((sum, each) => sum + (each.view?.total.gross ?? 0), 0)
+      expect(total).toBeGreaterThanOrEqual(books.today.gross)
+      for (const from_hour of [24, -1, 1.5])
+        expect((await call(api.statistics.dashboard, { query: { from_hour } })).status).toBe(422)
+    })
+
+    test('R-5: what goes to the books or out of the house knows no such view', async () => {
+      const query = { from_hour: 6 } as never
+      for (const endpoint of [api.transfers.balances, api.z_reports.list, api.invoices.list] as const) {
+        const plain = await call(endpoint as typeof api.transfers.balances, {})
+        const asked = await call(endpoint as typeof api.transfers.balances, { query })
+        expect([asked.status, asked.body]).toEqual([plain.status, plain.body])
+        expect(plain.status).toBe(200)
+      }
+    })
+
     test('cashiers and employees do not see turnover (DEF-36)', async () => {
       for (const token of [tokens.cashier, tokens.employee])
         expect((await call(api.statistics.dashboard, { token })).status).toBe(403)

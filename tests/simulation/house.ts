@@ -115,6 +115,7 @@ export const openHouse = ({ store: wire, now, life, companyOf, untilClosed, plan
         refundLimit: () => money(5_000_00),
         hasTable: () => true,
         isProvider: async () => false,
+        knows: async () => true,
       },
       { list: unasked, history: unasked, receipt: unasked },
     ),

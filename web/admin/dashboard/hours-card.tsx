@@ -6,6 +6,7 @@ import { Card } from '../parts/card.tsx'
 import parts from '../parts/parts.module.css'
 import { capitalised } from '../parts/words.ts'
 import style from './dashboard.module.css'
+import { FromHourSelect } from './from-hour-select.tsx'
 import { hourRows } from './hours.ts'
 import { HoursTable } from './hours-table.tsx'
 
@@ -16,9 +17,13 @@ const HoursChart = lazy(() => import('./hours-chart.tsx').then((file) => ({ defa
 export const HoursCard = ({ dashboard }: { dashboard: Dashboard }) => {
   const { t, i18n } = useTranslation('admin')
   const [asTable, setAsTable] = useState(false)
-  const rows = hourRows(dashboard.by_hour)
-  const weekday = capitalised(weekdayOf(dashboard.compare_day, i18n.language))
-  const names = { today: t('dashboard.today'), compare: t('dashboard.last_week', { weekday }) }
+  const { view, by_hour, day_starts_at } = dashboard
+  const rows = hourRows(view?.by_hour ?? by_hour, view?.from_hour ?? Number(day_starts_at.slice(0, 2)))
+  const weekday = capitalised(weekdayOf(view?.day ?? dashboard.compare_day, i18n.language))
+  const names = {
+    today: t(view ? 'dashboard.viewed_day' : 'dashboard.today'),
+    compare: t('dashboard.last_week', { weekday }),
+  }
   return (
     <Card
       title={t('dashboard.per_hour')}
@@ -47,6 +52,7 @@ export const HoursCard = ({ dashboard }: { dashboard: Dashboard }) => {
         )
       }
     >
+      <FromHourSelect dashboard={dashboard} />
       {rows.length === 0 ? (
         <p className={style.nothing}>{t('dashboard.no_hours')}</p>
       ) : asTable ? (

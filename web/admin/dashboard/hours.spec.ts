@@ -9,7 +9,7 @@ const at = (hour: number, gross: number, compare: number) => ({
 })
 
 test('bars go from the first to the last used hour, without holes', () => {
-  expect(hourRows([at(11, 100, 0), at(13, 300, 50), at(14, 0, 70)])).toEqual([
+  expect(hourRows([at(11, 100, 0), at(13, 300, 50), at(14, 0, 70)], 5)).toEqual([
     { hour: '11', today: 100, compare: 0 },
     { hour: '12', today: 0, compare: 0 },
     { hour: '13', today: 300, compare: 50 },
@@ -18,9 +18,16 @@ test('bars go from the first to the last used hour, without holes', () => {
 })
 
 test('the hour after midnight comes last: it belongs to the evening before', () => {
-  expect(hourRows([at(1, 10, 0), at(23, 20, 0)]).map((row) => row.hour)).toEqual(['23', '00', '01'])
+  expect(hourRows([at(1, 10, 0), at(23, 20, 0)], 5).map((row) => row.hour)).toEqual(['23', '00', '01'])
 })
 
 test('a day without sales has no bars', () => {
-  expect(hourRows([at(11, 0, 0)])).toEqual([])
+  expect(hourRows([at(11, 0, 0)], 5)).toEqual([])
 })
+
+test('R-5: hours stand in the order of a day that begins at seven', () =>
+  expect(
+    hourRows([at(6, 10, 0), at(7, 20, 0)], 7)
+      .map((row) => row.hour)
+      .slice(0, 1),
+  ).toEqual(['07']))

@@ -6,9 +6,9 @@ export type HourRow = { hour: string; today: number | null; compare: number }
 /**
  * The bars of a day: from the first hour with turnover on either day to the last, without holes. Hours after the last
  * sale of today have no bar (null), so that the chart does not say that nothing was sold in a time not yet come.
- * The business day starts at 05, so the hours after midnight come last (DEF-14).
+ * The hours after midnight come last: the day begins at `first`.
  */
-export const hourRows = (hours: readonly Hour[], first = 5): HourRow[] => {
+export const hourRows = (hours: readonly Hour[], first: number): HourRow[] => {
   const at = new Map(hours.map((hour) => [hour.hour, hour]))
   const day = Array.from({ length: 24 }, (_, i) => (i + first) % 24)
   const used = day.flatMap((hour, i) => (isUsed(at.get(hour)) ? [i] : []))

@@ -2,7 +2,7 @@ import type { TransferView } from '@bon/contracts/transfers'
 import { IconAlertTriangle, IconCheck, IconClock, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { dateOf, dateTimeOf } from '../../shared/format/index.ts'
+import { dateTimeOf } from '../../shared/format/index.ts'
 import { Tag } from '../../shared/ui/index.ts'
 import { Card } from '../parts/card.tsx'
 import parts from '../parts/parts.module.css'
@@ -57,7 +57,7 @@ export const StateCard = ({ transfer, base }: { transfer: TransferView; base: st
           {isLong ? (
             vouchers.map(({ reference, business_day }) => (
               <span key={reference} className={style.reference} title={reference}>
-                {shortMark(session_uuid)}/{dateOf(business_day)}
+                {shortMark(session_uuid)}/{business_day}
               </span>
             ))
           ) : (
