@@ -1,5 +1,5 @@
 import { availabilityEndpoints } from '../availability/index.ts'
-import { companyEndpoints, setupEndpoints } from '../companies/index.ts'
+import { companyEndpoints, ownCompanyEndpoints, setupEndpoints } from '../companies/index.ts'
 import { weighingEndpoints } from '../devices/index.ts'
 import { errorReportEndpoints } from '../error-reports/index.ts'
 import { floorPlanEndpoints } from '../floor-plan/index.ts'
@@ -78,6 +78,7 @@ export const api = {
   order_acts: orderActEndpoints,
   orders: { ...orderEndpoints, ...orderLookEndpoints },
   refunds: refundEndpoints,
+  own_company: ownCompanyEndpoints,
   papers: paperEndpoints,
   prices: priceEndpoints,
   payments: { ...paymentEndpoints, ...tenderEndpoints },

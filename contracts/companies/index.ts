@@ -1,5 +1,6 @@
 export * from './company.endpoints.ts'
 export * from './company.view.ts'
 export * from './free-numbers.ts'
+export * from './own-company.endpoints.ts'
 export * from './setup.endpoints.ts'
 export * from './setup-plan.ts'

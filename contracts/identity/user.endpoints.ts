@@ -83,7 +83,10 @@ export const invitationEndpoints = {
     permission: 'users.write',
     body: z.strictObject({ email: Email, roles: CompanyRoles }),
     returns: z.object({ invitation: InvitationRow }),
-    rejects: ['invitation.already_open', 'invitation.already_user', 'invitation.too_many'],
+    rejects: [
+      ...(['invitation.already_open', 'invitation.already_user', 'invitation.too_many'] as const),
+      'company.not_approved',
+    ],
   }),
   revoke: endpoint({
     method: 'POST',
@@ -101,7 +104,7 @@ export const invitationEndpoints = {
     permission: 'users.write',
     params: byUuid,
     returns: z.object({ invitation: InvitationRow }),
-    rejects: ['invitation.answered', 'invitation.too_many'],
+    rejects: ['invitation.answered', 'invitation.too_many', 'company.not_approved'],
   }),
   accept: endpoint({
     method: 'POST',

@@ -73,6 +73,7 @@ export const paperEndpoints = {
     returns: z.object({ print: PaperPrintView }),
     rejects: [
       ...(['order.not_completed', 'paper.no_post', 'paper.too_many_mails'] as const),
+      'company.not_approved',
       ...(['cashier.unknown', 'cashier.not_signed_in'] as const),
     ],
   }),

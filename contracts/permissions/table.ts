@@ -21,6 +21,8 @@ export const permissions = {
   'session.own': ['signed_in'],
   /** A person's own account; a paired register has none. */
   'profile.own': ['signed_in'],
+  /** A company of one's own (ADR 0086): in nobody else's name, and not by a till. */
+  'company.make': ['signed_in'],
   /** Provider staff only; they need no company for it, so the route looks at the person. */
   'impersonation.own': ['signed_in'],
   'users.read': ['admin', 'wsy_admin', 'wsy_employee'],
@@ -119,6 +121,7 @@ export const registerAbility: readonly Permission[] = [
 /** What nobody does in another's name (DEF-48): money, passwords, PINs, tokens, and lasting ways in. Reading is free. */
 export const neverImpersonating: readonly Permission[] = [
   'profile.own',
+  'company.make',
   'register.operate',
   'z_report.force_close',
   'order.save',

@@ -21,6 +21,8 @@ const fields = {
   p_number: optional(field.code(/^\d{10}$/, 'p_number', 10)),
   contact_card_uuid: optional(field.reference('contact_cards', { loose: true })),
   is_visible_in_search: field.flag(true),
+  /** One that a stranger made opens no register and sends no letter before (ADR 0086). */
+  is_approved: field.flag(true),
   /** Companies older than packages keep everything that they had. */
   subscription_type: field.choice(packages, 'standard'),
   /** Warned 14 days before, blocked 14 days after (CO-22, DEF-49); empty is never blocked. */
@@ -62,10 +64,10 @@ export const companies: ResourceDefinition<'companies', typeof fields> = defineR
   label: 'display_name',
   fields,
   unique: [['id']],
-  list: ['display_name', 'type', 'subscription_type', 'paid_until', 'city'],
+  list: ['display_name', 'type', 'subscription_type', 'paid_until', 'city', 'is_approved'],
   search: ['display_name', 'id', 'abbreviation', 'city'],
   form: {
-    basics: ['display_name', 'id', 'abbreviation', 'is_visible_in_search'],
+    basics: ['display_name', 'id', 'abbreviation', 'is_visible_in_search', 'is_approved'],
     family: ['type', 'parent_uuid', 'vat_entity_uuid', 'p_number', 'currency'],
     address: ['street', 'postcode', 'city', 'country', 'contact_card_uuid'],
     subscription: [

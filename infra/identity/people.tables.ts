@@ -95,6 +95,13 @@ create table if not exists identity.begin_code (
   code_hash bytea not null
 );
 
+-- Companies that their first administrator made himself.
+create table if not exists identity.own_companies (
+  company_uuid uuid primary key,
+  user_uuid uuid not null
+);
+create index if not exists own_companies_of on identity.own_companies (user_uuid);
+
 create table if not exists identity.impersonations (
   session_uuid uuid primary key,
   by_user uuid not null,

@@ -16,6 +16,7 @@ import { createImpersonations } from './impersonations.ts'
 import { createInvitations } from './invitations.ts'
 import { doorKey } from './keys.ts'
 import { createMembers } from './members.ts'
+import { createOwnCompanies } from './own-companies.ts'
 import { createPasswordCheck } from './password-check.ts'
 import type { Kit } from './people-kit.ts'
 import type { IdentityInside } from './postgres-identity.ts'
@@ -83,6 +84,7 @@ export const postgresPeople = ({
     passwords: createPasswordCheck(kit),
     accounts: createAccounts(kit),
     begin: createBegin(db, newId),
+    ownCompanies: createOwnCompanies(kit),
     profiles: createProfiles(kit),
     secondFactors: factors,
     members: createMembers(kit),
@@ -93,7 +95,7 @@ export const postgresPeople = ({
     staffVisits: createStaffVisits(kit),
     privacy: createPrivacy(kit, forgotten),
     outbox: { isOpen: outbox.isOpen, list: outbox.list },
-  } satisfies Omit<PeopleHouse, 'companyName' | 'hasRegister'>
+  } satisfies Omit<PeopleHouse, 'companyName' | 'hasRegister' | 'isApproved'>
 
   const takesAdminPin: TakesAdminPin = async ({ session_uuid, command_id, now }, act) =>
     session_uuid !== undefined && takeAdminPin(db, { ...act, session_uuid, command_id }, now)

@@ -118,6 +118,7 @@ export const doorRules: Record<Door, ThrottleRule> = {
       { at: 20, ms: minutes(15) },
     ],
   },
+  own_company: { forget_ms: minutes(60), steps: [{ at: 20, ms: minutes(60) }] },
   begin: { forget_ms: minutes(15), steps: [{ at: 20, ms: minutes(15) }] },
   invite: { forget_ms: 24 * minutes(60), steps: [{ at: 100, ms: minutes(60) }] },
   password: loginRule,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { type SignUpMode, signUpModes } from '@bon/contracts/companies'
 import { z } from 'zod'
 import { rolesFileIn } from '../database/index.ts'
 
@@ -34,6 +35,8 @@ const Environment = z.object({
   BON_READ_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
   /** Milliseconds that a request drives a payment to its seal, before it answers `sealing` (architecture.md 4c). */
   BON_SETTLE_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(5_000),
+  /** Whether strangers make companies of their own: at once, once the provider approves them, or not (ADR 0086). */
+  BON_SIGN_UP: z.enum(signUpModes).default('open'),
   BON_LOG: z.enum(['silent', 'warn', 'info']).default('warn'),
   /** `smtps://user:password@host`; without it letters stay in the outbox, where the demo shows them. */
   SMTP_URL: z.string().optional(),
@@ -72,6 +75,8 @@ export type Config = {
   read_wait_ms: number
   /** How long a request drives a payment before it answers `sealing` and leaves the rest to the reactor; milliseconds. */
   settle_wait_ms: number
+  /** Whether strangers make companies of their own; open unless it is said. */
+  sign_up?: SignUpMode
   log: 'silent' | 'warn' | 'info'
   trust_proxy: string | undefined
   check_answers: boolean
@@ -115,6 +120,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     devices: { allowed: read.BON_DEVICES, is_own_network: read.BON_OWN_NETWORK === 'yes' },
     read_wait_ms: read.BON_READ_WAIT_MS,
     settle_wait_ms: read.BON_SETTLE_WAIT_MS,
+    sign_up: read.BON_SIGN_UP,
     log: read.BON_LOG,
     trust_proxy: read.BON_TRUST_PROXY,
     check_answers: read.BON_CHECK_ANSWERS === 'yes',

@@ -1,3 +1,4 @@
+import type { SignUpMode } from '@bon/contracts/companies'
 import type { CertificateStanding } from '@bon/contracts/journal'
 import { type CompanyScope, type Route, subjectOf, type Uuid } from '@bon/contracts/kernel'
 import { paperStream } from '@bon/contracts/papers'
@@ -27,7 +28,7 @@ import { listTenders } from '@bon/projections/tenders'
 import { accountSums, countVouchers } from '@bon/projections/transfers'
 import { listZReports, neighbours, supplementsOf } from '@bon/projections/z-reports'
 import { availabilityRoutes } from '@bon/services/availability'
-import { companyRoutes, setupRoutes } from '@bon/services/companies'
+import { companyRoutes, ownCompanyRoutes, setupRoutes } from '@bon/services/companies'
 import { deviceRoutes } from '@bon/services/devices'
 import { errorReportRoutes } from '@bon/services/error-reports'
 import { floorPlanRoutes } from '@bon/services/floor-plan'
@@ -133,6 +134,7 @@ type House = {
   settlesTerminal: SettlesTerminal
   /** See `Config`. */
   settle_wait_ms: number
+  sign_up: SignUpMode
 }
 
 /** Hands every module what it asks for (architecture.md 2): the one place where rooms meet. */
@@ -161,6 +163,7 @@ export const composeRoutes = ({
   devices,
   settlesTerminal,
   settle_wait_ms,
+  sign_up,
 }: House): Route[] => {
   const { catalogue, handler, sessions, store, settle } = side
   const cashiers = remember(
@@ -179,6 +182,8 @@ export const composeRoutes = ({
   const shop = { catalogue, handler, sessions, directory, cashiers, now: clock.now }
   const prepared = preparedCatalogues(catalogue, clock.now)
   const companyName = (uuid: Uuid) => companyOf(catalogue, uuid)?.display_name ?? ''
+  const isApproved = ({ company_uuid }: Pick<CompanyScope, 'company_uuid'>) =>
+    catalogue.anywhere(companies, company_uuid)?.is_approved ?? true
   const readText = async (scope: CompanyScope, ref: Uuid) =>
     (await vault.get(scope.company_uuid, [ref])).get(ref) ?? null
 
@@ -259,6 +264,7 @@ export const composeRoutes = ({
     ...peopleRoutes({
       ...people,
       companyName,
+      isApproved,
       hasRegister: ({ company_uuid }, uuid) =>
         catalogue.anywhere(registers, uuid)?.company_uuid === company_uuid,
     }),
@@ -330,6 +336,7 @@ export const composeRoutes = ({
       isBlocked: ({ company_uuid }) =>
         paymentStatusOf(catalogue.anywhere(companies, company_uuid)?.paid_until ?? null, clock.now()) ===
         'block',
+      isApproved,
       openOrders: (scope, register_uuid, test_mode) =>
         reads.withScope(
           scope,
@@ -372,6 +379,7 @@ export const composeRoutes = ({
       ...{ handler, sessions, directory, press, pdf: pdfOf, signIns: people.signIns },
       printerOf: (scope, register_uuid) => receiptPrinterOf(catalogue, scope, register_uuid),
       mails: people.mails,
+      isApproved,
       mayMail: mayMail(identity),
       keepAddress: texts.put,
       supplementsOf: async (scope, session_uuid) => {
@@ -461,6 +469,7 @@ export const composeRoutes = ({
     }),
     ...allResources.flatMap((definition) => resourceRoutes(definition, resources)),
     ...setupRoutes(resources),
+    ...ownCompanyRoutes({ ...people, resources, sign_up }),
     ...companyRoutes({
       resources,
       legal: (uuid) => {

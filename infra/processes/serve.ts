@@ -28,7 +28,11 @@ export const serve = async (
     elapsed_ms: () => monotonicMs() - began,
   })
   const server = await createServer({
-    routes: composeRoutes({ ...house, settle_wait_ms: config.settle_wait_ms }),
+    routes: composeRoutes({
+      ...house,
+      settle_wait_ms: config.settle_wait_ms,
+      sign_up: config.sign_up ?? 'open',
+    }),
     identity,
     companyOf: (uuid) => companyOf(side.catalogue, uuid),
     barredFrom: barredFrom(side.catalogue),

@@ -28,7 +28,10 @@ export const accountRoutes = (house: PeopleHouse): Route[] => [
   route(accountEndpoints.signUp, async ({ body }, who) => {
     const { email, name, password, language, invitation } = body
     if (email.toLowerCase() !== body.email_repeat.toLowerCase()) return reject('sign_up.email_mismatch')
-    const refused = await refusedPassword(house, body, { name, email, invitation }, who.now)
+    // Who comes by himself comes to make a company, whose administrator he will be.
+    const whose =
+      invitation === undefined ? { name, email, is_admin: true as const } : { name, email, invitation }
+    const refused = await refusedPassword(house, body, whose, who.now)
     if (refused) return refused
     if (!body.accepts_terms) return reject('sign_up.terms')
     const shut = await knock(house, 'sign_up', addressOf(who.caller), who.now)

@@ -18,7 +18,16 @@ import type { Hue } from '@bon/contracts/registers'
 
 export type Locked = { locked_ms: number }
 /** Whose door is being tried: counted under a key that tells nobody's address. */
-export type Door = 'forgot' | 'letter' | 'sign_up' | 'pairing' | 'invite' | 'password' | 'code' | 'begin'
+export type Door =
+  | 'forgot'
+  | 'letter'
+  | 'sign_up'
+  | 'pairing'
+  | 'invite'
+  | 'password'
+  | 'code'
+  | 'begin'
+  | 'own_company'
 export type NewAccount = { name: string; email: string; password: string; language: Language }
 export type Cashier = {
   initials: string
@@ -59,6 +68,18 @@ export type Begin = {
   /** Whether nobody exists here yet. */
   isOpen(): Promise<boolean>
   makeFirst(account: NewAccount, code: string): Promise<'done' | 'closed' | 'wrong_code'>
+}
+
+/** Companies that people make themselves (ADR 0086). */
+export type OwnCompanies = {
+  /** How many more this person may make. */
+  left(user: Uuid): Promise<number>
+  /** A place among the person's own; false when there is none. The same company has the same place. */
+  claim(user: Uuid, company: Uuid): Promise<boolean>
+  /** The place of a company that came to nothing. */
+  release(company: Uuid): Promise<void>
+  /** Makes the actor administrator of the company in the scope. */
+  begin(who: Who): Promise<void>
 }
 
 export type ReadInvitation = {
@@ -201,6 +222,7 @@ export type PeopleHouse = {
   passwords: Passwords
   accounts: Accounts
   begin: Begin
+  ownCompanies: OwnCompanies
   profiles: Profiles
   secondFactors: SecondFactors
   members: Members
@@ -212,5 +234,7 @@ export type PeopleHouse = {
   privacy: Privacy
   outbox: Outbox
   companyName(uuid: Uuid): string
+  /** Whether the provider lets it send letters (ADR 0086). */
+  isApproved(scope: CompanyScope): boolean
   hasRegister(scope: CompanyScope, uuid: Uuid): boolean
 }

@@ -45,6 +45,7 @@ export const invitationRoutes = (house: PeopleHouse): Route[] => [
 
   route(invitationEndpoints.invite, async ({ body }, who) => {
     // Our letters are not to be somebody's spam: so many a day and company.
+    if (!house.isApproved(who.scope)) return reject('company.not_approved')
     if (await knock(house, 'invite', who.scope.company_uuid, who.now)) return reject('invitation.too_many')
     const name = house.companyName(who.scope.company_uuid)
     const invited = await house.invitations.invite(who, body.email, body.roles, name)
@@ -54,6 +55,7 @@ export const invitationRoutes = (house: PeopleHouse): Route[] => [
   }),
 
   route(invitationEndpoints.resend, async ({ params }, who) => {
+    if (!house.isApproved(who.scope)) return reject('company.not_approved')
     if (await knock(house, 'invite', who.scope.company_uuid, who.now)) return reject('invitation.too_many')
     const name = house.companyName(who.scope.company_uuid)
     const sent = await house.invitations.resend(who, params.uuid, name)

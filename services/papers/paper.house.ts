@@ -36,6 +36,8 @@ export type PaperHouse = {
   supplementsOf(scope: CompanyScope, session_uuid: Uuid): Promise<Uuid[]>
   /** Whether letters leave the house, or lie where the demo shows them. */
   mails: boolean
+  /** Whether the provider lets it send letters (ADR 0086). */
+  isApproved(scope: CompanyScope): boolean
   /** Whether this sender and his company may send one more letter now; the letter is counted. */
   mayMail(request: Pick<RequestContext, 'scope' | 'actor' | 'now'>): Promise<boolean>
   /** Keeps the address of a letter until its order is forgotten. */

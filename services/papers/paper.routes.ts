@@ -124,6 +124,7 @@ const mailPaper = async (
   if (isRejection(by)) return by
   if (found.order.status !== 'completed') return reject('order.not_completed')
   if (!house.mails) return reject('paper.no_post')
+  if (!house.isApproved(request.scope)) return reject('company.not_approved')
   if (!(await house.mayMail(request))) return reject('paper.too_many_mails')
   const to = await house.keepAddress({ company_uuid, subject: uuid, text })
   return make(house, found, { paper: 'receipt', way: 'mail', to, printer_uuid: null, ...by }, context)

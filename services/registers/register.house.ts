@@ -53,6 +53,8 @@ export type RegisterHouse = {
   ): Promise<void>
   /** Whether the subscription is unpaid for so long that no new session begins (DEF-49). */
   isBlocked(scope: CompanyScope): boolean
+  /** Whether the provider lets it trade (ADR 0086). */
+  isApproved(scope: CompanyScope): boolean
   checkPin(scope: CompanyScope, pin: string, device_uuid: Uuid): Promise<PinCheck>
   clock: Pick<ClockTrust, 'unconfirmed' | 'confirm'>
   takesAdminPin: TakesAdminPin

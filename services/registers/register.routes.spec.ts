@@ -76,6 +76,7 @@ const openShop = ({
     sumTerminals: async () => undefined,
     settleTerminals: async () => (settles ? undefined : { terminal: 'Sal', reason: 'terminal_offline' }),
     isBlocked: () => false,
+    isApproved: () => true,
     checkPin: async (_, pin) => {
       if (pin === '000') return 'wrong'
       return pin === '999' ? { locked_ms: 29_100 } : { uuid: specId(Number(pin)), initials: pin }

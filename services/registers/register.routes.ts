@@ -96,6 +96,7 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
     if (refused) return refused
     if (last && last.report.status !== 'closed') return reject('register.already_open')
     if (house.isBlocked(scope)) return reject('company.blocked')
+    if (!house.isApproved(scope)) return reject('company.not_approved')
     const now = await believedTime(house, params.uuid, body, request)
     if (typeof now !== 'string') return now
     const n = (last?.n ?? 0) + 1

@@ -23,6 +23,7 @@ import { moneyRules } from './money-rules.suite.ts'
 import { orderActs } from './order-acts.suite.ts'
 import { orderLists } from './order-lists.suite.ts'
 import { orders } from './orders.suite.ts'
+import { ownCompany } from './own-company.suite.ts'
 import { paper } from './paper.suite.ts'
 import { parkedWork } from './parked-work.suite.ts'
 import { payments } from './payments.suite.ts'
@@ -58,6 +59,7 @@ export const everyContext = (shop: ApiShop): void => {
     prices,
     availability,
     companies,
+    ownCompany,
     businessDays,
     productsInBulk,
     provider,

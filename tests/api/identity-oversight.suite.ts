@@ -13,6 +13,15 @@ const superadmin = 'super@bon.example'
 const employee = uuidOfUser('employee@kajkanten.example')
 const admin = uuidOfUser('admin@kajkanten.example')
 
+const anyOwnCompany = {
+  display_name: 'X',
+  legal_name: 'X',
+  cvr: '10000009',
+  street: 'X',
+  postcode: '1',
+  city: 'X',
+}
+
 export const identityOversight = (shop: ApiShop) =>
   describe('oversight', () => {
     const { call, ids } = shop
@@ -94,6 +103,7 @@ export const identityOversight = (shop: ApiShop) =>
             order_lines: [],
           },
         }),
+        await call(api.own_company.make, { ...acting, body: anyOwnCompany }),
         await call(api.transfers.record, {
           ...acting,
           params: { uuid: newId() },

@@ -62,7 +62,8 @@ export const freshCompany = async (
   }
 }
 
-const anyCvr = (): string => {
+/** A number that nobody has, as far as chance goes. */
+export const anyCvr = (): string => {
   for (;;) {
     const cvr = `${10_000_000 + Math.floor(Math.random() * 89_999_999)}`
     if (isCvr(cvr)) return cvr

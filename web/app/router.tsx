@@ -54,6 +54,10 @@ export const router = createBrowserRouter([
         lazy: page(async () => ({ Component: (await import('../admin/index.tsx')).CompaniesGate })),
       },
       {
+        path: 'own-company',
+        lazy: page(async () => ({ Component: (await import('../admin/index.tsx')).OwnCompanyGate })),
+      },
+      {
         path: 'profile',
         lazy: page(async () => ({ Component: (await import('../admin/index.tsx')).ProfileGate })),
       },

@@ -1,7 +1,10 @@
+import { ownCompanyEndpoints } from '@bon/contracts/companies'
 import type { CompanySummary, SignedIn } from '@bon/contracts/identity'
-import { IconBuildingStore, IconChevronRight, IconWorld } from '@tabler/icons-react'
+import { IconBuildingPlus, IconBuildingStore, IconChevronRight, IconWorld } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { query } from '../../shared/api/index.ts'
 import { EmptyState } from '../../shared/ui/index.ts'
 import { CompanyLessFrame } from '../company-less/frame.tsx'
 import { PendingInvitations } from '../company-less/pending-invitations.tsx'
@@ -19,6 +22,7 @@ export const CompaniesScreen = ({ signedIn }: { signedIn: SignedIn }) => {
         <h1>{t('companies.title')}</h1>
         <PendingInvitations invitations={invitations} />
         {user.wsy_role !== null && <ProviderLink />}
+        {user.wsy_role === null || user.wsy_role === 'superadmin' ? <MakeLink /> : null}
         {companies.length === 0 ? (
           <EmptyState
             icon={<IconBuildingStore size={42} stroke={1.3} aria-hidden />}
@@ -56,6 +60,23 @@ const Company = ({ company }: { company: CompanySummary }) => {
             t(`companies.type_${company.type}`),
           ].join(' · ')}
         </small>
+      </span>
+      <IconChevronRight size={19} aria-hidden />
+    </Link>
+  )
+}
+
+/** A company of one's own, where whoever runs Bon lets people make one. */
+const MakeLink = () => {
+  const { t } = useTranslation('admin')
+  const { data } = useQuery(query(ownCompanyEndpoints.standing, {}))
+  if (!data || data.sign_up === 'closed' || data.left === 0) return null
+  return (
+    <Link className={style.company} to="/own-company">
+      <IconBuildingPlus size={25} stroke={1.7} aria-hidden />
+      <span className={style.name}>
+        <b>{t('companies.make')}</b>
+        <small>{t('companies.make_text')}</small>
       </span>
       <IconChevronRight size={19} aria-hidden />
     </Link>

@@ -4,6 +4,7 @@ import { permissions } from '@bon/contracts/permissions'
 export const providerPages = [
   { resource: 'status_messages', path: 'status-messages' },
   { resource: 'addons', path: 'addons' },
+  { resource: 'companies', path: 'companies' },
   { resource: 'vat_entities', path: 'vat-entities' },
 ] as const
 

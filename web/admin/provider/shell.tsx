@@ -30,7 +30,7 @@ export const ProviderShell = ({ signedIn: { user, other_companies } }: { signedI
           ))}
           <NavLink to={`/superadmin/${parkedWorkPath}`}>{t('parked_work.title')}</NavLink>
         </nav>
-        {other_companies.length > 0 && (
+        {(other_companies.length > 0 || user.wsy_role === 'superadmin') && (
           <Link className={style.link} to="/dashboard">
             <IconArrowLeft size={19} stroke={1.7} aria-hidden />
             {t('provider.to_companies')}

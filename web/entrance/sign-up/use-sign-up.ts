@@ -37,7 +37,7 @@ export const useSignUp = (invitation: Invitation | undefined) => {
     onSuccess: (next) => void (next === 'login' && navigate('/', { replace: true })),
   })
   const faults = faultsOf(value)
-  const minimum = passwordMinimum[invitation?.is_admin ? 'admin' : 'person']
+  const minimum = passwordMinimum[invitation && !invitation.is_admin ? 'person' : 'admin']
   const { isGood, isSame } = newPasswordOf(value, minimum)
   return {
     value,

@@ -1,0 +1,78 @@
+import { type OwnCompany, ownCompanyEndpoints, type SignUpMode } from '@bon/contracts/companies'
+import { expect, test } from 'vitest'
+import { specId } from '../kernel/spec-store.ts'
+import type { ResourceCommand, ResourceHouse } from '../resources/index.ts'
+import { ownCompanyRoutes } from './own-company.routes.ts'
+
+const body: OwnCompany = {
+  display_name: 'Kiosken',
+  legal_name: 'Kiosken ApS',
+  cvr: '10000009',
+  street: 'Havnegade 1',
+  postcode: '9990',
+  city: 'Skagen',
+}
+
+/** Asks for a company; answers what was said, and what was made. */
+const ask = async (sign_up: SignUpMode, isTaken = false) => {
+  const made: Record<string, unknown>[] = []
+  const did: string[] = []
+  const never = () => Promise.reject(new Error('not asked here'))
+  const store = {
+    ...{ repeated: async () => undefined, at: never, isUsable: async () => true },
+    load: async () => undefined,
+    perform: async (_: unknown, command: ResourceCommand) => {
+      if ('data' in command) made.push(command.data)
+      return { position: undefined } as never
+    },
+  }
+  const routes = ownCompanyRoutes({
+    resources: {
+      stores: { journal: store, vault: store },
+      look: () => ({ find: () => undefined, list: () => [] }),
+      reservations: { claim: async () => (isTaken ? specId(9) : undefined) },
+    } as unknown as ResourceHouse,
+    sign_up,
+    attempt: async () => undefined,
+    ownCompanies: {
+      left: async () => 3,
+      claim: async () => did.push('claim') > 0,
+      release: async () => void did.push('release'),
+      begin: async () => void did.push('begin'),
+    },
+  })
+  const route = routes.find(({ endpoint }) => endpoint === ownCompanyEndpoints.make)
+  const said = await route?.handler(
+    { params: undefined, query: undefined, body } as never,
+    {
+      ...{ actor: specId(1), command_id: specId(2), now: '2026-11-21T12:00:00.000Z', caller: '' },
+      scope: { company_uuid: specId(0), vat_entity_uuid: specId(0), resource_companies: [] },
+    } as never,
+  )
+  return { said, made, did }
+}
+
+test('Begin: closed makes nothing, and says so', async () => {
+  const { said, made, did } = await ask('closed')
+  expect(said).toMatchObject({ rejection: 'own_company.closed' })
+  expect([...made, ...did]).toEqual([])
+})
+
+test.each([
+  ['open', true],
+  ['approved', false],
+] as const)('Begin: where sign-up is %s, the new company is approved: %s', async (sign_up, is_approved) => {
+  const { said, made, did } = await ask(sign_up)
+  expect(said).toMatchObject({ body: {} })
+  expect(made).toMatchObject([
+    { cvr: body.cvr },
+    { type: 'independent', subscription_type: 'free', is_approved },
+  ])
+  expect(did).toEqual(['claim', 'begin'])
+})
+
+test('Begin: a CVR that is taken costs no place among one’s own', async () => {
+  const { said, did } = await ask('open', true)
+  expect(said).toMatchObject({ rejection: 'own_company.cvr_taken' })
+  expect(did).toEqual(['claim', 'release'])
+})

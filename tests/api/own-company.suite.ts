@@ -1,0 +1,89 @@
+import { api } from '@bon/contracts/api'
+import { danishSetup, type SetupWords, setupUuid } from '@bon/contracts/companies'
+import { companies, resourceEndpoints } from '@bon/contracts/resources'
+import { newId } from '@bon/infra/clock'
+import { describe, expect, test } from 'vitest'
+import { anyCvr, freshCompany } from '../harness/fresh-company.ts'
+import { tillOf } from '../harness/till.ts'
+import type { ApiShop } from './compositions.ts'
+import { newPerson } from './identity-accounts.suite.ts'
+
+const companyApi = resourceEndpoints(companies)
+const words = new Proxy({}, { get: (_, key) => `Ord ${String(key)}` }) as SetupWords
+
+export const ownCompany = (shop: ApiShop) =>
+  describe('a company of one’s own', () => {
+    const { call, ids, tokens } = shop
+    const bodyOf = (cvr = anyCvr()) => ({
+      ...{ display_name: 'Kiosken', legal_name: 'Kiosken ApS', cvr },
+      ...{ street: 'Havnegade 1', postcode: '9990', city: 'Skagen' },
+    })
+    const makeAs = (token: string, body = bodyOf(), command_id = newId()) =>
+      call(api.own_company.make, { token, company: null, body, command_id })
+
+    test('Begin: a stranger signs up, makes a company, is its administrator, and sees nothing of others', async () => {
+      const { token } = await newPerson(shop, 'Frida Fremmed')
+      const standing = await call(api.own_company.standing, { token, company: null })
+      expect(standing.body).toEqual({ sign_up: 'open', left: 3 })
+      const body = bodyOf()
+      const command_id = newId()
+      const made = await makeAs(token, body, command_id)
+      expect(made.problem).toBeUndefined()
+      const company = made.body.company_uuid
+      // The line was cut: the same command is the same company, and no second one.
+      expect((await makeAs(token, body, command_id)).body).toEqual(made.body)
+      expect((await call(api.own_company.standing, { token, company })).body.left).toBe(2)
+      const me = (await call(api.identity.signedIn, { token, company })).body
+      expect(me.company).toMatchObject({ uuid: company, type: 'independent', cvr: body.cvr })
+      expect(me.company?.subscription_type).toBe('free')
+      expect(me.user.company_roles).toEqual(['admin'])
+      expect(me.other_companies).toEqual([])
+      const foreign = await call(api.registers.list, { token, company: ids.kajkanten })
+      expect(foreign.status).toBe(403)
+      expect((await call(api.registers.list, { token, company })).body.registers).toEqual([])
+    })
+
+    test('Begin: a CVR that trades here is nobody else’s, and one person makes three companies', async () => {
+      const { token } = await newPerson(shop)
+      const body = bodyOf()
+      expect((await makeAs(token, body)).status).toBe(200)
+      const again = await makeAs(token, body)
+      expect(again.problem).toMatchObject({ status: 409, code: 'own_company.cvr_taken' })
+      const mistyped = await makeAs(token, bodyOf('12345678'))
+      expect(mistyped.problem?.fields).toEqual([{ path: 'data.cvr', rule: 'vat_entity.cvr_mistyped' }])
+      const two = await Promise.all(Array.from({ length: 3 }, () => makeAs(token)))
+      expect(two.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
+      expect((await makeAs(token)).problem?.code).toBe('own_company.too_many')
+    })
+
+    test('Begin: what waits for approval sets itself up, opens no register, sends no letter; the provider approves', async () => {
+      const fresh = await freshCompany(shop, { is_approved: false })
+      const plan = danishSetup(fresh.uuid, words)
+      await call(api.setup.systemResources, { ...fresh.in, body: plan.system_resources })
+      await call(api.setup.accountsAndVat, { ...fresh.in, body: plan.accounts_or_vat_types })
+      await call(api.setup.paymentTypes, { ...fresh.in, body: { payment_types: [...plan.payment_types] } })
+      const made = await call(api.cashiers.create, {
+        ...fresh.in,
+        body: { initials: 'FR', label: 'Freja', hue: 'hav', language: null, pin: '1357' },
+      })
+      const cashier = made.body.cashier.uuid
+      const register = setupUuid(fresh.uuid, 'registers')
+      const till = await tillOf(shop, { ...fresh.in, register, cashier, pin: '1357' })
+      expect((await till.open()).problem).toMatchObject({ status: 409, code: 'company.not_approved' })
+      const invite = () =>
+        call(api.invitations.invite, {
+          ...fresh.in,
+          body: { email: `${newId()}@ny.example`, roles: ['employee'] },
+        })
+      expect((await invite()).problem?.code).toBe('company.not_approved')
+      // Its own people change what they say of it, and not this.
+      const own = await call(companyApi.change, {
+        ...{ token: tokens.chief, company: ids.kajkanten, if_match: '0' },
+        ...{ params: { uuid: fresh.uuid }, body: { data: { is_approved: true } as never } },
+      })
+      expect(own.status).toBe(403)
+      await fresh.change({ is_approved: true })
+      expect((await till.open()).status).toBe(200)
+      expect((await invite()).status).toBe(200)
+    })
+  })
