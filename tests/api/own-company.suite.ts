@@ -78,7 +78,7 @@ export const ownCompany = (shop: ApiShop) =>
       expect((await invite()).problem?.code).toBe('company.not_approved')
       // Its own people change what they say of it, and not this.
       const own = await call(companyApi.change, {
-        ...{ token: tokens.chief, company: ids.kajkanten, if_match: '0' },
+        ...{ token: tokens.admin, company: ids.kajkanten, if_match: '0' },
         ...{ params: { uuid: fresh.uuid }, body: { data: { is_approved: true } as never } },
       })
       expect(own.status).toBe(403)
