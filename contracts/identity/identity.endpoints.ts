@@ -25,6 +25,10 @@ export const SignedIn = z.object({
     company_roles: z.array(CompanyRole),
     /** Keys of the pages that this user may see in this company (AUTH-18). */
     pages_available: z.array(z.string()),
+    /** Rows of the permission table that this user has in this company: what screens offer. The server asks again. */
+    permissions: z.array(z.string()).default([]),
+    /** Sees pages of the office beyond what a cashier sees of it. */
+    has_office: z.boolean().default(false),
   }),
   company: CompanySummary.extend(CompanyDetails.shape).nullable(),
   other_companies: z.array(CompanySummary),

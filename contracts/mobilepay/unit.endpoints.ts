@@ -37,7 +37,7 @@ export const mobilePayUnitEndpoints = {
     method: 'PUT',
     path: '/mobilepay/units/:uuid',
     says: 'Makes or changes one; the uuid is the client’s. Its registers get it, and its payment type with it.',
-    permission: 'shop.write',
+    permission: 'terminal.write',
     params: z.object({ uuid: Uuid }),
     body: z.strictObject({
       name,

@@ -1,3 +1,4 @@
 export * from './features.ts'
-export { type PageKey, pageFeatures, pagePermissions } from './pages.ts'
+export * from './pages.ts'
+export * from './rights.ts'
 export * from './table.ts'

@@ -2,53 +2,91 @@ import type { Feature } from './features.ts'
 import type { Permission } from './table.ts'
 
 /**
- * Pages of the back office and the permission that opens each: whoever may read what it shows first (AUTH-18), so
- * that pages and permissions cannot disagree. The keys are those of `pages_available` (PERM-05, PERM-06).
+ * What a page of the back office needs. `reads`: to show what it shows, with what its fields point at. `changes`: to
+ * change it. `acts`: what is done there with money, keys and rights; a page carries them for nobody: they are the
+ * role's, and need the page beside it. `is_by_role`: the page goes with the role and is not chosen for a person.
  */
-export const pagePermissions = {
-  dashboard: 'statistics.read',
-  orders: 'order.read',
-  z_reports: 'z_report.read',
-  journal: 'journal.read',
-  pos: 'register.operate',
-  product: 'catalogue.read',
-  product_category: 'catalogue.read',
-  modifier_group: 'catalogue.read',
-  opt_out: 'catalogue.read',
-  opt_out_category: 'catalogue.read',
-  price_profile: 'catalogue.read',
-  time_delimitation: 'catalogue.read',
-  online_menu: 'catalogue.read',
-  payment: 'payment.read',
-  gift_card: 'gift_card.read',
-  gift_card_type: 'catalogue.read',
-  sales_area: 'catalogue.read',
-  account: 'accounting.read',
-  vat_type: 'accounting.read',
-  payment_type: 'accounting.read',
-  customer: 'customers.read',
-  invoice: 'invoice.read',
-  user: 'users.read',
-  cashier: 'cashiers.read',
-  paired_device: 'devices.read',
-  forgotten: 'privacy.forget',
-  outbox: 'outbox.read',
-  register: 'shop.read',
-  floor_plan: 'shop.read',
-  location: 'shop.read',
-  printer: 'shop.read',
-  print_category: 'shop.read',
-  kitchen_display: 'shop.read',
-  print_job: 'print_job.read',
-  terminal: 'shop.read',
-  box: 'shop.read',
-  scale: 'shop.read',
-  integration: 'integrations.read',
-  settings: 'settings.read',
-  subcompany: 'settings.read',
-} as const satisfies Record<string, Permission>
+export type PageRights = {
+  reads: readonly [Permission, ...Permission[]]
+  changes?: readonly [Permission, ...Permission[]]
+  acts?: readonly Permission[]
+  is_by_role?: true
+}
 
-export type PageKey = keyof typeof pagePermissions
+/** Goods name accounts, printers and kitchens, and a form shows by name what it points at. */
+const goods = ['catalogue.read', 'accounting.read', 'shop.read'] as const
+const shop = ['shop.read', 'catalogue.read', 'accounting.read'] as const
+
+/**
+ * The one table of pages that the server's door and the screen's navigation read (ADR 0088); its keys are those of
+ * `pages_available` (PERM-05, PERM-06). Reading is by kind, because pages of a kind show each other's names; changing
+ * is by page.
+ */
+export const pageRights = {
+  dashboard: { reads: ['statistics.read'] },
+  orders: { reads: ['order.read'], changes: ['order.comment'], acts: ['order.force_release', 'paper.print'] },
+  z_reports: {
+    // A list of reports names its registers, and who has no register reads their names with the figures.
+    reads: ['z_report.read', 'statistics.read'],
+    changes: ['accounting.transfer'],
+    acts: ['z_report.force_close', 'paper.print'],
+  },
+  journal: { reads: ['journal.read', 'statistics.read'] },
+  pos: { reads: ['register.operate'], is_by_role: true },
+  product: { reads: goods, changes: ['product.write', 'images.write'] },
+  product_category: { reads: goods, changes: ['product_category.write', 'images.write'] },
+  modifier_group: { reads: goods, changes: ['modifier_group.write'] },
+  opt_out: { reads: goods, changes: ['opt_out.write'] },
+  opt_out_category: { reads: goods, changes: ['opt_out_category.write'] },
+  price_profile: { reads: goods, changes: ['price_profile.write'] },
+  time_delimitation: { reads: goods, changes: ['time_delimitation.write'] },
+  online_menu: { reads: goods, changes: ['online_menu.write'] },
+  payment: { reads: ['payment.read'], acts: ['payment.decide'] },
+  gift_card: { reads: ['gift_card.read'], acts: ['gift_card.write'] },
+  gift_card_type: { reads: goods, changes: ['gift_card_type.write'] },
+  sales_area: { reads: goods, changes: ['sales_area.write'] },
+  account: { reads: ['accounting.read'], changes: ['account.write'] },
+  vat_type: { reads: ['accounting.read'], changes: ['vat_type.write'] },
+  payment_type: { reads: ['accounting.read'], changes: ['payment_type.write'] },
+  customer: { reads: ['customers.read'], changes: ['customers.write'] },
+  invoice: { reads: ['invoice.read'], changes: ['invoice.mark'], acts: ['invoice.credit'] },
+  user: { reads: ['users.read'], changes: ['users.write'], is_by_role: true },
+  cashier: { reads: ['cashiers.read'], changes: ['cashiers.write'] },
+  paired_device: { reads: ['devices.read'], changes: ['devices.write'], is_by_role: true },
+  forgotten: { reads: ['privacy.forget'], is_by_role: true },
+  outbox: { reads: ['outbox.read'], is_by_role: true },
+  register: { reads: shop, changes: ['register.write'] },
+  floor_plan: { reads: shop, changes: ['floor_plan.write'] },
+  location: { reads: shop, changes: ['location.write'] },
+  printer: { reads: shop, changes: ['printer.write'] },
+  print_category: { reads: shop, changes: ['print_category.write'] },
+  kitchen_display: { reads: shop, changes: ['kitchen_display.write'] },
+  print_job: { reads: ['print_job.read'], changes: ['print_job.write'] },
+  terminal: { reads: shop, changes: ['terminal.write'] },
+  box: { reads: shop, changes: ['box.write'] },
+  scale: { reads: shop, changes: ['scale.write'] },
+  integration: {
+    reads: ['integrations.read', 'shop.read', 'accounting.read', 'catalogue.read'],
+    changes: ['integrations.write'],
+  },
+  settings: {
+    reads: ['settings.read'],
+    changes: ['settings.write', 'images.write'],
+    acts: ['payment_keys.write'],
+  },
+  subcompany: { reads: ['settings.read'] },
+} as const satisfies Record<string, PageRights>
+
+export type PageKey = keyof typeof pageRights
+export const pageKeys = Object.keys(pageRights) as [PageKey, ...PageKey[]]
+
+/** Pages on which something can be changed by whom the page is given to. */
+export type ChangedPage = {
+  [K in PageKey]: (typeof pageRights)[K] extends { changes: readonly Permission[] } ? K : never
+}[PageKey]
+
+/** The row that a change of what a page shows asks for. */
+export const changeOf = (page: ChangedPage): Permission => pageRights[page].changes[0]
 
 /** Pages whose things a company must have or be something for: without it they are not in the list (PERM-05, PERM-11..13). */
 export const pageFeatures: Partial<Record<PageKey, Feature>> = {

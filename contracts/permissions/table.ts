@@ -9,10 +9,16 @@ export type Role =
   | 'wsy_employee'
   | 'superadmin'
 
+/** Who keeps the goods, and who keeps the shop: of each page of theirs the right to change is a row of its own. */
+const keepsGoods = ['admin', 'employee', 'wsy_admin', 'wsy_employee'] as const
+const keepsShop = ['admin', 'wsy_admin', 'wsy_employee'] as const
+
 /**
- * The one reviewed table: permission → who. An endpoint names one of these keys, so a route without a row does not
- * compile. DEF-36: accountants read money, cashiers have the register only, employees the catalogue.
- * Provider staff act as administrators of every company; superadmins do not act inside companies.
+ * The one reviewed table: permission → which roles have it. An endpoint names one of these keys, so a route without a
+ * row does not compile. DEF-36: a role is the beginning; which pages a person sees and changes is chosen for each
+ * person from there (`pages.ts`, `rights.ts`, ADR 0088). Accountants read money, cashiers have the register only,
+ * employees the catalogue. Provider staff act as administrators of every company; superadmins do not act inside
+ * companies.
  */
 export const permissions = {
   'public.read': ['public'],
@@ -69,11 +75,22 @@ export const permissions = {
   'journal.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   'statistics.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   'accounting.read': ['admin', 'accountant', 'employee', 'wsy_admin', 'wsy_employee'],
-  'accounting.write': ['admin', 'wsy_admin', 'wsy_employee'],
+  'account.write': keepsShop,
+  'vat_type.write': keepsShop,
+  'payment_type.write': keepsShop,
   /** To mark a Z report as handed to the bookkeeping: who keeps the books does it. */
   'accounting.transfer': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   'catalogue.read': ['admin', 'employee', 'wsy_admin', 'wsy_employee'],
-  'catalogue.write': ['admin', 'employee', 'wsy_admin', 'wsy_employee'],
+  'product.write': keepsGoods,
+  'product_category.write': keepsGoods,
+  'modifier_group.write': keepsGoods,
+  'opt_out.write': keepsGoods,
+  'opt_out_category.write': keepsGoods,
+  'price_profile.write': keepsGoods,
+  'time_delimitation.write': keepsGoods,
+  'online_menu.write': keepsGoods,
+  'gift_card_type.write': keepsGoods,
+  'sales_area.write': keepsGoods,
   /** What everybody who works there may know of the company. */
   'company.read': ['admin', 'accountant', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
   'customers.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
@@ -88,7 +105,15 @@ export const permissions = {
   /** Keys of whoever takes the company's money. */
   'payment_keys.write': ['admin', 'wsy_admin', 'wsy_employee'],
   'shop.read': ['admin', 'employee', 'wsy_admin', 'wsy_employee'],
-  'shop.write': ['admin', 'wsy_admin', 'wsy_employee'],
+  'register.write': keepsShop,
+  'floor_plan.write': keepsShop,
+  'location.write': keepsShop,
+  'printer.write': keepsShop,
+  'print_category.write': keepsShop,
+  'kitchen_display.write': keepsShop,
+  'terminal.write': keepsShop,
+  'box.write': keepsShop,
+  'scale.write': keepsShop,
   /** Without a company of their own: acts in the provider's scope, above all companies. */
   'provider.read': ['wsy_admin', 'wsy_employee', 'superadmin'],
   'provider.write': ['wsy_admin', 'superadmin'],
@@ -132,7 +157,15 @@ export const neverImpersonating: readonly Permission[] = [
   'invoice.credit',
   'gift_card.write',
   'accounting.transfer',
-  'shop.write',
+  'register.write',
+  'floor_plan.write',
+  'location.write',
+  'printer.write',
+  'print_category.write',
+  'kitchen_display.write',
+  'terminal.write',
+  'box.write',
+  'scale.write',
   'users.write',
   'devices.write',
   'payment_keys.write',

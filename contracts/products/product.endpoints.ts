@@ -20,7 +20,6 @@ export type Move = z.infer<typeof Move>
 
 const moving = {
   method: 'POST',
-  permission: 'catalogue.write',
   params: z.object({ uuid: Uuid }),
   body: z.strictObject({ dry_run: z.boolean().default(false) }),
   returns: Move,
@@ -32,7 +31,7 @@ export const productEndpoints = {
     method: 'POST',
     path: '/products/check',
     says: 'Says what the bulk call would refuse, row for row, and writes nothing (CAT-06, CAT-07).',
-    permission: 'catalogue.write',
+    permission: 'product.write',
     body: resourceEndpoints(products).bulk.body as NonNullable<
       ReturnType<typeof resourceEndpoints<typeof products>>['bulk']['body']
     >,
@@ -56,11 +55,13 @@ export const productEndpoints = {
   }),
   moveProduct: endpoint({
     ...moving,
+    permission: 'product.write',
     path: '/products/:uuid/move-to-parent',
     says: 'Moves a subcompany’s product to the parent with its category and variant groups (CAT-04, CAT-47).',
   }),
   moveModifierGroup: endpoint({
     ...moving,
+    permission: 'modifier_group.write',
     path: '/modifier-groups/:uuid/move-to-parent',
     says: 'Moves a variant group to the parent, if all its variants are the parent’s already (CAT-10, CAT-43).',
   }),

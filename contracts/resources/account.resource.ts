@@ -6,6 +6,7 @@ import { breaks } from './rule.ts'
 export const accounts = defineResource({
   name: 'accounts',
   group: 'accounting',
+  page: 'account',
   sharing: 'inherited',
   label: 'name',
   fields: {

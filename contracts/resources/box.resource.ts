@@ -6,6 +6,7 @@ import { defineResource } from './resource.ts'
 export const boxes = defineResource({
   name: 'boxes',
   group: 'shop',
+  page: 'box',
   sharing: 'own',
   label: 'name',
   fields: {

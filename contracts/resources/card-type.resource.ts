@@ -6,6 +6,7 @@ import { breaks } from './rule.ts'
 export const cardTypes = defineResource({
   name: 'card_types',
   group: 'accounting',
+  page: 'payment_type',
   sharing: 'inherited',
   label: 'name',
   fields: {

@@ -62,6 +62,7 @@ const rules = (data: DataOfFields<typeof fields>, { uuid, scope }: Look): RuleBr
 export const companySettings = defineResource({
   name: 'company_settings',
   group: 'settings',
+  page: 'settings',
   sharing: 'own',
   label: 'language',
   fields,

@@ -10,6 +10,7 @@ const phone = () => optional(field.code(/^\+?[\d ]{6,20}$/, 'phone', 21))
 export const contactCards = defineResource({
   name: 'contact_cards',
   group: 'settings',
+  page: 'settings',
   sharing: 'own',
   storage: 'vault',
   label: 'name',

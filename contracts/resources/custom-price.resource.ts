@@ -6,6 +6,7 @@ import { breaks } from './rule.ts'
 export const customPrices = defineResource({
   name: 'custom_prices',
   group: 'catalogue',
+  page: 'price_profile',
   sharing: 'inherited',
   label: 'product_uuid',
   fields: {

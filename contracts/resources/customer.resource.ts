@@ -7,6 +7,7 @@ import { breaks } from './rule.ts'
 export const customers = defineResource({
   name: 'customers',
   group: 'customers',
+  page: 'customer',
   sharing: 'own',
   storage: 'vault',
   label: 'name',

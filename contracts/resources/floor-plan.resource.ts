@@ -65,6 +65,7 @@ export const tablesOverlap = (a: Place, b: Place): boolean =>
 export const tablePlanAreas: ResourceDefinition<'table_plan_areas', typeof areaFields> = defineResource({
   name: 'table_plan_areas',
   group: 'shop',
+  page: 'floor_plan',
   sharing: 'own',
   label: 'name',
   fields: areaFields,
@@ -77,6 +78,7 @@ export const tablePlanAreas: ResourceDefinition<'table_plan_areas', typeof areaF
 export const tables: ResourceDefinition<'tables', typeof tableFields> = defineResource({
   name: 'tables',
   group: 'shop',
+  page: 'floor_plan',
   sharing: 'own',
   label: 'number',
   fields: tableFields,

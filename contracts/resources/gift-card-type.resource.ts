@@ -44,6 +44,7 @@ const vatRules = ({ vat_nature, vat_type_uuid, account_uuid }: Data, look: Look)
 export const giftCardTypes = defineResource({
   name: 'gift_card_types',
   group: 'catalogue',
+  page: 'gift_card_type',
   sharing: 'inherited',
   label: 'name',
   feature: 'gift_cards',

@@ -65,6 +65,7 @@ const rules = ({ kind, accounting, orders }: DataOfFields<typeof fields>): RuleB
 export const integrations = defineResource({
   name: 'integrations',
   group: 'integrations',
+  page: 'integration',
   sharing: 'own',
   label: 'name',
   feature: 'integrations',

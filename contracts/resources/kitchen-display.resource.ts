@@ -5,6 +5,7 @@ import { defineResource } from './resource.ts'
 export const kitchenDisplays = defineResource({
   name: 'kitchen_displays',
   group: 'shop',
+  page: 'kitchen_display',
   sharing: 'own',
   label: 'name',
   limit: 'kitchen_displays',

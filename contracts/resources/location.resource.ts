@@ -5,6 +5,7 @@ import { defineResource } from './resource.ts'
 export const locations = defineResource({
   name: 'locations',
   group: 'shop',
+  page: 'location',
   sharing: 'own',
   label: 'name',
   fields: {

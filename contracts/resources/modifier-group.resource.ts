@@ -48,6 +48,7 @@ const limitRules = ({ choice, minimum, maximum, variants }: Data): RuleBreak[] =
 export const modifierGroups = defineResource({
   name: 'modifier_groups',
   group: 'catalogue',
+  page: 'modifier_group',
   sharing: 'inherited',
   label: 'name',
   fields,

@@ -7,6 +7,7 @@ import { breaks, repeats } from './rule.ts'
 export const onlineMenus = defineResource({
   name: 'online_menus',
   group: 'catalogue',
+  page: 'online_menu',
   sharing: 'inherited',
   label: 'name',
   feature: 'online_menus',

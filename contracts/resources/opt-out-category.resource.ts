@@ -5,6 +5,7 @@ import { defineResource } from './resource.ts'
 export const optOutCategories = defineResource({
   name: 'opt_out_categories',
   group: 'catalogue',
+  page: 'opt_out_category',
   sharing: 'inherited',
   label: 'name',
   order: 'position',

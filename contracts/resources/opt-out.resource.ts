@@ -5,6 +5,7 @@ import { defineResource } from './resource.ts'
 export const optOuts = defineResource({
   name: 'opt_outs',
   group: 'catalogue',
+  page: 'opt_out',
   sharing: 'inherited',
   label: 'name',
   fields: {

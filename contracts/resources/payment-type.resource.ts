@@ -103,6 +103,7 @@ export const isCodePayment = ({
 export const paymentTypes = defineResource({
   name: 'payment_types',
   group: 'accounting',
+  page: 'payment_type',
   sharing: 'inherited',
   label: 'name',
   fields,

@@ -6,6 +6,7 @@ import { defineResource } from './resource.ts'
 export const priceProfiles = defineResource({
   name: 'price_profiles',
   group: 'catalogue',
+  page: 'price_profile',
   sharing: 'inherited',
   label: 'name',
   fields: {

@@ -8,6 +8,7 @@ import { defineResource } from './resource.ts'
 export const printCategories = defineResource({
   name: 'print_categories',
   group: 'shop',
+  page: 'print_category',
   sharing: 'inherited',
   label: 'name',
   order: 'position',

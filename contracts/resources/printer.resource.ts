@@ -32,6 +32,7 @@ const fallsBackOnItself = ({ fallback_printer_uuid }: DataOfFields<typeof fields
 export const printers: ResourceDefinition<'printers', typeof fields> = defineResource({
   name: 'printers',
   group: 'shop',
+  page: 'printer',
   sharing: 'own',
   label: 'name',
   fields,

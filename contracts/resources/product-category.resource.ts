@@ -5,6 +5,7 @@ import { defineResource } from './resource.ts'
 export const productCategories = defineResource({
   name: 'product_categories',
   group: 'catalogue',
+  page: 'product_category',
   sharing: 'inherited',
   label: 'name',
   order: 'position',

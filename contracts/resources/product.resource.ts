@@ -86,6 +86,7 @@ const accountRules = ({ account_uuid }: Data, look: Look): RuleBreak[] => {
 export const products: ResourceDefinition<'products', typeof fields> = defineResource({
   name: 'products',
   group: 'catalogue',
+  page: 'product',
   sharing: 'inherited',
   label: 'name',
   fields,

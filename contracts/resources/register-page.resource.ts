@@ -4,6 +4,7 @@ import { defineResource } from './resource.ts'
 export const registerPages = defineResource({
   name: 'register_pages',
   group: 'catalogue',
+  page: 'sales_area',
   sharing: 'inherited',
   label: 'name',
   fields: {

@@ -53,6 +53,7 @@ export const registers = defineResource({
   // GET /registers and GET /registers/:uuid are what a till sells from (spec section 7).
   path: '/register-setups',
   group: 'shop',
+  page: 'register',
   sharing: 'own',
   label: 'name',
   limit: 'registers',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Instant, Uuid } from '../kernel/index.ts'
-import type { Feature } from '../permissions/index.ts'
+import { changeOf, type Feature } from '../permissions/index.ts'
 import type { Fields } from './field.ts'
 import type { AnyResource, DataOf } from './resource.ts'
 
@@ -52,13 +52,13 @@ export const ListQuery = z.object({
 export type ListQuery = z.infer<typeof ListQuery>
 
 const derive = <D extends AnyResource>(definition: D) => {
-  const { name, path, group, feature } = definition
+  const { name, path, group, page, feature } = definition
   const gate = feature ? { feature } : {}
   const writeGate = writeGateOf(definition)
   const params = z.object({ uuid: Uuid })
   const one = `${path}/:uuid` as const
   const read = `${group}.read` as const
-  const write = `${group}.write` as const
+  const write = page === undefined ? 'provider.write' : changeOf(page)
   const Row = rowOf(definition)
   const Changes = changesOf(definition)
   const Saved = z.object({ row: Row })

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { CompanyScope, Uuid } from '../kernel/index.ts'
-import type { Feature, LimitKey } from '../permissions/index.ts'
+import type { ChangedPage, Feature, LimitKey } from '../permissions/index.ts'
 import { type DataOfFields, type Fields, objectOf, type SchemasOf } from './field.ts'
 
-/** Whose work an entity is; the permission rows are `<group>.read` and `<group>.write`. */
+/** Whose work an entity is: to read it asks for the permission row `<group>.read`. */
 export type ResourceGroup =
   | 'accounting'
   | 'catalogue'
@@ -36,6 +36,8 @@ export type ResourceDefinition<Name extends string = string, F extends Fields = 
   /** Below /api/v1 and below the admin's company. */
   path: `/${string}`
   group: ResourceGroup
+  /** The page of the office that it is changed on, and with it the row that a change asks for; the provider's have none. */
+  page?: ChangedPage
   sharing: 'own' | 'inherited'
   storage: 'journal' | 'vault'
   /** The field that a row is called by. */

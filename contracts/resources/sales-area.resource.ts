@@ -28,6 +28,7 @@ const standsUnderItself = ({ parent_uuid }: DataOfFields<typeof fields>, look: L
 export const salesAreas: ResourceDefinition<'sales_areas', typeof fields> = defineResource({
   name: 'sales_areas',
   group: 'catalogue',
+  page: 'sales_area',
   sharing: 'inherited',
   label: 'name',
   limit: 'sales_areas',

@@ -7,6 +7,7 @@ import { breaks } from './rule.ts'
 export const scales = defineResource({
   name: 'scales',
   group: 'shop',
+  page: 'scale',
   sharing: 'own',
   label: 'name',
   fields: {

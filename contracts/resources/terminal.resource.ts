@@ -7,6 +7,7 @@ import { type DataOf, defineResource } from './resource.ts'
 export const terminals = defineResource({
   name: 'terminals',
   group: 'shop',
+  page: 'terminal',
   sharing: 'own',
   label: 'name',
   fields: {

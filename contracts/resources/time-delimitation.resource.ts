@@ -42,6 +42,7 @@ const pairRules = ({ from_date, to_date, from_time, to_time }: Data): RuleBreak[
 export const timeDelimitations = defineResource({
   name: 'time_delimitations',
   group: 'catalogue',
+  page: 'time_delimitation',
   sharing: 'inherited',
   label: 'name',
   order: 'priority',

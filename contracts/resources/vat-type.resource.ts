@@ -5,6 +5,7 @@ import { breaks, repeats } from './rule.ts'
 export const vatTypes = defineResource({
   name: 'vat_types',
   group: 'accounting',
+  page: 'vat_type',
   sharing: 'inherited',
   label: 'name',
   fields: {

@@ -88,6 +88,7 @@ const session = (roles: Session['roles'], wsy_role: Session['wsy_role'] = null):
   device: null,
   signed_in: [],
   entered: [foreign, thing],
+  page_choices: [],
   grant: null,
 })
 const sessions: Record<string, Session> = {

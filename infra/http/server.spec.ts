@@ -33,6 +33,7 @@ const start = async (more: Partial<ServerOptions> = {}) => {
       device: null,
       signed_in: [],
       entered: [],
+      page_choices: [],
       grant: null,
     },
   }

@@ -2,13 +2,15 @@ import type { AnyEndpoint, CompanyScope, RequestContext, Uuid } from '@bon/contr
 import {
   type Barred,
   type Feature,
+  mayDo,
   neverImpersonating,
+  type Permission,
   permissions,
   registerAbility,
 } from '@bon/contracts/permissions'
 import type { Clock, NewId } from '@bon/contracts/ports'
 import { providerScope } from '@bon/contracts/resources'
-import { actsEverywhere, type Company, rolesIn } from '@bon/services/identity'
+import { actsEverywhere, type Company, personIn, rolesIn } from '@bon/services/identity'
 import type { FastifyRequest } from 'fastify'
 import { actingAs, type Session } from '../identity/index.ts'
 import { refused } from './problem.ts'
@@ -65,7 +67,7 @@ export const createAuthorise =
     const company_uuid = named ?? onlyCompany(session)
     if (company_uuid === undefined && needsCompany) throw forbidden()
     if (company_uuid !== undefined)
-      refuseWithoutRole(session, company_uuid, needsCompany ? actors : undefined)
+      refuseWithoutRight(session, company_uuid, needsCompany ? endpoint.permission : undefined)
 
     const scope = company_uuid === undefined ? noCompany : await scopeOf(companyOf, session, company_uuid)
     if (company_uuid !== undefined) refuseBarred(company_uuid, endpoint, barredFrom)
@@ -134,11 +136,11 @@ const onlyCompany = ({ roles }: Session): Uuid | undefined => {
   return own.size === 1 ? [...own][0] : undefined
 }
 
-/** A role in that company at all, and one of those that the permission names. */
-const refuseWithoutRole = (session: Session, company_uuid: Uuid, actors: readonly string[] | undefined) => {
-  const roles = rolesIn(session, company_uuid)
+/** A role in that company at all, and the permission by a role or a page there. */
+const refuseWithoutRight = (session: Session, company_uuid: Uuid, permission: Permission | undefined) => {
   if (isOutside(session, company_uuid)) throw refused(403, 'session.not_entered', { reason: 'other' })
-  if (roles.length === 0 || (actors && !roles.some((role) => actors.includes(role)))) throw forbidden()
+  if (rolesIn(session, company_uuid).length === 0) throw forbidden()
+  if (permission && !mayDo(personIn(session, company_uuid), permission)) throw forbidden()
 }
 
 /** Provider staff who have said no reason for being in this company (security.md S-10). */
@@ -149,9 +151,8 @@ const isOutside = (session: Session, company_uuid: Uuid): boolean =>
 
 /** Whether a session that was let in may still stay; for connections that live on. */
 export const mayStill = (session: Session, company_uuid: Uuid, endpoint: AnyEndpoint): boolean => {
-  const actors: readonly string[] = permissions[endpoint.permission]
   if (isOutside(session, company_uuid)) return false
-  return rolesIn(session, company_uuid).some((role) => actors.includes(role))
+  return mayDo(personIn(session, company_uuid), endpoint.permission)
 }
 
 const scopeOf = async (

@@ -1,4 +1,5 @@
 import type { Instant } from '@bon/contracts/kernel'
+import type { PageChoices } from '@bon/contracts/permissions'
 import type { CompanyRole, User, WsyRole } from '@bon/services/identity'
 import {
   type ColumnType,
@@ -29,6 +30,12 @@ export type IdentityTables = {
     forgotten_at: ColumnType<string | null, never, string>
   }
   company_roles: { user_uuid: string; company_uuid: string; role: CompanyRole }
+  page_choices: {
+    user_uuid: string
+    company_uuid: string
+    choices: ColumnType<PageChoices, never, never>
+    revision: Generated<number>
+  }
   sessions: {
     /** sha256 of the token: who reads this table cannot sign in with it. */
     token_hash: Buffer
@@ -100,6 +107,16 @@ create table if not exists identity.company_roles (
   company_uuid uuid not null,
   role text not null check (role in ('admin', 'accountant', 'employee', 'cashier')),
   primary key (user_uuid, company_uuid, role)
+);
+-- Pages that were chosen for a person instead of what his roles say (ADR 0088).
+create table if not exists identity.page_choices (
+  user_uuid uuid not null references identity.users on delete cascade,
+  company_uuid uuid not null,
+  choices jsonb not null,
+  revision int not null default 1,
+  changed_at timestamptz not null,
+  changed_by uuid not null,
+  primary key (user_uuid, company_uuid)
 );
 create table if not exists identity.sessions (
   token_hash bytea primary key,

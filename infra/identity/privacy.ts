@@ -163,6 +163,7 @@ const scrubUser = async (tx: IdentityTx, user: Uuid, now: string): Promise<void>
   await sql`update identity.invitations set email = null, answer = coalesce(answer, 'revoked')
     where email = (select email from identity.users where uuid = ${user})`.execute(tx)
   await sql`delete from identity.company_roles where user_uuid = ${user}`.execute(tx)
+  await sql`delete from identity.page_choices where user_uuid = ${user}`.execute(tx)
   await sql`delete from identity.known_devices where user_uuid = ${user}`.execute(tx)
   await sql`delete from identity.recovery_codes where user_uuid = ${user}`.execute(tx)
   // The lines and browsers of his sessions are his too.

@@ -6,7 +6,7 @@ import { type IdentityDb, iso } from './identity.tables.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 /** Who holds a token, and as what. */
-export type Session = Pick<User, 'wsy_role' | 'roles'> & {
+export type Session = Pick<User, 'wsy_role' | 'roles' | 'page_choices'> & {
   session_uuid: Uuid
   /** A person, or the paired device that acts as itself (DEF-46). */
   user_uuid: Uuid
@@ -17,7 +17,7 @@ export type Session = Pick<User, 'wsy_role' | 'roles'> & {
   /** Which cashier's PIN was given in it, by register. */
   signed_in: readonly { register_uuid: Uuid; cashier_uuid: Uuid }[]
   /** As whom this session may act (DEF-48). */
-  grant: { as: Uuid; roles: User['roles'] } | null
+  grant: ({ as: Uuid } & Pick<User, 'roles' | 'page_choices'>) | null
   impersonated_by?: Uuid
 }
 
@@ -26,8 +26,16 @@ export const actingAs = (session: Session, impersonate: Uuid | undefined): Sessi
   if (impersonate === undefined) return session
   const { grant, user_uuid } = session
   if (grant?.as !== impersonate) return undefined
-  const { as, roles } = grant
-  return { ...session, user_uuid: as, wsy_role: null, roles, entered: [], impersonated_by: user_uuid }
+  const { as, roles, page_choices } = grant
+  return {
+    ...session,
+    user_uuid: as,
+    wsy_role: null,
+    roles,
+    page_choices,
+    entered: [],
+    impersonated_by: user_uuid,
+  }
 }
 
 /** Idle time after which a token dies (G-31); a paired register's is DEF-46's. */
@@ -182,7 +190,9 @@ const readSessions = async (
       case when d.uuid is not null then json_build_object('uuid', d.uuid, 'register_uuid', d.register_uuid) end
         as device,
       ${signedIn} as signed_in,
-      case when i.as_user is not null then json_build_object('as', i.as_user, 'roles', ${rolesOf('i.as_user')}) end
+      ${choicesOf('s.user_uuid')} as page_choices,
+      case when i.as_user is not null then json_build_object('as', i.as_user, 'roles', ${rolesOf('i.as_user')},
+        'page_choices', ${choicesOf('i.as_user')}) end
         as "grant",
       coalesce((select json_agg(distinct v.company_uuid) from identity.staff_visits v
         where v.session_uuid = s.uuid and v.as_user is null and v.ended_at is null and v.until > ${now}), '[]'::json)
@@ -203,6 +213,10 @@ const signedIn = sql.raw(`coalesce((select json_agg(json_build_object(
 const rolesOf = (user: string) =>
   sql.raw(`coalesce((select json_agg(json_build_object('company_uuid', r.company_uuid, 'role', r.role))
     from identity.company_roles r where r.user_uuid = ${user}), '[]'::json)`)
+
+const choicesOf = (user: string) =>
+  sql.raw(`coalesce((select json_agg(json_build_object('company_uuid', p.company_uuid, 'choices', p.choices))
+    from identity.page_choices p where p.user_uuid = ${user}), '[]'::json)`)
 
 const touch = async (db: IdentityDb, session_uuid: Uuid, now: Instant): Promise<void> => {
   await sql`update identity.sessions set last_used_at = ${now}, expires_at = least(${now}::timestamptz + idle, ends_at)

@@ -49,7 +49,12 @@ export const createUsers = (db: IdentityDb) => ({
       .select(['company_uuid', 'role'])
       .where('user_uuid', '=', uuid)
       .execute()
-    return { ...user, roles }
+    const page_choices = await db
+      .selectFrom('page_choices')
+      .select(['company_uuid', 'choices'])
+      .where('user_uuid', '=', uuid)
+      .execute()
+    return { ...user, roles, page_choices }
   },
 
   credentialsOf: (email: string) =>
@@ -83,5 +88,5 @@ const deviceAsUser = async (db: IdentityDb, uuid: Uuid): Promise<User | undefine
   if (!device) return undefined
   const { name, company_uuid } = device
   const roles = [{ company_uuid, role: 'cashier' as const }]
-  return { uuid, name, email: '', initials: '', language: 'da', wsy_role: null, roles }
+  return { uuid, name, email: '', initials: '', language: 'da', wsy_role: null, roles, page_choices: [] }
 }

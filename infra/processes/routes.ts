@@ -2,7 +2,7 @@ import type { SignUpMode } from '@bon/contracts/companies'
 import type { CertificateStanding } from '@bon/contracts/journal'
 import { type CompanyScope, type Route, subjectOf, type Uuid } from '@bon/contracts/kernel'
 import { paperStream } from '@bon/contracts/papers'
-import { permissions } from '@bon/contracts/permissions'
+import { mayDo } from '@bon/contracts/permissions'
 import type { Agenda, Clock, ClockTrust, MessageBus, Signer, Vault } from '@bon/contracts/ports'
 import { sessionStream } from '@bon/contracts/registers'
 import {
@@ -33,7 +33,7 @@ import { deviceRoutes } from '@bon/services/devices'
 import { errorReportRoutes } from '@bon/services/error-reports'
 import { floorPlanRoutes } from '@bon/services/floor-plan'
 import { createGiftCardDesk, giftCardRoutes } from '@bon/services/gift-cards'
-import { identityRoutes, peopleRoutes, rolesIn } from '@bon/services/identity'
+import { identityRoutes, peopleRoutes, personIn, rolesIn } from '@bon/services/identity'
 import { type ImageShelf, imageRoutes } from '@bon/services/images'
 import { invoiceRoutes } from '@bon/services/invoices'
 import { journalRoutes } from '@bon/services/journal'
@@ -327,10 +327,9 @@ export const composeRoutes = ({
         const company = catalogue.anywhere(registers, uuid)?.company_uuid
         const scope = company && scopeOf(catalogue, company)
         const user = scope && (await identity.userOf(actor))
-        const readers: readonly string[] = permissions['register.read']
         // Of the company's own people: provider staff come in by its address, with a reason.
-        const own = user && { roles: user.roles, wsy_role: null }
-        const may = own && rolesIn(own, scope.company_uuid).some((role) => readers.includes(role))
+        const own = user && personIn({ ...user, wsy_role: null }, scope.company_uuid)
+        const may = own && mayDo(own, 'register.read')
         return may ? registerStanding({ ...shop, cashiers: active }, scope, uuid) : undefined
       },
       isBlocked: ({ company_uuid }) =>
@@ -500,9 +499,9 @@ export const composeRoutes = ({
       parentOf: (uuid) => companyOf(catalogue, uuid)?.parent_uuid ?? undefined,
       mayWrite: async (actor, company_uuid) => {
         const user = await identity.userOf(actor)
-        const writers: readonly string[] = permissions['catalogue.write']
-        const own = user && { roles: user.roles, wsy_role: null }
-        return own !== undefined && rolesIn(own, company_uuid).some((role) => writers.includes(role))
+        const own = user && personIn({ ...user, wsy_role: null }, company_uuid)
+        const writes = ['product.write', 'product_category.write', 'modifier_group.write'] as const
+        return own !== undefined && writes.every((one) => mayDo(own, one))
       },
     }),
     ...priceRoutes({

@@ -1,6 +1,7 @@
 import type { CompanyDetails } from '@bon/contracts/companies'
 import type { CompanySummary, SignedIn } from '@bon/contracts/identity'
 import type { Instant, Uuid } from '@bon/contracts/kernel'
+import type { PageChoices } from '@bon/contracts/permissions'
 
 export type CompanyRole = SignedIn['user']['company_roles'][number]
 export type WsyRole = NonNullable<SignedIn['user']['wsy_role']>
@@ -16,6 +17,8 @@ export type User = {
   language: SignedIn['user']['language']
   wsy_role: WsyRole | null
   roles: readonly { company_uuid: Uuid; role: CompanyRole }[]
+  /** Pages that were chosen for him, by company; where nothing was, his roles say it (ADR 0088). */
+  page_choices: readonly { company_uuid: Uuid; choices: PageChoices }[]
 }
 
 export type Pending = Omit<SignedIn['pending_invitations'][number], 'company_name'> & { company_uuid: Uuid }

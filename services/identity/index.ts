@@ -9,4 +9,4 @@ export { expiryOf, type InvitationStatus, invitationStatus } from './invitation-
 export * as letters from './letters.ts'
 export { peopleRoutes } from './people.routes.ts'
 export type * from './people-house.ts'
-export { actsEverywhere, rolesIn } from './signed-in.ts'
+export { actsEverywhere, personIn, rolesIn } from './signed-in.ts'

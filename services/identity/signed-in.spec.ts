@@ -70,6 +70,7 @@ const user = (roles: User['roles'], wsy_role: User['wsy_role'] = null): User => 
   language: 'da',
   wsy_role,
   roles,
+  page_choices: [],
 })
 const admin = user([
   { company_uuid: 's1', role: 'cashier' },

@@ -1,8 +1,13 @@
 import type { CompanySummary, SignedIn } from '@bon/contracts/identity'
 import type { Uuid } from '@bon/contracts/kernel'
-import type { Role } from '@bon/contracts/permissions'
+import {
+  levelByRole,
+  type PersonInCompany,
+  pagesSeenBy,
+  permissionsOf,
+  type Role,
+} from '@bon/contracts/permissions'
 import type { Company, CompanyRole, IdentityHouse, Pending, User } from './house.ts'
-import { pagesOf } from './pages.ts'
 
 /**
  * Who I am, and where. The company of the request comes first, then the one that the screen would like
@@ -20,6 +25,13 @@ export const signedInData = async (
   const company = known(asked.company_uuid) ?? known(asked.tentative_company) ?? home
   const details = company && (await house.detailsOf(company.uuid))
   const company_roles = company ? companyRolesIn(user, company.uuid) : []
+  const person = company && personIn(user, company.uuid)
+  const pages = person
+    ? pagesSeenBy(
+        person,
+        details?.barred.map(({ feature }) => feature),
+      )
+    : []
   return {
     user: {
       uuid: user.uuid,
@@ -29,12 +41,9 @@ export const signedInData = async (
       language: user.language,
       wsy_role: user.wsy_role,
       company_roles,
-      pages_available: company
-        ? pagesOf(
-            rolesIn(user, company.uuid),
-            details?.barred.map(({ feature }) => feature),
-          )
-        : [],
+      pages_available: pages,
+      permissions: person ? [...permissionsOf(person)] : [],
+      has_office: pages.some((page) => levelByRole(page, ['cashier']) === 'none'),
     },
     company: company && details ? { ...summaryOf(company), ...details } : null,
     other_companies: companies.filter((other) => other !== company).map(summaryOf),
@@ -58,6 +67,18 @@ type Around = {
 export const rolesIn = (user: Pick<User, 'roles' | 'wsy_role'>, company_uuid: Uuid): Role[] => {
   const own: Role[] = companyRolesIn(user, company_uuid)
   return user.wsy_role && actsEverywhere(user) ? [...own, user.wsy_role] : own
+}
+
+/** What decides what he may do there. Provider staff go by their role alone: pages are chosen for a company's own people. */
+export const personIn = (
+  user: Pick<User, 'roles' | 'wsy_role' | 'page_choices'>,
+  company_uuid: Uuid,
+): PersonInCompany => {
+  const chosen = user.page_choices.find((one) => one.company_uuid === company_uuid)
+  return {
+    roles: rolesIn(user, company_uuid),
+    choices: chosen && !actsEverywhere(user) ? chosen.choices : {},
+  }
 }
 
 /** Provider staff act in all companies (spec section 6). */

@@ -24,7 +24,7 @@ export type MoveHouse = {
   /** The company as one who acts in it sees it. */
   scopeOf(company_uuid: Uuid): CompanyScope | undefined
   parentOf(company_uuid: Uuid): Uuid | undefined
-  /** Whether he may change the catalogue of that company. */
+  /** Whether he may change in that company all that a move may write: products, categories and variant groups. */
   mayWrite(actor: Uuid, company_uuid: Uuid): Promise<boolean>
 }
 
@@ -47,7 +47,8 @@ export const move = async (
   const held = resources.look(from).find(definition, uuid)
   if (held?.company_uuid !== from.company_uuid) return reject('request.not_found')
   if (!to) return reject('product.no_parent')
-  if (!(await house.mayWrite(request.actor, to.company_uuid))) return reject('session.forbidden')
+  for (const { company_uuid } of [from, to])
+    if (!(await house.mayWrite(request.actor, company_uuid))) return reject('session.forbidden')
   const plan = planMove(resources, definition, uuid, { from, to })
   const moved = plan.along.at(-1)?.to ?? uuid
   if (dry_run) return { body: bodyOf(plan, moved, false) }

@@ -153,9 +153,9 @@ export const roles = (shop: ApiShop) =>
           (who as readonly string[]).includes(role) ? [key] : [],
         )
       expect(may('employee')).toEqual(
-        expect.arrayContaining(['catalogue.read', 'catalogue.write', 'shop.read']),
+        expect.arrayContaining(['catalogue.read', 'product.write', 'shop.read']),
       )
-      expect(may('admin')).toEqual(expect.arrayContaining(['catalogue.write', 'shop.write', 'users.write']))
+      expect(may('admin')).toEqual(expect.arrayContaining(['product.write', 'register.write', 'users.write']))
       expect(may('accountant').filter((key) => /\.(write|save|pay|operate|forget)$/.test(key))).toEqual([])
     })
 

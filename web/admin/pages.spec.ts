@@ -1,3 +1,4 @@
+import { permissionsOf, type Role } from '@bon/contracts/permissions'
 import { resourceOf } from '@bon/contracts/resources'
 import { expect, test } from 'vitest'
 import da from '../locales/da/admin.json'
@@ -55,7 +56,8 @@ test('every page leads back to itself, and has its key and its path alone', () =
 test('who may read a page may not therefore change what it shows', () => {
   const account = pageOfResource('accounts')
   if (!account) throw new Error('accounts have a page')
-  const as = (role: string) => mayWrite(account, { wsy_role: null, company_roles: [role] })
+  const as = (role: Role) =>
+    mayWrite(account, { permissions: [...permissionsOf({ roles: [role], choices: {} })] })
   expect([as('admin'), as('accountant'), as('employee')]).toEqual([true, false, false])
 })
 

@@ -1,4 +1,4 @@
-import { type PageKey, type Permission, pagePermissions, permissions } from '@bon/contracts/permissions'
+import { type PageKey, pageTable } from '@bon/contracts/permissions'
 
 /**
  * Every page of the back office in one table (DESIGN.md 4, "Frame, admin"; paths of spec section 2, "Root and its
@@ -120,17 +120,11 @@ export const allowedPages = (available: readonly string[]): Page[] =>
 export const maySell = (user: { pages_available: readonly string[] }): boolean =>
   user.pages_available.includes('pos')
 
-/** Whether what the page shows may also be changed: `catalogue.write` beside the `catalogue.read` that opens it. */
-export const mayWrite = (
-  page: Page,
-  { wsy_role, company_roles }: { wsy_role: string | null; company_roles: readonly string[] },
-): boolean => {
+/** Whether what the page shows may also be changed: by the first of the rows that its changes ask for. */
+export const mayWrite = (page: Page, { permissions }: { permissions: readonly string[] }): boolean => {
   const key = keyOf(page)
-  const read: Permission | undefined = key in pagePermissions ? pagePermissions[key as PageKey] : undefined
-  const write = read?.replace(/\.read$/, '.write')
-  const actors: readonly string[] =
-    write !== undefined && write in permissions ? permissions[write as Permission] : []
-  return [wsy_role, ...company_roles].some((role) => role !== null && actors.includes(role))
+  const change = key in pageTable ? pageTable[key as PageKey].changes?.[0] : undefined
+  return change !== undefined && permissions.includes(change)
 }
 
 /** Sections with at least one allowed page. */

@@ -24,7 +24,10 @@ const ToCompany = () => {
     const { company } = data
     const only = data.user.company_roles
     const cashierOnly =
-      data.user.wsy_role === null && only.length > 0 && only.every((role) => role === 'cashier')
+      !data.user.has_office &&
+      data.user.wsy_role === null &&
+      only.length > 0 &&
+      only.every((role) => role === 'cashier')
     // Provider staff stand in no company before they choose one; neither do users whom nobody has invited.
     // A superadmin acts in no company at all, and begins where he keeps what holds for all.
     if (!company) {

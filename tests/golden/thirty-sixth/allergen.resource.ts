@@ -4,6 +4,7 @@ import { defineResource, field, optional } from '@bon/contracts/resources'
 export const allergens = defineResource({
   name: 'allergens',
   group: 'catalogue',
+  page: 'product',
   sharing: 'inherited',
   label: 'name',
   fields: {

@@ -18,11 +18,13 @@ import style from './standing.module.css'
  * unpaid company still sees what it sold and booked, and its way to pay; nothing that is open is closed to it.
  */
 export const CompanyStanding = ({ page, children }: { page: AdminPage | undefined; children: ReactNode }) => {
-  const { company, isAdmin } = useSession()
+  const { company, user } = useSession()
   const { pathname } = useLocation()
   const home = `/companies/${company.uuid}/admin`
   const setup = `${home}/setup-company`
-  const maySetUp = isAdmin && !company.barred.some(({ feature }) => feature === 'quick_setup')
+  const maySetUp =
+    user.permissions.includes('settings.write') &&
+    !company.barred.some(({ feature }) => feature === 'quick_setup')
   const isHome = pathname.replace(/\/$/, '') === home
   if (maySetUp && isHome && !company.setup_status.system_resources) return <Navigate to={setup} replace />
   if (company.payment_status === 'block' && !mayStay(page, pathname)) return <Blocked />

@@ -26,7 +26,7 @@ export const PayOut = ({ card, onPaidOut }: { card: GiftCardRow; onPaidOut: () =
     onSuccess: onPaidOut,
     onError: (error) => toast({ text: problem(error) }),
   })
-  const mayPay = user.company_roles.includes('admin') || user.wsy_role !== null
+  const mayPay = user.permissions.includes('gift_card.write')
   if (!mayPay) return null
   return (
     <Button variant="subtle" loading={isPending} onClick={() => (sure ? mutate() : setSure(true))}>

@@ -23,7 +23,7 @@ export const UnitsScreen = () => {
   const { t } = useTranslation('mobilepay')
   const { company } = useSession()
   const client = useQueryClient()
-  const mayWrite = useMay('shop.write')
+  const mayWrite = useMay('terminal.write')
   const [edited, setEdited] = useState<MobilePayUnit | 'new'>()
   const asked = query(mobilePayUnitEndpoints.units, {})
   const { data, error, refetch } = useQuery(asked)

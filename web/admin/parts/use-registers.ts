@@ -1,4 +1,3 @@
-import { permissions } from '@bon/contracts/permissions'
 import { registerEndpoints } from '@bon/contracts/registers'
 import { statisticsEndpoints } from '@bon/contracts/statistics'
 import { useQuery } from '@tanstack/react-query'
@@ -28,7 +27,5 @@ export const useRegisters = () => {
   }
 }
 
-const may = ({ user }: Session, permission: 'register.read' | 'statistics.read'): boolean => {
-  const actors: readonly string[] = permissions[permission]
-  return [user.wsy_role, ...user.company_roles].some((role) => role !== null && actors.includes(role))
-}
+const may = ({ user }: Session, permission: 'register.read' | 'statistics.read'): boolean =>
+  user.permissions.includes(permission)

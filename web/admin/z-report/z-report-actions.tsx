@@ -18,7 +18,8 @@ export const ZReportActions = ({
   base: string
 }) => {
   const { t } = useTranslation('admin')
-  const { isAdmin } = useSession()
+  const { user } = useSession()
+  const mayForce = user.permissions.includes('z_report.force_close')
   const { z_report, previous_uuid, next_uuid } = answer
   return (
     <>
@@ -26,7 +27,7 @@ export const ZReportActions = ({
       <Step to={next_uuid} base={base} label={t('z_report.next')} Icon={IconChevronRight} />
       {/* They bring words of their own; the page stands meanwhile. */}
       <Suspense fallback={null}>
-        {isAdmin && z_report.status === 'open' && <ForceClose report={z_report} />}
+        {mayForce && z_report.status === 'open' && <ForceClose report={z_report} />}
         <ReportActions uuid={z_report.session_uuid} isClosed={z_report.status === 'closed'} />
       </Suspense>
     </>

@@ -71,8 +71,7 @@ const sessionOf = (data: SignedIn, signOut: () => void): Session => {
   return {
     ...data,
     company: data.company,
-    isAdmin: staff || roles.includes('admin'),
-    hasBackOffice: staff || roles.some((role) => role !== 'cashier'),
+    hasBackOffice: staff || data.user.has_office || roles.some((role) => role !== 'cashier'),
     hasRegisters: staff || roles.some((role) => role !== 'accountant'),
     signOut,
   }

@@ -3,9 +3,7 @@ import { createContext, use } from 'react'
 
 export type Session = Omit<SignedIn, 'company'> & {
   company: NonNullable<SignedIn['company']>
-  /** Company admin or provider staff (spec section 6). */
-  isAdmin: boolean
-  /** Has the back office: everyone but those who are cashiers only. */
+  /** Has the back office: everyone but those who are cashiers only, and to whom no page was given. */
   hasBackOffice: boolean
   /** Has the registers: everyone but those who are accountants only. */
   hasRegisters: boolean

@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { allResources } from '../resources/index.ts'
+import { type PageKey, pageKeys, pageRights } from './pages.ts'
+import {
+  isChosenByPerson,
+  isWithin,
+  levelByRole,
+  levelOf,
+  mayDo,
+  type PageChoices,
+  type PageLevel,
+  pagesSeenBy,
+  pageTable,
+  permissionsOf,
+  topLevel,
+} from './rights.ts'
+import { type Permission, permissions, type Role } from './table.ts'
+
+const companyRoles: Role[] = ['admin', 'accountant', 'employee', 'cashier']
+const rows = Object.entries(permissions) as [Permission, readonly string[]][]
+const rowOf = (roles: readonly Role[]) =>
+  rows.filter(([, who]) => roles.some((role) => who.includes(role))).map(([key]) => key)
+const person = (role: Role, choices: PageChoices = {}) => ({ roles: [role], choices })
+const has = (role: Role, choices: PageChoices) => permissionsOf(person(role, choices))
+
+const someRoles = fc.uniqueArray(fc.constantFrom(...companyRoles), { minLength: 1 })
+const someLevel = (page: PageKey) =>
+  fc.constantFrom<PageLevel>('none', 'sees', ...(topLevel(page) === 'changes' ? (['changes'] as const) : []))
+const someChoices: fc.Arbitrary<PageChoices> = fc.record(
+  Object.fromEntries(pageKeys.map((page) => [page, someLevel(page)])) as Record<
+    PageKey,
+    fc.Arbitrary<PageLevel>
+  >,
+  { requiredKeys: [] },
+)
+const somebody = fc.record({ roles: someRoles, choices: someChoices })
+
+describe('pages that are chosen for a person (DEF-36, PERM-05, ADR 0088)', () => {
+  test.each([...companyRoles, 'wsy_admin', 'wsy_employee'] as Role[])(
+    'nothing chosen: %s has by the pages what the table of roles says, exactly',
+    (role) => {
+      expect([...has(role, {})].sort()).toEqual(rowOf([role]).sort())
+    },
+  )
+
+  test('nothing chosen: several roles are the union of their rows', () => {
+    fc.assert(
+      fc.property(someRoles, (roles) => {
+        expect([...permissionsOf({ roles, choices: {} })].sort()).toEqual(rowOf(roles).sort())
+      }),
+    )
+  })
+
+  test('the door’s short way and the whole set say the same', () => {
+    fc.assert(
+      fc.property(somebody, fc.constantFrom(...rows.map(([key]) => key)), (one, key) => {
+        expect(mayDo(one, key)).toBe(permissionsOf(one).has(key))
+      }),
+    )
+  })
+
+  test('a page that is given carries its reading, and its changing only when that is given too', () => {
+    expect(has('accountant', {}).has('catalogue.read')).toBe(false)
+    expect(has('accountant', { product: 'sees' }).has('catalogue.read')).toBe(true)
+    expect(has('accountant', { product: 'sees' }).has('product.write')).toBe(false)
+    expect(has('accountant', { product: 'changes' }).has('product.write')).toBe(true)
+    // Of one page, and not of the page beside it.
+    expect(has('accountant', { product: 'changes' }).has('opt_out.write')).toBe(false)
+  })
+
+  test('a page that is taken takes its changing, and the reading that no other page needs', () => {
+    expect(has('employee', { product: 'none' }).has('product.write')).toBe(false)
+    expect(has('employee', { product: 'sees' }).has('product.write')).toBe(false)
+    expect(has('employee', { product: 'none' }).has('opt_out.write')).toBe(true)
+    expect(has('accountant', { invoice: 'none' }).has('invoice.read')).toBe(false)
+    expect(has('accountant', { invoice: 'none' }).has('invoice.credit')).toBe(false)
+    expect(has('accountant', { invoice: 'sees' }).has('invoice.credit')).toBe(false)
+  })
+
+  test('what a role has in any case stays whatever the pages: selling, and one’s place in the company', () => {
+    const none = Object.fromEntries(pageKeys.map((page) => [page, 'none' as const]))
+    expect([...has('cashier', none)].sort()).toEqual(rowOf(['cashier']).sort())
+    expect(has('employee', none)).toEqual(
+      new Set(['register.read', 'company.read', 'images.read', 'live.listen']),
+    )
+  })
+
+  test('money, keys, ways in and rights come with a role only: no list of pages reaches them', () => {
+    const all = Object.fromEntries(pageKeys.map((page) => [page, topLevel(page)]))
+    const byRoleOnly = new Set<Permission>([
+      ...pageKeys.flatMap((page) => pageTable[page].acts ?? []),
+      ...pageKeys
+        .filter((page) => !isChosenByPerson(page))
+        .flatMap((page) => [...pageTable[page].reads, ...(pageTable[page].changes ?? [])]),
+      'order.save',
+      'order.pay',
+      'order.invoice',
+      'order.refund',
+    ])
+    expect([...byRoleOnly].sort()).toEqual([
+      'devices.read',
+      'devices.write',
+      'gift_card.write',
+      'invoice.credit',
+      'order.force_release',
+      'order.invoice',
+      'order.pay',
+      'order.refund',
+      'order.save',
+      'outbox.read',
+      'paper.print',
+      'payment.decide',
+      'payment_keys.write',
+      'privacy.forget',
+      'register.operate',
+      'users.read',
+      'users.write',
+      'z_report.force_close',
+    ])
+    for (const role of companyRoles)
+      for (const key of byRoleOnly)
+        expect(has(role, all).has(key), `${role} ${key}`).toBe(rowOf([role]).includes(key))
+    for (const role of companyRoles)
+      expect([...has(role, all)].filter((key) => /^(provider|public|session)\./.test(key))).toEqual([])
+  })
+
+  test('property: whoever an admin may make of somebody, it is never more than the admin himself', () => {
+    fc.assert(
+      fc.property(someChoices, somebody, somebody, (choices, before, after) => {
+        const own = permissionsOf({ roles: ['admin'], choices })
+        if (!isWithin(own, [before, after])) return
+        for (const key of permissionsOf(after)) expect(own.has(key), key).toBe(true)
+      }),
+    )
+  })
+
+  test('every company role is within an admin to whom nothing was chosen', () => {
+    fc.assert(
+      fc.property(somebody, (one) => {
+        expect(isWithin(permissionsOf({ roles: ['admin'], choices: {} }), [one])).toBe(true)
+      }),
+    )
+  })
+
+  test('an admin with narrowed pages makes no admin, and changes nobody who has what he has not', () => {
+    const own = permissionsOf({ roles: ['admin'], choices: { integration: 'none' } })
+    expect(isWithin(own, [{ roles: ['admin'], choices: {} }])).toBe(false)
+    expect(isWithin(own, [{ roles: ['cashier'], choices: { integration: 'sees' } }])).toBe(false)
+    expect(isWithin(own, [{ roles: ['employee'], choices: {} }])).toBe(true)
+  })
+
+  test('pages in order: what a person sees, without what the company has not', () => {
+    const one = person('cashier', { product: 'sees', orders: 'none', integration: 'sees' })
+    expect(pagesSeenBy(one)).toEqual(['pos', 'product', 'payment', 'gift_card', 'print_job', 'integration'])
+    expect(pagesSeenBy(one, ['integrations', 'gift_cards'])).toEqual([
+      'pos',
+      'product',
+      'payment',
+      'print_job',
+    ])
+  })
+})
+
+describe('the table of pages', () => {
+  test('every entity of a company says the page that it is changed on; the provider’s have none', () => {
+    for (const { name, page, group } of allResources)
+      expect([name, page === undefined], name).toEqual([name, group === 'provider'])
+  })
+
+  test('a page reads what the fields of its entities point at', () => {
+    // Employees see these pages, and of what they point at the name is not theirs: a card, a connection; companies
+    // are told by a list of their own.
+    const told = ['locations settings', 'online_menus integrations', 'products provider']
+    const groupOf = new Map(allResources.map(({ name, group }) => [name, group]))
+    for (const { name, page, fields, group } of allResources.filter(({ page: own }) => own)) {
+      const targets = JSON.stringify(fields).match(/"to":"\w+"/g) ?? []
+      const groups = [group, ...targets.map((to) => groupOf.get(to.slice(6, -1)) ?? group)]
+      const reads: readonly string[] = pageRights[page as PageKey].reads
+      for (const one of groups.filter((to) => !told.includes(`${name} ${to}`)))
+        expect(reads, `${name} points into ${one}`).toContain(`${one}.read`)
+    }
+  })
+
+  test('a level is what the reading and the changing say', () => {
+    expect(levelByRole('product', ['employee'])).toBe('changes')
+    expect(levelByRole('account', ['employee'])).toBe('sees')
+    expect(levelByRole('settings', ['employee'])).toBe('none')
+    expect(levelOf('user', person('admin', { user: 'none' }))).toBe('changes')
+  })
+})
