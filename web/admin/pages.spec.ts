@@ -6,6 +6,7 @@ import en from '../locales/en/admin.json'
 import {
   allowedPages,
   hasResource,
+  landingOf,
   mayWrite,
   pageAt,
   pageOfResource,
@@ -23,6 +24,17 @@ test('a section without an allowed page is not shown', () => {
 
 test('keys of pages that do not exist yet are ignored', () => {
   expect(allowedPages(['pos', 'dashboard']).map((page) => page.key)).toEqual(['dashboard'])
+})
+
+test.each([
+  ['an admin or accountant', ['dashboard', 'orders', 'pos'], true, '/companies/c/admin'],
+  ['a cashier', ['orders', 'pos', 'payment'], false, '/companies/c/pos'],
+  ['a cashier who keeps products too', ['pos', 'product'], true, '/companies/c/admin/products'],
+  ['an employee', ['product', 'register'], true, '/companies/c/admin/products'],
+  ['an auditor without figures', ['z_reports', 'journal'], true, '/companies/c/admin/z-reports'],
+  ['somebody with nothing', [], false, '/companies/c/admin/help'],
+])('Begin: %s begins at a page that is his', (_, pages_available, has_office, landing) => {
+  expect(landingOf('c', { pages_available, has_office })).toBe(landing)
 })
 
 test('a page that has no key of its own is opened by another’s', () => {

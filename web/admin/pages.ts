@@ -1,4 +1,5 @@
 import { type PageKey, pageTable } from '@bon/contracts/permissions'
+import { type Landing, landsAtTill } from '../shared/session/lands-at-till.ts'
 
 /**
  * Every page of the back office in one table (DESIGN.md 4, "Frame, admin"; paths of spec section 2, "Root and its
@@ -136,6 +137,12 @@ export const sectionsOf = (allowed: readonly Page[]): Section[] =>
 /** Where a page lies for a company. */
 export const pathOf = (company_uuid: string, page: Pick<Page, 'path'>): string =>
   ['/companies', company_uuid, 'admin', page.path].filter((part) => part !== '').join('/')
+
+/** The first page of somebody in a company: of those that he may see, so that nobody begins at a refusal. */
+export const landingOf = (company_uuid: string, user: Landing): string => {
+  if (landsAtTill(user)) return `/companies/${company_uuid}/pos`
+  return pathOf(company_uuid, allowedPages(user.pages_available)[0] ?? { path: 'help' })
+}
 
 /** The page that shows an entity, when there is one. */
 export const pageOfResource = (resource: string): ResourcePage | undefined =>

@@ -4,9 +4,10 @@ import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { problemOf, query } from '../shared/api/index.ts'
 import { credentials, useCredentials } from '../shared/credentials/index.ts'
+import { landsAtTill } from '../shared/session/lands-at-till.ts'
 import { ErrorState, LoadingState } from '../shared/ui/index.ts'
 
-/** `/`: to the login, the back office, or for cashiers to the registers (spec section 4, Session). */
+/** `/`: to the login, the back office, or for who only sells to the registers (spec section 4, Session). */
 export const RootRedirect = () => {
   const { token } = useCredentials()
   return token ? <ToCompany /> : <Navigate to="/login" replace />
@@ -22,19 +23,14 @@ const ToCompany = () => {
   }, [refused])
   if (data) {
     const { company } = data
-    const only = data.user.company_roles
-    const cashierOnly =
-      !data.user.has_office &&
-      data.user.wsy_role === null &&
-      only.length > 0 &&
-      only.every((role) => role === 'cashier')
     // Provider staff stand in no company before they choose one; neither do users whom nobody has invited.
     // A superadmin acts in no company at all, and begins where he keeps what holds for all.
     if (!company) {
       const isSuper = data.user.wsy_role === 'superadmin' && data.other_companies.length === 0
       return <Navigate to={isSuper ? '/superadmin' : '/dashboard'} replace />
     }
-    return <Navigate to={`/companies/${company.uuid}/${cashierOnly ? 'pos' : 'admin'}`} replace />
+    const area = landsAtTill(data.user) ? 'pos' : 'admin'
+    return <Navigate to={`/companies/${company.uuid}/${area}`} replace />
   }
   if (error && !refused) return <ErrorState error={error} onRetry={() => void refetch()} />
   return <LoadingState />

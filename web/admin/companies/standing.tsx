@@ -1,31 +1,38 @@
 import { setupSteps } from '@bon/contracts/companies'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCashOff } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
 import { dateOf } from '../../shared/format/index.ts'
 import { RebuildingBanner } from '../../shared/rebuilding/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Banner, EmptyState } from '../../shared/ui/index.ts'
-import { type Page as AdminPage, maySell } from '../pages.ts'
+import { type Page as AdminPage, landingOf, maySell } from '../pages.ts'
 import { Page } from '../parts/page.tsx'
 import parts from '../parts/parts.module.css'
 import style from './standing.module.css'
+
+// Few are invited anywhere; the others do not fetch it.
+const PendingInvitations = lazy(async () => ({
+  default: (await import('../company-less/pending-invitations.tsx')).PendingInvitations,
+}))
 
 /**
  * How the company stands, above its pages: a payment that is due (DEF-49), a setup that is not finished (CO-44). An
  * unpaid company still sees what it sold and booked, and its way to pay; nothing that is open is closed to it.
  */
 export const CompanyStanding = ({ page, children }: { page: AdminPage | undefined; children: ReactNode }) => {
-  const { company, user } = useSession()
+  const { company, pending_invitations: invitations, user } = useSession()
   const { pathname } = useLocation()
   const home = `/companies/${company.uuid}/admin`
   const setup = `${home}/setup-company`
   const maySetUp =
     user.permissions.includes('settings.write') &&
     !company.barred.some(({ feature }) => feature === 'quick_setup')
-  const isHome = pathname.replace(/\/$/, '') === home
+  const here = pathname.replace(/\/$/, '')
+  const isHome = here === home
+  const isLanding = here === landingOf(company.uuid, user)
   if (maySetUp && isHome && !company.setup_status.system_resources) return <Navigate to={setup} replace />
   if (company.payment_status === 'block' && !mayStay(page, pathname)) return <Blocked />
   const missing = setupSteps.filter((step) => !company.setup_status[step])
@@ -34,6 +41,13 @@ export const CompanyStanding = ({ page, children }: { page: AdminPage | undefine
       <RebuildingBanner className={style.banner} />
       {company.payment_status === 'warn' && <Warned />}
       {maySetUp && isHome && missing.length > 0 && <Unfinished missing={missing} to={setup} />}
+      {invitations.length > 0 && isLanding && (
+        <Suspense>
+          <div className={style.banner}>
+            <PendingInvitations invitations={invitations} />
+          </div>
+        </Suspense>
+      )}
       {children}
     </>
   )

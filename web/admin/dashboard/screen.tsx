@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { timeOf } from '../../shared/format/index.ts'
@@ -18,11 +17,6 @@ import { RegistersCard } from './registers-card.tsx'
 import { SellersCard } from './sellers-card.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
-// Few are invited anywhere; the others do not fetch it.
-const PendingInvitations = lazy(async () => ({
-  default: (await import('../company-less/pending-invitations.tsx')).PendingInvitations,
-}))
-
 const layout = [
   { height: 128, spans: [12] },
   { height: 340, spans: [7, 5] },
@@ -32,7 +26,7 @@ const layout = [
 /** The day in figures, beside the same weekday a week before (design 13, CO-02). */
 export const DashboardScreen = () => {
   const { t, i18n } = useTranslation('admin')
-  const { company, pending_invitations: invitations, user } = useSession()
+  const { company, user } = useSession()
   const { day, at, error, retry } = useDashboard()
   const now = day && t('dashboard.now', { day: longDayOf(day.day, i18n.language), time: timeOf(at) })
   return (
@@ -47,11 +41,6 @@ export const DashboardScreen = () => {
         )
       }
     >
-      {invitations.length > 0 ? (
-        <Suspense>
-          <PendingInvitations invitations={invitations} />
-        </Suspense>
-      ) : null}
       <Await
         data={day}
         error={error}

@@ -1,12 +1,12 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { useSession } from '../../shared/session/index.ts'
 import { LoadingState } from '../../shared/ui/index.ts'
 import { CompanyStanding } from '../companies/standing.tsx'
 import { ForbiddenScreen } from '../forbidden/screen.tsx'
-import { allowedPages, pageAt, sectionsOf } from '../pages.ts'
+import { allowedPages, landingOf, pageAt, sectionsOf } from '../pages.ts'
 import { PageList } from './page-list.tsx'
 import { Rail } from './rail.tsx'
 import style from './shell.module.css'
@@ -22,7 +22,7 @@ const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
  */
 export const Shell = () => {
   const { t } = useTranslation('admin')
-  const { user } = useSession()
+  const { company, user } = useSession()
   const { pathname } = useLocation()
   const [drawer, { open, close }] = useDisclosure()
   // Wide screens never need it; once it came it stays, so that it can also slide out.
@@ -42,6 +42,9 @@ export const Shell = () => {
   const page = pageAt(pathname)
   const section = sections.find(({ key }) => key === page?.section) ?? sections[0]
   const isForbidden = page !== undefined && !allowed.includes(page)
+  // Who has no figures begins elsewhere; a link to any other page that one lacks is told why.
+  if (isForbidden && page.path === '')
+    return <Navigate to={landingOf(company.uuid, user)} replace />
   return (
     <div className={style.shell}>
       <a className={style.skip} href="#content">

@@ -1,7 +1,7 @@
 import { registerEndpoints } from '@bon/contracts/registers'
 import { IconLogout } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { query } from '../../shared/api/index.ts'
@@ -12,6 +12,8 @@ import { freshSignIn } from '../placing/fresh-sign-in.ts'
 import { PinPanel } from './pin-panel.tsx'
 import { RegisterOption } from './register-option.tsx'
 import style from './registers.module.css'
+
+const InvitedLink = lazy(async () => ({ default: (await import('./invited-link.tsx')).InvitedLink }))
 
 type RegistersProps = { chosenUuid?: string; onSignedIn?: (cashierUuid: string) => void }
 
@@ -46,6 +48,9 @@ export const RegistersScreen = ({ chosenUuid, onSignedIn }: RegistersProps) => {
             {t('common:common.signOut')}
           </TouchButton>
         </header>
+        <Suspense>
+          <InvitedLink />
+        </Suspense>
         <h1>{t('registers.title')}</h1>
         {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <LoadingState /> : null}
