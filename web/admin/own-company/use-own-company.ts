@@ -4,6 +4,7 @@ import { isCvr } from '@bon/contracts/resources'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../shared/api/index.ts'
+import { useKeptState } from '../../shared/session/index.ts'
 import { useAct } from '../identity/use-act.ts'
 
 const empty: OwnCompany = { cvr: '', legal_name: '', display_name: '', street: '', postcode: '', city: '' }
@@ -11,7 +12,7 @@ const empty: OwnCompany = { cvr: '', legal_name: '', display_name: '', street: '
 /** Makes the company, and leads to its set-up. A CVR may be typed in groups. */
 export const useOwnCompany = () => {
   const navigate = useNavigate()
-  const [value, setValue] = useState(empty)
+  const [value, setValue] = useKeptState('own-company', () => empty)
   const [tried, setTried] = useState(false)
   const said = Object.fromEntries(
     Object.entries(value).map(([name, text]) => [name, text.trim()]),

@@ -43,8 +43,7 @@ export const Shell = () => {
   const section = sections.find(({ key }) => key === page?.section) ?? sections[0]
   const isForbidden = page !== undefined && !allowed.includes(page)
   // Who has no figures begins elsewhere; a link to any other page that one lacks is told why.
-  if (isForbidden && page.path === '')
-    return <Navigate to={landingOf(company.uuid, user)} replace />
+  if (isForbidden && page.path === '') return <Navigate to={landingOf(company.uuid, user)} replace />
   return (
     <div className={style.shell}>
       <a className={style.skip} href="#content">

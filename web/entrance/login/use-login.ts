@@ -7,6 +7,7 @@ import { useLocation } from 'react-router'
 import { call, isProblem, queryClient } from '../../shared/api/index.ts'
 import { credentials, useCredentials } from '../../shared/credentials/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
+import { leftOff } from '../../shared/session/left-off.ts'
 
 const isAsking = (error: unknown) => isProblem(error, identityEndpoints.login, 'login.code_needed')
 const asksCode = (error: unknown) =>
@@ -41,7 +42,8 @@ export const useLogin = () => {
       if (asksCode(error)) setNeedsCode(true)
       form.setFieldValue('code', '')
     },
-    onSuccess: ({ body }) => {
+    onSuccess: ({ body }, { client }) => {
+      leftOff.is(client)
       queryClient.clear()
       credentials.signIn(body.token, body.device)
     },
@@ -55,7 +57,7 @@ export const useLogin = () => {
       }),
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'client')?.focus(),
   )
-  const from: unknown = location.state?.from
+  const from: unknown = emailIn(location.state).toLowerCase() === leftOff.owner() && location.state?.from
   return {
     form,
     submit,

@@ -8,6 +8,7 @@ import { credentials, useCredentials } from '../credentials/index.ts'
 import { shopClock } from '../format/index.ts'
 import { ErrorState, LoadingState } from '../ui/index.ts'
 import { lastSignedIn } from './last-signed-in.ts'
+import { leftOff } from './left-off.ts'
 import { type Session, SessionContext } from './use-session.ts'
 
 type SessionGateProps = {
@@ -21,7 +22,7 @@ type SessionGateProps = {
 export const SessionGate = ({ companyUuid, quick = false, children }: SessionGateProps) => {
   const { token, company_uuid } = useCredentials()
   useEffect(() => credentials.chooseCompany(companyUuid), [companyUuid])
-  if (!token) return <Navigate to="/login" replace />
+  if (!token) return <ToLogin />
   // One render later the company of the address is the chosen one, and every call below is made in its name.
   if (company_uuid !== companyUuid) return null
   return (
@@ -57,6 +58,13 @@ const Signed = ({ companyUuid, quick = false, children }: SessionGateProps) => {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
+/** A session that ended by itself goes on where it was, if the same person signs in. */
+const ToLogin = () => {
+  const { pathname, search } = useLocation()
+  const email = leftOff.owner()
+  return <Navigate to="/login" replace state={email && { from: pathname + search, email }} />
+}
+
 const ToReason = ({ companyUuid }: { companyUuid: Uuid }) => {
   const { pathname, search } = useLocation()
   return (
@@ -65,6 +73,7 @@ const ToReason = ({ companyUuid }: { companyUuid: Uuid }) => {
 }
 
 const sessionOf = (data: SignedIn, signOut: () => void): Session => {
+  leftOff.is(data.user.email)
   if (!data.company) throw new Error('a session stands in a company')
   const { company_roles: roles, wsy_role } = data.user
   const staff = wsy_role === 'wsy_admin' || wsy_role === 'wsy_employee'
@@ -83,6 +92,8 @@ const useSignOut = (): (() => void) => {
     () => () => {
       // The token dies on the server as well; if that call is lost, it ends by its own age.
       call(identityEndpoints.logout, {}).catch(() => {})
+      // By one's own wish: nothing waits for one's return.
+      leftOff.is('')
       credentials.signOut()
       client.clear()
     },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useKeptState } from '../../../shared/session/index.ts'
 import { type Data, type EntityRow, useEntity } from '../entity.ts'
 import { changedFields, emptyData } from './draft.ts'
 
@@ -9,13 +10,11 @@ import { changedFields, emptyData } from './draft.ts'
 export const useDraft = (row: EntityRow | undefined, begin?: Data) => {
   const { definition } = useEntity()
   const [first] = useState(() => begin ?? emptyData(definition.fields))
-  const [base, setBase] = useState(row)
-  const [values, setValues] = useState<Data>(row?.data ?? first)
+  const [{ base, values }, put] = useKeptState('draft', () => ({ base: row, values: row?.data ?? first }))
   const changed = changedFields(definition, base?.data ?? emptyData(definition.fields), values)
   const newer = row && base && BigInt(row.revision) > BigInt(base.revision) ? row : undefined
   const adopt = (next: EntityRow) => {
-    setBase(next)
-    setValues(next.data)
+    put({ base: next, values: next.data })
   }
   if (newer && changed.length === 0) adopt(newer)
   return {
@@ -23,14 +22,14 @@ export const useDraft = (row: EntityRow | undefined, begin?: Data) => {
     values,
     changed,
     newer: changed.length === 0 ? undefined : newer,
-    set: (field: string, value: unknown) => setValues((now) => ({ ...now, [field]: value })),
+    set: (field: string, value: unknown) =>
+      put((now) => ({ ...now, values: { ...now.values, [field]: value } })),
     adopt,
     /** Puts what was typed on another revision: after two people's changes were brought together. */
     rebase: (on: EntityRow, next: Data) => {
-      setBase(on)
-      setValues(next)
+      put({ base: on, values: next })
     },
-    reset: () => setValues(base?.data ?? first),
+    reset: () => put((now) => ({ ...now, values: now.base?.data ?? first })),
   }
 }
 export type Draft = ReturnType<typeof useDraft>
