@@ -82,7 +82,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['tests/api/**/*.spec.ts'],
+          include: ['tests/{api,isolation}/**/*.spec.ts'],
           testTimeout: scaled(60_000),
           ...withPostgres,
         },

@@ -13,6 +13,7 @@ export const long = async (): Promise<number> => {
     ['tests/races/killed-sales.spec.ts', 'races', { BON_KILLED_SALES: '1000' }],
     ['tests/races/payment.spec.ts', 'races', { BON_RACES: '2000' }],
     ['tests/api/on-eventstoredb.spec.ts', 'api', { BON_LONG: '1' }],
+    ['tests/isolation/isolation.spec.ts', 'api', { BON_LONG: '1' }],
   ]
   for (const [file, project, env] of runs) {
     const code = await runChild('vitest', ['run', '--project', project, file], { env })

@@ -124,12 +124,14 @@ export const createCashierDesk = (
       return typeof done === 'string' ? done : shown(who.scope.company_uuid, uuid)
     },
 
-    /** Of the own company or a parent's, whose cashiers work here too (CO-43). */
+    /** Of the own company; of a parent's, whose cashiers work here too (CO-43), the one whose PIN this session has (S-16). */
     async speak(who, uuid, language: User['language']) {
+      const stands = who.signed_in?.some(({ cashier_uuid }) => cashier_uuid === uuid) ?? false
+      const companies = stands ? who.scope.resource_companies : [who.scope.company_uuid]
       const done = await acts.perform<'unknown'>(who, { uuid, language }, async (tx) => {
         const { rows } = await sql<{ was: string | null; company_uuid: Uuid }>`
           select language as was, company_uuid from identity.cashiers
-          where uuid = ${uuid} and company_uuid = any(${[...who.scope.resource_companies]}::uuid[])
+          where uuid = ${uuid} and company_uuid = any(${[...companies]}::uuid[])
             and archived_at is null for update`.execute(tx)
         const [row] = rows
         if (!row) return 'unknown'

@@ -10,6 +10,8 @@ export type JsonSchema = {
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
+  additionalProperties?: JsonSchema
+  propertyNames?: JsonSchema
   minimum?: number
   minLength?: number
   maximum?: number

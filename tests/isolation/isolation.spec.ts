@@ -1,0 +1,147 @@
+import { api } from '@bon/contracts/api'
+import type { Position } from '@bon/contracts/kernel'
+import { kitchenDisplays, resourceEndpoints } from '@bon/contracts/resources'
+import { newId } from '@bon/infra/clock'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allOf } from '../api/knock.ts'
+import { targets } from '../fuzz/bad-requests.ts'
+import { actors, enterAsStaff, uuidOfUser } from '../harness/shop.ts'
+import { startShop } from '../harness/start-shop.ts'
+import { asking, casesOf, owners } from './cases.ts'
+import { doorOf } from './door.ts'
+import { exceptions } from './exceptions.ts'
+import { kindOf } from './kinds.ts'
+import { placesOf } from './places.ts'
+import { runner, type Told } from './run-case.ts'
+import { shadowed } from './shadowed.ts'
+import { giveNeighbourEverything, type World, worldOf } from './world.ts'
+
+/** Fixed, so that a run of the tests is the same everywhere; another by BON_SEED. */
+const seed = Number(process.env['BON_SEED'] ?? 20261123)
+/** `pnpm long` tries each place of each entity as each actor; entities share one code. */
+const isLong = process.env['BON_LONG'] !== undefined
+/** They would end the session of the one who asks, or his visits, or never end. */
+const ending =
+  /^(identity\.logout|staff_access\.leave|profile\.revokeOthers|impersonation\.end|live\.listen)$/
+
+const places = targets()
+  .filter(({ id }) => !ending.test(id))
+  .flatMap(placesOf)
+const cases = casesOf(places, seed, {
+  isLetIn: (place, actor, acting) =>
+    doorOf(place.target.id, actor, acting, place.steps[0] === 'path' ? 'uuid' : 'other') === 'let in',
+  few: ({ target, steps }) => !isLong && (target.id.startsWith('resources/') || steps[0] === 'header'),
+})
+
+giveNeighbourEverything()
+const shop = await startShop()
+afterAll(shop.stop)
+
+describe('isolation', () => {
+  let world: World
+  const told = new Map<(typeof cases)[number], Told>()
+  const touched: string[] = []
+  beforeAll(async () => {
+    world = await worldOf(shop)
+    const impersonating = await shop.house.identity.startSession(uuidOfUser(actors.chief))
+    await enterAsStaff(shop.url, impersonating)
+    const impersonated = uuidOfUser(actors.accountant)
+    const grant = { user_uuid: impersonated, reason: 'A call of the shop' }
+    await shop.call(api.impersonation.begin, { token: impersonating, body: grant })
+    const tokens = { ...shop.tokens, register: world.device_token, impersonating, impersonated }
+    const { run, leave } = runner(shop.url, world, { ...tokens, 'bad token': 'x'.repeat(43) })
+    // The neighbour last; own things last of all, as they are changed and archived then.
+    const rounds = [false, true].flatMap((isNabo) =>
+      [false, true].map((isOwn) =>
+        cases.filter(({ acting, owner }) => (acting === 'nabo') === isNabo && (owner === 'own') === isOwn),
+      ),
+    )
+    for (const [i, round] of rounds.entries()) {
+      const from = await shop.house.store.head()
+      await allOf(round, 8, async (one) => {
+        told.set(one, await run(one))
+      })
+      touched.push(...(await eventsOfOthers(from, i < 2 ? ['nabo'] : ['kajkanten', 'terrassen', 'takeaway'])))
+    }
+    leave()
+  }, 600_000)
+
+  /** Facts of companies in which nobody acted: what the provider says of its visits is theirs to see. */
+  const eventsOfOthers = async (
+    from: Position,
+    companies: readonly ('nabo' | 'kajkanten' | 'terrassen' | 'takeaway')[],
+  ): Promise<string[]> => {
+    const found: string[] = []
+    const others = new Set(companies.map((company) => shop.ids[company]))
+    const grants = /^(StaffEntered|StaffLeft|ImpersonationBegan|ImpersonationEnded)$/
+    for (let at = from; ; ) {
+      let last = at
+      for await (const { meta, type, stream, position } of shop.house.store.readAll(at, { limit: 1000 })) {
+        if (others.has(meta.company_uuid) && !grants.test(type))
+          found.push(`${stream} ${type} by ${meta.actor}`)
+        last = position
+      }
+      if (last === at) return found
+      at = last
+    }
+  }
+
+  test('every place where an operation takes an id is known by the kind of thing that it names', () => {
+    expect(places.filter((place) => kindOf(place) === undefined).map(({ name }) => name)).toEqual([])
+    expect(places.length).toBeGreaterThan(1_400)
+  })
+
+  test('pairwise: each place meets each owner, each actor meets each owner, and where it is in full each place each actor', () => {
+    const pairs = (of: (one: (typeof cases)[number]) => string) => new Set(cases.map(of))
+    expect(pairs(({ place, owner }) => `${place.name} ${owner}`).size).toBe(places.length * owners.length)
+    expect(pairs(({ actor, owner }) => `${actor} ${owner}`).size).toBe(asking.length * owners.length)
+    const full = new Set(
+      places.filter(
+        ({ target, steps }) => isLong || !(target.id.startsWith('resources/') || steps[0] === 'header'),
+      ),
+    )
+    const met = cases
+      .filter(({ place }) => full.has(place))
+      .map(({ place, actor }) => `${place.name} ${actor}`)
+    expect(new Set(met).size).toBe(full.size * asking.length)
+  })
+
+  test('the door says what the table says; behind it an id of another company is answered as one that nobody has', () => {
+    expect([...told.values()].flatMap(({ fault = [] }) => fault)).toEqual([])
+  })
+
+  test('each place is reached: the own id is told from one that nobody has, or a rule says why not', () => {
+    const reached = new Set([...told].flatMap(([{ place }, { reached: is }]) => (is ? [place.name] : [])))
+    const left = places.filter(({ name, steps }) => !reached.has(name) && steps[1] !== 'company-uuid')
+    const names = left.map(({ name }) => name)
+    expect(names.filter((name) => !shadowed.some(({ place }) => place.test(name)))).toEqual([])
+    expect(
+      shadowed.filter(({ place }) => !names.some((name) => place.test(name))).map(({ place }) => place),
+    ).toEqual([])
+    expect(reached.size).toBeGreaterThan(750)
+  })
+
+  test('at most eighty rules by hand, each of which is needed', () => {
+    expect(shadowed.length + exceptions.length).toBeLessThanOrEqual(80)
+    const used = new Set([...told.values()].map(({ rule }) => rule))
+    expect(exceptions.filter(({ says }) => !used.has(says)).map(({ says }) => says)).toEqual([])
+  })
+
+  test('nothing is written in a company in which nobody acted', () => {
+    expect(touched).toEqual([])
+  })
+
+  test('a command id of another company answers nothing of it', async () => {
+    const command_id = newId()
+    const create = resourceEndpoints(kitchenDisplays).create
+    const body = () => ({
+      uuid: newId(),
+      data: kitchenDisplays.schema.parse({ name: `Skærm ${newId().slice(24)}`, station: 'Varm' }),
+    })
+    const first = await shop.call(create, { command_id, body: body() })
+    expect(first.status).toBe(200)
+    const there = { token: shop.tokens.neighbour, company: shop.ids.nabo, command_id }
+    const second = await shop.call(create, { ...there, body: body() })
+    expect(JSON.stringify(second)).not.toContain(first.body.row.uuid)
+  })
+})

@@ -1,0 +1,163 @@
+import { api } from '@bon/contracts/api'
+import type { Uuid } from '@bon/contracts/kernel'
+import { allResources, companies, paymentTypes, resourceEndpoints } from '@bon/contracts/resources'
+import { newId } from '@bon/infra/clock'
+import { demoRegisters } from '@bon/infra/demo'
+import type { House } from '@bon/infra/processes'
+import { demoConfiguration } from '../../infra/demo/configuration.ts'
+import { demoCompanies, idIn } from '../../infra/demo/items.ts'
+import { targets } from '../fuzz/bad-requests.ts'
+import { ids, type Shop } from '../harness/shop.ts'
+import { placesOf } from './places.ts'
+import { type Base, requestAt } from './request.ts'
+import { trade } from './trade.ts'
+
+export const houses = ['kajkanten', 'terrassen', 'takeaway', 'nabo'] as const
+export type Company = (typeof houses)[number]
+
+/** Everything that the four companies have, by kind: what is theirs, and what they may use (a parent's with it). */
+export type World = {
+  owned: Record<Company, Record<string, Uuid[]>>
+  usable: Record<Company, Record<string, Uuid[]>>
+  values: Record<Company, Record<string, unknown>>
+  /** Of a tablet that is the house's own register. */
+  device_token: string
+}
+
+const perHouse = <T>(of: () => T): Record<Company, T> => ({
+  ...{ kajkanten: of(), terrassen: of(), takeaway: of(), nabo: of() },
+})
+
+/** What a request of this company is filled with. */
+export const baseOf = (world: World, company: Company): Base => ({
+  idOf: (kind) =>
+    kind === undefined || kind === 'new' ? newId() : (world.usable[company][kind]?.[0] ?? newId()),
+  values: world.values[company],
+})
+
+export const worldOf = async (shop: Shop & { house: House }): Promise<World> => {
+  const { call, tokens } = shop
+  const world: World = {
+    owned: perHouse(() => ({})),
+    usable: perHouse(() => ({})),
+    values: perHouse(() => ({})),
+    device_token: '',
+  }
+  const note = (company: Company, kind: string, uuids: readonly Uuid[], isOwn = true) => {
+    for (const of of isOwn ? [world.owned, world.usable] : [world.usable])
+      of[company][kind] = [...(of[company][kind] ?? []), ...uuids]
+  }
+  for (const company of houses) {
+    const here = { token: tokens.chief, company: ids[company] }
+    for (const definition of allResources) {
+      const told = await call(resourceEndpoints(definition).list, { ...here, query: { limit: 200 } })
+      const rows = told.status === 200 ? told.body.rows : []
+      const own = (row: { company_uuid: Uuid }) => row.company_uuid === ids[company]
+      note(
+        company,
+        definition.name,
+        rows.filter(own).map(({ uuid }) => uuid),
+      )
+      note(
+        company,
+        definition.name,
+        rows.filter((row) => !own(row)).map(({ uuid }) => uuid),
+        false,
+      )
+    }
+    note(company, 'companies', [ids[company]])
+  }
+  const at = { kajkanten: 0, terrassen: 2, takeaway: 3, nabo: 4 }
+  for (const company of houses) {
+    const register = demoRegisters[at[company]]?.uuid ?? ''
+    const cashier = company === 'nabo' ? ids.cashiers.nabo : ids.cashiers.mette
+    const token = company === 'nabo' ? tokens.neighbour : tokens.admin
+    const here = { token, company: ids[company] }
+    const card = (world.usable[company]['payment_types'] ?? []).find(
+      (uuid) => uuid === idIn(demoCompanies.kajkanten, paymentTypes, 'card'),
+    )
+    const place = { register, cashier, token, company: ids[company], ...(card ? { card } : {}) }
+    const { till, ids: made, device_token } = await trade(shop, place)
+    if (company === 'kajkanten') world.device_token = device_token
+    for (const [kind, uuids] of Object.entries(made)) note(company, kind, uuids)
+    // The register that traded is the one that requests name.
+    world.usable[company]['registers'] = [register, ...(world.usable[company]['registers'] ?? [])]
+    const cashiers = (await call(api.cashiers.list, here)).body.cashiers.map(({ uuid }) => uuid)
+    note(company, 'cashiers', cashiers)
+    const parents = company === 'nabo' ? [] : (world.usable.kajkanten['cashiers'] ?? [])
+    world.usable[company]['cashiers'] = [cashier, ...(world.usable[company]['cashiers'] ?? []), ...parents]
+    const invited = await call(api.invitations.invite, {
+      ...here,
+      body: { email: `ny@${company}.example`, roles: ['cashier'] },
+    })
+    if (invited.problem) throw new Error(JSON.stringify(invited.problem))
+    note(company, 'invitations', [invited.body.invitation.uuid])
+    // People of one company only, who ask for nothing here: what is done to them stops no actor.
+    const people = ['kok', 'tjener'].map((name) => ({
+      uuid: newId(),
+      email: `${name}@${company}.example`,
+      name,
+    }))
+    for (const person of people) {
+      const roles = [{ company_uuid: ids[company], role: 'cashier' as const }]
+      await shop.house.identity.createUser({ ...person, initials: 'XX', roles, password: { hash: 'none' } })
+    }
+    note(
+      company,
+      'users',
+      people.map(({ uuid }) => uuid),
+    )
+    const price = till.dish(0).price
+    const product = till.dish(0).uuid
+    world.usable[company]['payment_types'] = [
+      till.cash.uuid,
+      ...(world.usable[company]['payment_types'] ?? []),
+    ]
+    world.usable[company]['products'] = [product, ...(world.usable[company]['products'] ?? [])]
+    world.values[company] = {
+      ...{ 'product.price': price, quantity: 1000, pin: '1111', received: 50_000_000, short_nr: 7 },
+      ...{
+        reason: 'fordi',
+        to_revision: 0,
+        at: '2099-01-01T00:00:00.000Z',
+        name: () => `Prøve ${newId().slice(24)}`,
+      },
+    }
+  }
+  await fillGaps(shop, world, note)
+  return world
+}
+
+/** The neighbour of the demo has the free package: with that of the house, his own has no gate before it either. */
+export const giveNeighbourEverything = (): void => {
+  const neighbour = demoConfiguration.find(
+    ({ definition, uuid }) => definition === companies && uuid === ids.nabo,
+  )
+  Object.assign(neighbour?.data ?? {}, { subscription_type: 'standard' })
+}
+
+/** One of each entity that a company has none of, where a request of the contract's own form makes it. */
+const fillGaps = async (
+  { url, tokens }: Shop,
+  world: World,
+  note: (company: Company, kind: string, uuids: readonly Uuid[]) => void,
+): Promise<void> => {
+  const creating = targets().filter(({ id }) => /^resources\/\w+\.create$/.test(id))
+  for (const company of houses)
+    for (const target of creating) {
+      const kind = target.id.slice('resources/'.length, -'.create'.length)
+      const place = placesOf(target).find(({ steps }) => steps.join('.') === 'body.uuid')
+      if (!place || (world.owned[company][kind]?.length ?? 0) > 0 || target.isProviders) continue
+      const uuid = newId()
+      const { path, body } = requestAt(place, uuid, baseOf(world, company))
+      const answer = await fetch(url + path, {
+        method: 'POST',
+        headers: {
+          ...{ authorization: `Bearer ${tokens.chief}`, 'company-uuid': ids[company] },
+          'content-type': 'application/json',
+        },
+        body: body ?? '',
+      })
+      if (answer.ok) note(company, kind, [uuid])
+    }
+}
