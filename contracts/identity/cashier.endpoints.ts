@@ -6,7 +6,7 @@ import { Language } from './roles.ts'
 const byUuid = z.object({ uuid: Uuid })
 /** REG-42. */
 const Initials = z.string().regex(/^[\p{Letter}\d]{1,5}$/u)
-/** REG-43, DEF-24: written, never read. */
+/** REG-43, DEF-24: written, never read. Three digits only where the company's settings allow it (security.md S-09). */
 const Pin = z.string().regex(/^\d{3,4}$/)
 
 const written = { initials: Initials, label: text(60), hue: Hue, language: Language.nullable() }
@@ -60,7 +60,7 @@ export const cashierEndpoints = {
     permission: 'cashiers.write',
     body: z.strictObject({ ...written, pin: Pin }),
     returns: z.object({ cashier: CashierRow }),
-    rejects: conflicts,
+    rejects: [...conflicts, 'cashier.pin_too_short'],
   }),
   change: endpoint({
     method: 'PUT',
@@ -70,7 +70,7 @@ export const cashierEndpoints = {
     params: byUuid,
     body: z.strictObject({ ...written, pin: Pin.optional() }),
     returns: z.object({ cashier: CashierRow }),
-    rejects: [...conflicts, 'cashier.changed'],
+    rejects: [...conflicts, 'cashier.changed', 'cashier.pin_too_short'],
   }),
   archive: endpoint({
     method: 'POST',

@@ -56,7 +56,6 @@ export const registerEndpoints = {
     params: ofRegister,
     body: z.strictObject({
       pin: z.string().regex(/^\d{3,4}$/),
-      device_uuid: Uuid,
       /** Whose PIN it must be: the cashier in whose name something waits. */
       cashier_uuid: Uuid.optional(),
     }),

@@ -20,6 +20,8 @@ const fields = {
   may_reopen: field.flag(true),
   /** A cashier's PIN before the drawer opens by hand (spec section 6). */
   pin_opens_drawer: field.flag(),
+  /** PINs of three digits may be given to cashiers (REG-43): a thousand of them, so that twenty guesses find one. */
+  short_pins: field.flag(),
   /**
    * The most that an integrated terminal gives back at once (DEF-01), and a cashier in cash, at once and of one
    * original, without an administrator (R-9).
@@ -73,6 +75,7 @@ export const companySettings = defineResource({
       'register_refresh_s',
       'may_reopen',
       'pin_opens_drawer',
+      'short_pins',
       'refund_limit',
       'refund_session_limit',
       'discount_limit',

@@ -4,9 +4,6 @@ import { sql } from 'kysely'
 import type { IdentityDb, IdentityTx } from './identity.tables.ts'
 import { adminPinHmac } from './keys.ts'
 
-export const adminPinKey = (company: Uuid, device: Uuid): string => `admin-pin:${company}:${device}`
-export const companyAdminPinKey = (company: Uuid): string => `admin-pin-company:${company}`
-
 /** Each admin has a hash of his own, so all of them are tried: a handful (PERM-16). */
 export const findAdminByPin = async (
   db: IdentityDb,

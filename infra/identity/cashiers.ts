@@ -3,7 +3,7 @@ import type { Uuid } from '@bon/contracts/kernel'
 import type { Clock } from '@bon/contracts/ports'
 import { sql } from 'kysely'
 import type { IdentityDb } from './identity.tables.ts'
-import { companyPinRule, pinRule, type Throttle } from './throttle.ts'
+import type { PinGuesser, PinTries } from './pin-tries.ts'
 
 export type Cashier = {
   uuid: Uuid
@@ -20,9 +20,9 @@ export type PinCheck = { uuid: Uuid; initials: string } | 'wrong' | { locked_ms:
 export const cashierPinHmac = (server_key: Buffer, company_uuid: Uuid, pin: string): Buffer =>
   createHmac('sha256', server_key).update(`pin\n${company_uuid}\n${pin}`).digest()
 
-type Options = { db: IdentityDb; clock: Clock; throttle: Throttle; server_key: Buffer }
+type Options = { db: IdentityDb; clock: Clock; tries: PinTries; server_key: Buffer }
 
-export const createCashiers = ({ db, clock, throttle, server_key }: Options) => {
+export const createCashiers = ({ db, clock, tries, server_key }: Options) => {
   const pinHmac = (company_uuid: Uuid, pin: string) => cashierPinHmac(server_key, company_uuid, pin)
 
   const inCompanies = (company_uuids: readonly Uuid[]) =>
@@ -56,15 +56,10 @@ export const createCashiers = ({ db, clock, throttle, server_key }: Options) => 
         : inCompanies(company_uuids).where('uuid', '=', uuid).executeTakeFirst(),
 
     /** The register's own company first, then its parents: the nearest cashier with this PIN is meant. */
-    async checkPin(company_uuids: readonly Uuid[], pin: string, device_uuid: Uuid): Promise<PinCheck> {
-      const [own] = company_uuids
-      if (!own) return 'wrong'
-      const device = deviceKey(own, device_uuid)
-      const company = `pin-company:${own}`
-      const locked =
-        (await throttle.attempt(device, pinRule, clock.now())) ??
-        (await throttle.attempt(company, companyPinRule, clock.now()))
-      if (locked) return locked
+    async checkPin(who: PinGuesser, pin: string): Promise<PinCheck> {
+      const company_uuids = who.scope.resource_companies
+      const tried = await tries.begin('cashier', who, clock.now())
+      if ('locked_ms' in tried) return tried
       const found = await inCompanies(company_uuids)
         .where('archived_at', 'is', null)
         .where(
@@ -75,14 +70,8 @@ export const createCashiers = ({ db, clock, throttle, server_key }: Options) => 
         .execute()
       const nearest = company_uuids.flatMap((uuid) => found.filter((one) => one.company_uuid === uuid))[0]
       if (!nearest) return 'wrong'
-      await Promise.all([throttle.forgive(device), throttle.uncount(company)])
+      await tried.right()
       return { uuid: nearest.uuid, initials: nearest.initials }
     },
-
-    /** What an admin does for a device that was locked for good. */
-    unlockDevice: (company_uuid: Uuid, device_uuid: Uuid) =>
-      throttle.forgive(deviceKey(company_uuid, device_uuid)),
   }
 }
-
-export const deviceKey = (company_uuid: Uuid, device_uuid: Uuid) => `pin:${company_uuid}:${device_uuid}`

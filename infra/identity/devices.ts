@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { authorisationStream, deviceStream } from '@bon/contracts/identity'
 import { addMs, type Instant, type RequestContext, type Uuid, uuid5 } from '@bon/contracts/kernel'
-import { type Devices, type Locked, letters } from '@bon/services/identity'
+import { type Devices, type Locked, letters, type PinLocks } from '@bon/services/identity'
 import { sql } from 'kysely'
 import { companyStamp } from './accounts.ts'
-import { adminPinKey, companyAdminPinKey, findAdminByPin, keepAdminPin } from './admin-pins.ts'
-import { type createCashiers, deviceKey } from './cashiers.ts'
+import { findAdminByPin, keepAdminPin } from './admin-pins.ts'
+import type { createCashiers } from './cashiers.ts'
 import { type IdentityTx, iso } from './identity.tables.ts'
 import { pairingHmac } from './keys.ts'
 import type { Kit } from './people-kit.ts'
-import { adminPinRule, companyAdminPinRule } from './throttle.ts'
+import type { PinTries } from './pin-tries.ts'
 
 const codeLives = 10 * 60_000
 /** Without letters and digits that look alike on a tablet's screen. */
@@ -17,35 +17,26 @@ const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const newCode = () => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 type Device = { uuid: Uuid; company_uuid: Uuid; register_uuid: Uuid }
-type Checks = Pick<ReturnType<typeof createCashiers>, 'checkPin'>
+type Pins = Pick<ReturnType<typeof createCashiers>, 'checkPin'> & { tries: PinTries; locks: PinLocks }
 
 /** Tablets that are registers, and the trust that a PIN gives at one (DEF-46, POS-02, POS-53). */
-export const createDevices = (kit: Kit, cashiers: Checks): Devices => {
-  const { db, acts, sessions, throttle, newId, mailer, server_key, companyOf } = kit
-
-  /** Wrong PINs are counted by the paired device, or by the session of whoever signed in with a password. */
-  const deviceOf = (who: RequestContext): Uuid => who.device?.uuid ?? who.session_uuid ?? who.actor
+export const createDevices = (kit: Kit, { checkPin, tries, locks }: Pins): Devices => {
+  const { db, acts, sessions, newId, mailer, server_key, companyOf } = kit
 
   const checkAdminPin = async (
     who: RequestContext,
     pin: string,
   ): Promise<{ uuid: Uuid; initials: string } | 'wrong' | Locked> => {
     const { scope, now } = who
-    const [device, company] = [
-      adminPinKey(scope.company_uuid, deviceOf(who)),
-      companyAdminPinKey(scope.company_uuid),
-    ]
-    const locked =
-      (await throttle.attempt(device, adminPinRule, now)) ??
-      (await throttle.attempt(company, companyAdminPinRule, now))
-    if (locked) return locked
+    const tried = await tries.begin('admin', who, now)
+    if ('locked_ms' in tried) return tried
     const admin = await findAdminByPin(db, server_key, scope.resource_companies, pin)
     if (admin) {
-      await Promise.all([throttle.forgive(device), throttle.uncount(company)])
+      await tried.right()
       return admin
     }
     // G-29: the fifth wrong one locks, and the admins hear of it.
-    if (await throttle.isLocked(device, now)) await alarm(scope.company_uuid)
+    if (await tried.isLocked()) await alarm(scope.company_uuid)
     return 'wrong'
   }
   const alarm = async (company_uuid: Uuid): Promise<void> => {
@@ -157,19 +148,14 @@ export const createDevices = (kit: Kit, cashiers: Checks): Devices => {
       const { rows } = await sql`select 1 from identity.devices
         where uuid = ${uuid} and company_uuid = ${company} and unpaired_at is null`.execute(db)
       if (rows.length === 0) return 'unknown'
-      await Promise.all([
-        throttle.forgive(deviceKey(company, uuid)),
-        throttle.forgive(adminPinKey(company, uuid)),
-      ])
+      await locks.clearOf(company, uuid)
       return 'done'
     },
 
     async authorise(who, register_uuid, asked) {
-      const { now, session_uuid, scope } = who
+      const { now, session_uuid } = who
       const person =
-        asked.pin_type === 'admin'
-          ? await checkAdminPin(who, asked.pin)
-          : await cashiers.checkPin(scope.resource_companies, asked.pin, deviceOf(who))
+        asked.pin_type === 'admin' ? await checkAdminPin(who, asked.pin) : await checkPin(who, asked.pin)
       if (person === 'wrong' || 'locked_ms' in person) return person
       const { pin_type } = asked
       const act = asked.pin_type === 'admin' && session_uuid ? { ...asked.act, session_uuid } : undefined

@@ -2,14 +2,16 @@ import { argon2Sync } from 'node:crypto'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Uuid } from '@bon/contracts/kernel'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '../clock/index.ts'
 import { manualClock } from '../clock/manual-clock.ts'
 import { freshDatabase } from '../embedded/test-database.ts'
 import { createGate, Overloaded } from './gate.ts'
 import { migrateIdentity } from './identity.tables.ts'
 import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
+import type { PinGuesser } from './pin-tries.ts'
 import { postgresIdentity } from './postgres-identity.ts'
 import { loadServerKey } from './server-key.ts'
 
@@ -27,6 +29,17 @@ const parent = newId()
 const admin = newId()
 const caller = '10.0.0.1 Till of the terrace'
 let hash: string
+
+/** Who tries a PIN in the first of these companies: a paired device, or a person in a session. */
+const guesser = (
+  companies: Uuid[],
+  who: { device?: Uuid; session?: Uuid; person?: Uuid } = {},
+): PinGuesser => ({
+  scope: { company_uuid: companies[0] as Uuid, resource_companies: companies, vat_entity_uuid: newId() },
+  actor: who.device ?? who.person ?? newId(),
+  session_uuid: who.session ?? newId(),
+  ...(who.device && { device: { uuid: who.device, register_uuid: newId() } }),
+})
 
 const newUser = async (email: string) => {
   const uuid = newId()
@@ -403,11 +416,11 @@ describe('a PIN', () => {
   })
 
   test('finds the nearest cashier, in the own company before its parents', async () => {
-    const device = newId()
-    expect(await identity.checkPin([company, parent], '1111', device)).toEqual({ uuid: own, initials: 'FR' })
-    expect(await identity.checkPin([company, parent], '2222', device)).toEqual({ uuid: boss, initials: 'BO' })
-    expect(await identity.checkPin([company], '2222', device)).toBe('wrong')
-    expect(await identity.checkPin([newId()], '1111', device)).toBe('wrong')
+    const at = (...companies: Uuid[]) => guesser(companies)
+    expect(await identity.checkPin(at(company, parent), '1111')).toEqual({ uuid: own, initials: 'FR' })
+    expect(await identity.checkPin(at(company, parent), '2222')).toEqual({ uuid: boss, initials: 'BO' })
+    expect(await identity.checkPin(at(company), '2222')).toBe('wrong')
+    expect(await identity.checkPin(at(newId()), '1111')).toBe('wrong')
     expect((await identity.cashiersOf([company, parent])).map((one) => one.initials)).toEqual([
       'BO',
       'CO',
@@ -425,8 +438,8 @@ describe('a PIN', () => {
   })
 
   test('five wrong: 30 s, ten: 5 minutes, twenty: until an admin', async () => {
-    const device = newId()
-    const guess = (pin = '9999') => identity.checkPin([company], pin, device)
+    const tablet = guesser([company], { device: newId() })
+    const guess = (pin = '9999') => identity.checkPin(tablet, pin)
     const wrong = async (times: number) => {
       for (let i = 0; i < times; i++) expect(await guess()).toBe('wrong')
     }
@@ -443,14 +456,12 @@ describe('a PIN', () => {
     }
     await clock.advance(minutes(60 * 24 * 300))
     expect(await guess('1111')).toHaveProperty('locked_ms')
-    expect(await identity.checkPin([company], '1111', newId())).toHaveProperty('uuid')
-    await identity.unlockDevice(company, device)
-    expect(await guess('1111')).toHaveProperty('uuid')
+    expect(await identity.checkPin(guesser([company]), '1111')).toHaveProperty('uuid')
   })
 
   test('R-26: a pause that began under a clock a year ahead is as long once the clock is set right', async () => {
-    const device = newId()
-    const guess = (pin = '9999') => identity.checkPin([company], pin, device)
+    const tablet = guesser([company], { device: newId() })
+    const guess = (pin = '9999') => identity.checkPin(tablet, pin)
     await clock.advance(a_year_ms)
     for (let i = 0; i < 5; i++) expect(await guess()).toBe('wrong')
     await clock.advance(-a_year_ms)
@@ -459,17 +470,48 @@ describe('a PIN', () => {
     expect(await guess('1111')).toHaveProperty('uuid')
   })
 
-  test('devices made up for each guess share the count of the company', async () => {
+  test('S-09: a person’s wrong PINs are counted over all his sessions, and hold up nobody else', async () => {
+    const person = newId()
     const shop = newId()
-    for (let i = 0; i < 100; i++) expect(await identity.checkPin([shop], '9999', newId())).toBe('wrong')
-    expect(await identity.checkPin([shop], '9999', newId())).toEqual({ locked_ms: minutes(5) })
+    const guess = (who: Parameters<typeof guesser>[1]) => identity.checkPin(guesser([shop], who), '9999')
+    for (let i = 0; i < 60; i++) expect(await guess({ person })).toBe('wrong')
+    expect(await guess({ person })).toEqual({ locked_ms: minutes(5) })
+    expect(await guess({})).toBe('wrong')
+    await clock.advance(minutes(60 * 24))
+    expect(await guess({ person })).toBe('wrong')
+  })
+
+  test('S-09: who knows one PIN guesses others no more than sixty times a day', async () => {
+    const tablet = guesser([company], { device: newId() })
+    const answers = []
+    for (let i = 0; i < 80; i++) {
+      for (let wrong = 0; wrong < 4; wrong++) answers.push(await identity.checkPin(tablet, '9999'))
+      await identity.checkPin(tablet, '1111')
+    }
+    expect(answers.filter((answer) => answer === 'wrong')).toHaveLength(60)
+  })
+
+  test('S-09: strangers’ wrong PINs close a company to strangers alone', async () => {
+    const paired = guesser([company], { device: newId() })
+    const till = guesser([company])
+    await pool.query(
+      'insert into identity.cashier_sign_ins (session_uuid, register_uuid, cashier_uuid, holder_uuid, since) values ($1, $2, $3, $4, now())',
+      [till.session_uuid, newId(), own, till.actor],
+    )
+    const strangers = () => identity.checkPin(guesser([company]), '9999')
+    await vi.waitUntil(async () => (await strangers()) !== 'wrong')
+    expect(await identity.checkPin(guesser([company]), '1111')).toHaveProperty('locked_ms')
+    expect(await identity.checkPin(paired, '1111')).toHaveProperty('uuid')
+    expect(await identity.checkPin(till, '1111')).toHaveProperty('uuid')
   })
 })
 
 test('housekeeping forgets strangers and dead sessions, and keeps locks', async () => {
+  await pool.query('delete from identity.throttles')
   const device = newId()
+  const tablet = guesser([company], { device })
   for (let failures = 1; failures <= 20; failures++) {
-    await identity.checkPin([company], '9999', device)
+    await identity.checkPin(tablet, '9999')
     await clock.advance(minutes(5) + 1)
   }
   await clock.advance(minutes(60 * 24 * 40))

@@ -1,4 +1,4 @@
-import { logStart, type RequestContext, type Uuid } from '@bon/contracts/kernel'
+import { addMs, logStart, type RequestContext, type Uuid } from '@bon/contracts/kernel'
 import { createCommandHandler } from '@bon/services/kernel'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -240,14 +240,19 @@ describe('throttles', () => {
     expect(JSON.stringify(rows)).not.toContain('kajkanten')
   })
 
-  test('G-29: a new session for each five guesses does not help: the company’s wrong admin PINs are counted too', async () => {
+  test('G-29: a new session for each five guesses does not help: a person’s wrong admin PINs are counted too, and nobody else’s way is barred (S-09)', async () => {
     const act = { kind: 'order.reopen', subject_uuid: newId(), cashier_uuid: newId() } as const
     const pin = { pin_type: 'admin', pin: '999999', act: { ...act, command_id: newId() } } as const
-    const guess = () => people.devices.authorise(who({ session_uuid: newId() }), register, pin)
+    const person = newId()
+    const guess = (actor = person) =>
+      people.devices.authorise(who({ session_uuid: newId(), actor }), register, pin)
     const answers = []
-    for (let i = 0; i < 21; i++) answers.push(await guess())
-    expect(answers.filter((answer) => answer === 'wrong').length).toBe(20)
+    for (let i = 0; i < 16; i++) answers.push(await guess())
+    expect(answers.filter((answer) => answer === 'wrong').length).toBe(15)
     expect(answers.at(-1)).toEqual({ locked_ms: minutes(60) })
+    expect(await guess(newId())).toBe('wrong')
+    const locks = await people.pinLocks.of(company_uuid, clock.now())
+    expect(locks).toMatchObject([{ kind: 'admin', of: 'person', until: addMs(clock.now(), minutes(60)) }])
     await later(minutes(60) + 1)
     expect(await guess()).toBe('wrong')
   })

@@ -19,6 +19,8 @@ import { createMembers } from './members.ts'
 import { createOwnCompanies } from './own-companies.ts'
 import { createPasswordCheck } from './password-check.ts'
 import type { Kit } from './people-kit.ts'
+import { createPinLocks } from './pin-locks.ts'
+import { createPinTries } from './pin-tries.ts'
 import type { IdentityInside } from './postgres-identity.ts'
 import { createPrivacy } from './privacy.ts'
 import { createProfiles } from './profiles.ts'
@@ -78,6 +80,10 @@ export const postgresPeople = ({
   }
   const nameOf = async (uuid: Uuid) => (await users.of(uuid).catch(() => undefined))?.name ?? null
 
+  const tries = createPinTries(db, throttle)
+  const { checkPin } = createCashiers({ db, clock, tries, server_key })
+  const pinLocks = createPinLocks(kit)
+
   const house = {
     attempt: (door, key, now) => throttle.attempt(doorKey(server_key, door, key), doorRules[door], now),
     forgive: (door, key) => throttle.forgive(doorKey(server_key, door, key)),
@@ -89,13 +95,14 @@ export const postgresPeople = ({
     secondFactors: factors,
     members: createMembers(kit),
     invitations: createInvitations(kit),
-    devices: createDevices(kit, createCashiers({ db, clock, throttle, server_key })),
+    devices: createDevices(kit, { checkPin, tries, locks: pinLocks }),
+    pinLocks,
     cashiers: createCashierDesk(kit, { store, nameOf }),
     impersonations: createImpersonations(kit),
     staffVisits: createStaffVisits(kit),
     privacy: createPrivacy(kit, forgotten),
     outbox: { isOpen: outbox.isOpen, list: outbox.list },
-  } satisfies Omit<PeopleHouse, 'companyName' | 'hasRegister' | 'isApproved'>
+  } satisfies Omit<PeopleHouse, 'companyName' | 'hasRegister' | 'isApproved' | 'allowsShortPins'>
 
   const takesAdminPin: TakesAdminPin = async ({ session_uuid, command_id, now }, act) =>
     session_uuid !== undefined && takeAdminPin(db, { ...act, session_uuid, command_id }, now)

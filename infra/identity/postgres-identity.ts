@@ -5,6 +5,7 @@ import { createCashiers, type NewCashier } from './cashiers.ts'
 import { identityDb } from './identity.tables.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { createPinTries } from './pin-tries.ts'
 import { createSecondFactors } from './second-factors.ts'
 import { createSessions } from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
@@ -29,7 +30,7 @@ export const postgresIdentity = ({ pool, clock, newId, monotonicMs, server_key }
   const users = createUsers(db)
   const throttle = createThrottle(db)
   const sessions = createSessions({ db, clock, newId, monotonicMs })
-  const cashiers = createCashiers({ db, clock, throttle, server_key })
+  const cashiers = createCashiers({ db, clock, tries: createPinTries(db, throttle), server_key })
   const devices = createKnownDevices(db)
   const factors = createSecondFactors({ db, server_key })
   const { signIn } = createSignIn({ clock, devices, factors, sessions, throttle, users, server_key })
@@ -65,7 +66,6 @@ export const postgresIdentity = ({ pool, clock, newId, monotonicMs, server_key }
     checkPin: cashiers.checkPin,
     cashiersOf: cashiers.ofCompanies,
     cashierOf: cashiers.find,
-    unlockDevice: cashiers.unlockDevice,
 
     /** Hourly housekeeping. */
     async sweep(): Promise<void> {

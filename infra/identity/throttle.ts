@@ -67,10 +67,16 @@ export const pinRule: ThrottleRule = {
   ],
 }
 
-/**
- * A device's uuid is its own word until registers are paired, and who knows one PIN can clear his own count: so a
- * whole company's wrong PINs are counted as well, and no right one clears them.
- */
+/** Wrong PINs of one paired device, or of one person in all his sessions, in a day; right ones clear none of them. */
+export const pinDayRule: ThrottleRule = {
+  forget_ms: 24 * minutes(60),
+  steps: [
+    { at: 60, ms: minutes(5) },
+    { at: 80, ms: minutes(60) },
+  ],
+}
+
+/** Wrong PINs of a whole company in a day, by sessions that have never given a right one. */
 export const companyPinRule: ThrottleRule = {
   forget_ms: 24 * minutes(60),
   steps: [{ at: 100, ms: minutes(5) }],
@@ -82,10 +88,10 @@ export const adminPinRule: ThrottleRule = {
   steps: [{ at: 5, ms: untilAdmin }],
 }
 
-/** A new session is a new device to those who are not paired, so the company's wrong admin PINs are counted too. */
-export const companyAdminPinRule: ThrottleRule = {
+/** A new session is a new device to those who are not paired, so a person's wrong admin PINs of a day are counted too. */
+export const adminPinDayRule: ThrottleRule = {
   forget_ms: 24 * minutes(60),
-  steps: [{ at: 20, ms: minutes(60) }],
+  steps: [{ at: 15, ms: minutes(60) }],
 }
 
 /** Codes of gift cards, per caller. */

@@ -265,6 +265,7 @@ export const composeRoutes = ({
       ...people,
       companyName,
       isApproved,
+      allowsShortPins: ({ company_uuid }) => settingsOf(catalogue, company_uuid).short_pins,
       hasRegister: ({ company_uuid }, uuid) =>
         catalogue.anywhere(registers, uuid)?.company_uuid === company_uuid,
     }),
@@ -349,7 +350,7 @@ export const composeRoutes = ({
       dropEmpty: async (order_uuid, by, context) => {
         await handler.handle(orderDecider, orderStream(order_uuid), { type: 'CancelEmpty', by }, context)
       },
-      checkPin: (scope, pin, device_uuid) => identity.checkPin(scope.resource_companies, pin, device_uuid),
+      checkPin: identity.checkPin,
       takesAdminPin: people.takesAdminPin,
       signIns: people.signIns,
       clock: clockTrust,

@@ -1,5 +1,5 @@
 import { type CashierRow, cashierEndpoints } from '@bon/contracts/identity'
-import { type Route, reject, route } from '@bon/contracts/kernel'
+import { type CompanyScope, type Route, reject, route } from '@bon/contracts/kernel'
 import type { PeopleHouse } from './people-house.ts'
 
 export const cashierRoutes = (house: PeopleHouse): Route[] => [
@@ -15,12 +15,14 @@ export const cashierRoutes = (house: PeopleHouse): Route[] => [
   route(cashierEndpoints.create, async ({ body }, who) => {
     // A PIN is a way in: nobody makes one in another's name (DEF-48).
     if (who.impersonated_by) return reject('session.impersonating')
+    if (isTooShort(house, who.scope, body.pin)) return reject('cashier.pin_too_short')
     return said(await house.cashiers.create(who, body))
   }),
 
   route(cashierEndpoints.change, async ({ params, body }, who) => {
     if (who.impersonated_by && body.pin !== undefined) return reject('session.impersonating')
     if (who.if_match === undefined) return reject('request.needs_revision')
+    if (isTooShort(house, who.scope, body.pin)) return reject('cashier.pin_too_short')
     const changed = await house.cashiers.change(who, params.uuid, body)
     if (changed !== 'changed') return said(changed)
     const cashier = await house.cashiers.show(who.scope.company_uuid, params.uuid)
@@ -48,6 +50,13 @@ export const cashierRoutes = (house: PeopleHouse): Route[] => [
     return done === 'command.reused' ? reject(done) : { body: {} }
   }),
 ]
+
+/** A PIN that stands already keeps its length. */
+const isTooShort = (
+  { allowsShortPins }: PeopleHouse,
+  scope: CompanyScope,
+  pin: string | undefined,
+): boolean => pin !== undefined && pin.length < 4 && !allowsShortPins(scope)
 
 type Refused = 'unknown' | 'initials_taken' | 'pin_taken' | 'command.reused'
 

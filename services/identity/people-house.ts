@@ -8,6 +8,7 @@ import type {
   Language,
   PairedDevice,
   PasswordRule,
+  PinLock,
   Profile,
   StaffVisit,
   TokenRow,
@@ -168,6 +169,15 @@ export type Devices = {
   ): Promise<{ uuid: Uuid; initials: string; until: Instant | null } | 'wrong' | Locked>
 }
 
+/** What wrong PINs have locked in a company (G-29, security.md S-09). */
+export type PinLocks = {
+  of(company: Uuid, now: Instant): Promise<PinLock[]>
+  /** Forgives them all. */
+  clear(company: Uuid): Promise<void>
+  /** Forgives one paired device. */
+  clearOf(company: Uuid, device: Uuid): Promise<void>
+}
+
 export type Cashiers = {
   list(company: Uuid, archived: boolean): Promise<CashierRow[]>
   show(company: Uuid, uuid: Uuid): Promise<CashierRow | undefined>
@@ -228,6 +238,9 @@ export type PeopleHouse = {
   members: Members
   invitations: Invitations
   devices: Devices
+  pinLocks: PinLocks
+  /** The company lets cashiers have PINs of three digits. */
+  allowsShortPins(scope: CompanyScope): boolean
   cashiers: Cashiers
   impersonations: Impersonations
   staffVisits: StaffVisits

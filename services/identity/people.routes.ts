@@ -5,6 +5,7 @@ import { cashierRoutes } from './cashier.routes.ts'
 import { deviceRoutes } from './device.routes.ts'
 import { oversightRoutes } from './oversight.routes.ts'
 import type { PeopleHouse } from './people-house.ts'
+import { pinLockRoutes } from './pin-lock.routes.ts'
 import { profileRoutes } from './profile.routes.ts'
 import { secondFactorRoutes } from './second-factor.routes.ts'
 import { invitationRoutes, userRoutes } from './user.routes.ts'
@@ -18,6 +19,7 @@ export const peopleRoutes = (house: PeopleHouse): Route[] => [
   ...userRoutes(house),
   ...invitationRoutes(house),
   ...deviceRoutes(house),
+  ...pinLockRoutes(house),
   ...cashierRoutes(house),
   ...oversightRoutes(house),
 ]

@@ -64,13 +64,12 @@ const kept = async (house: RegisterHouse, scope: CompanyScope, subject: Uuid, te
 /** PAY-10: the PIN of the cashier in whose name it is done. */
 const wrongPin = async (
   house: RegisterHouse,
-  { scope, device }: RequestContext,
+  request: RequestContext,
   { cashier_uuid }: { cashier_uuid: Uuid },
   pin: string | undefined,
 ) => {
   if (pin === undefined) return reject('register.drawer_pin_needed')
-  // Guesses are counted against the paired device, or against the cashier's own person where none is paired.
-  const found = await house.checkPin(scope, pin, device?.uuid ?? cashier_uuid)
+  const found = await house.checkPin(request, pin)
   if (found === 'wrong') return reject('cashier.wrong_pin')
   if ('locked_ms' in found) return reject('cashier.locked', { seconds: Math.ceil(found.locked_ms / 1000) })
   return found.uuid === cashier_uuid ? undefined : reject('cashier.wrong_pin')

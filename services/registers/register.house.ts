@@ -55,7 +55,8 @@ export type RegisterHouse = {
   isBlocked(scope: CompanyScope): boolean
   /** Whether the provider lets it trade (ADR 0086). */
   isApproved(scope: CompanyScope): boolean
-  checkPin(scope: CompanyScope, pin: string, device_uuid: Uuid): Promise<PinCheck>
+  /** Wrong PINs are counted by whoever the request comes from (G-29). */
+  checkPin(who: RequestContext, pin: string): Promise<PinCheck>
   clock: Pick<ClockTrust, 'unconfirmed' | 'confirm'>
   takesAdminPin: TakesAdminPin
   signIns: CashierSignIns

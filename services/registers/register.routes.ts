@@ -51,12 +51,7 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
 
   route(registerEndpoints.signIn, async ({ params, body }, request) => {
     if (!(await house.directory.register(request.scope, params.uuid))) return reject('request.not_found')
-    const cashier = await house.checkPin(
-      request.scope,
-      body.pin,
-      // A paired device cannot say that it is another one (G-29).
-      request.device?.uuid ?? body.device_uuid,
-    )
+    const cashier = await house.checkPin(request, body.pin)
     if (cashier === 'wrong') return reject('cashier.wrong_pin')
     if ('locked_ms' in cashier)
       return reject('cashier.locked', { seconds: Math.ceil(cashier.locked_ms / 1000) })

@@ -3,7 +3,9 @@ import { money } from '@bon/contracts/kernel'
 import { registers as registerSetups, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actors, loginTo } from '../harness/shop.ts'
 import type { Till } from '../harness/till.ts'
+import { companySays } from './company-says.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 import { whereIs } from './where-is.ts'
 
@@ -63,7 +65,7 @@ export const registers = (shop: ApiShop) =>
         call(api.registers.show, foreign),
         call(api.registers.catalogue, foreign),
         call(api.registers.session, foreign),
-        call(api.registers.signIn, { ...foreign, body: { pin: '1111', device_uuid: newId() } }),
+        call(api.registers.signIn, { ...foreign, body: { pin: '1111' } }),
         call(api.registers.open, { ...foreign, body: { ...by, counts: till.countsOf(0) } }),
         call(api.registers.xReport, { ...foreign, body: by }),
         call(api.registers.deposit, { ...foreign, body: { ...by, amount: money(1), reason: 'change' } }),
@@ -86,8 +88,7 @@ export const registers = (shop: ApiShop) =>
     })
 
     test('a PIN finds the cashier of this house, though the neighbour’s has the same (REG-56)', async () => {
-      const sign = (pin: string, device_uuid = newId()) =>
-        call(api.registers.signIn, { ...at(till.register), body: { pin, device_uuid } })
+      const sign = (pin: string) => call(api.registers.signIn, { ...at(till.register), body: { pin } })
       expect((await sign('1111')).body.cashier).toEqual({ uuid: ids.cashiers.mette, initials: 'MK' })
       expect((await sign('9876')).problem?.code).toBe('cashier.wrong_pin')
       const out = await call(api.registers.signOut, {
@@ -103,23 +104,61 @@ export const registers = (shop: ApiShop) =>
       await till.signIn()
     })
 
-    test('five wrong PINs lock the device for a while, and say for how long (G-29)', async () => {
-      const device_uuid = newId()
+    test('five wrong PINs lock the session for a while, say for how long, and an admin clears it (G-29)', async () => {
+      const token = await loginTo(shop.url, actors.cashier)
+      const guess = async (pin: string) =>
+        await call(api.registers.signIn, { ...at(till.register), token, body: { pin } })
       const codes = []
-      for (let i = 0; i < 6; i++) {
-        const { problem } = await call(api.registers.signIn, {
-          ...at(till.register),
-          body: { pin: '0000', device_uuid },
-        })
-        codes.push(problem?.code)
-      }
-      expect(codes.slice(0, 5)).toEqual(Array(5).fill('cashier.wrong_pin'))
-      const locked = await call(api.registers.signIn, {
-        ...at(till.register),
-        body: { pin: '1111', device_uuid },
-      })
+      for (let i = 0; i < 6; i++) codes.push((await guess('0000')).problem?.code)
+      expect(codes).toEqual([...Array(5).fill('cashier.wrong_pin'), 'cashier.locked'])
+      const locked = await guess('1111')
       expect([locked.status, locked.problem?.code]).toEqual([429, 'cashier.locked'])
       expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0)
+      const { locks } = (await call(api.pin_locks.list)).body
+      expect(locks).toContainEqual({
+        kind: 'cashier',
+        of: 'person',
+        name: expect.any(String),
+        register_uuid: null,
+        until: expect.any(String),
+      })
+      expect((await call(api.pin_locks.clear, { token, company: ids.kajkanten })).status).toBe(403)
+      expect((await call(api.pin_locks.clear)).status).toBe(200)
+      expect((await call(api.pin_locks.list)).body.locks).toEqual([])
+      expect((await guess('0000')).problem?.code).toBe('cashier.wrong_pin')
+    })
+
+    test('S-09: a hundred wrong PINs from one person close nobody else’s till', async () => {
+      const sessions = await Promise.all(Array.from({ length: 4 }, () => loginTo(shop.url, actors.cashier)))
+      const codes = new Map<string | undefined, number>()
+      for (let i = 0; i < 100; i++) {
+        const token = sessions[i % sessions.length] ?? null
+        const { problem } = await call(api.registers.signIn, {
+          ...at(till.register),
+          token,
+          body: { pin: '0000' },
+        })
+        codes.set(problem?.code, (codes.get(problem?.code) ?? 0) + 1)
+      }
+      expect(codes.get('cashier.wrong_pin')).toBe(20)
+      expect(codes.get('cashier.locked')).toBe(80)
+      const token = await loginTo(shop.url, actors.admin)
+      const others = await call(api.registers.signIn, { ...at(till.register), token, body: { pin: '1111' } })
+      expect(others.status).toBe(200)
+      await till.signIn()
+      await call(api.pin_locks.clear)
+    })
+
+    test('S-09, REG-43: a new PIN has four digits, or three where the company allows it', async () => {
+      const made = (initials: string, pin: string) =>
+        call(api.cashiers.create, { body: { initials, label: initials, hue: 'hav', language: null, pin } })
+      expect((await made('Q3', '739')).problem?.code).toBe('cashier.pin_too_short')
+      const own = { company: ids.kajkanten, token: shop.tokens.admin }
+      await companySays(shop, own).during({ short_pins: true }, async () => {
+        const cashier = (await made('Q3', '739')).body.cashier
+        expect(cashier.initials).toBe('Q3')
+        await call(api.cashiers.archive, { params: { uuid: cashier.uuid } })
+      })
     })
 
     test('a closed register sells nothing, takes no X and cannot be closed again', async () => {

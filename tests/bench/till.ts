@@ -29,7 +29,7 @@ export const openTills = async (url: string): Promise<Till[]> => {
   return Promise.all(
     own.map(async ({ uuid, company_uuid }) => {
       const here = { params: { uuid }, company: company_uuid }
-      const pin = { pin: cashier.pin, device_uuid: newId() }
+      const pin = { pin: cashier.pin }
       await call(registerEndpoints.signIn, { ...here, body: pin })
       const { register } = (await call(registerEndpoints.show, here)).body
       const { catalogue } = (await call(registerEndpoints.catalogue, here)).body

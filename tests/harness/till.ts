@@ -17,7 +17,7 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
   const { register, cashier, token, company } = place
   const here = { params: { uuid: register }, token, company }
   const own = place.pin ?? demoCashiers.find(({ uuid }) => uuid === cashier)?.pin ?? ''
-  const signIn = (pin = own) => call(api.registers.signIn, { ...here, body: { pin, device_uuid: newId() } })
+  const signIn = (pin = own) => call(api.registers.signIn, { ...here, body: { pin } })
   const first = await signIn()
   if (first.status !== 200) throw new Error(`not signed in: ${JSON.stringify(first.problem)}`)
   const catalogueNow = async () => unpackCatalogue((await call(api.registers.catalogue, here)).body.catalogue)

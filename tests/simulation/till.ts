@@ -219,7 +219,7 @@ export const xReport = async (till: Till, register: number): Promise<void> => {
 
 export const signIn = async (till: Till, register: number): Promise<void> => {
   const { rng } = till.world
-  const signing = { pin: `111${rng.int(0, 4)}`, device_uuid: rng.uuid(4) }
+  const signing = { pin: `111${rng.int(0, 4)}` }
   await atRegister(till, register, 'sign in', registerEndpoints.signIn, signing)
   const body = { cashier_uuid: rng.pick(cashiers).uuid }
   if (rng.chance(0.5)) await atRegister(till, register, 'sign out', registerEndpoints.signOut, body)

@@ -14,6 +14,7 @@ import parts from '../parts/parts.module.css'
 import { ListSkeleton } from '../parts/skeletons.tsx'
 import { useAddressFilters } from '../parts/use-address-filters.ts'
 import { CashierDrawer, NewCashierDrawer } from './cashier-drawer.tsx'
+import { PinLocks } from './pin-locks.tsx'
 import { useCashierColumns } from './use-columns.tsx'
 
 /** Who sells at the registers, known there by initials and a PIN (REG-05, REG-41). */
@@ -35,6 +36,7 @@ export const CashiersScreen = () => {
   )
   return (
     <Page title={t('cashiers.title')} actions={add}>
+      <PinLocks />
       <div className={parts.filters}>
         <SegmentedControl
           aria-label={t('cashiers.which')}

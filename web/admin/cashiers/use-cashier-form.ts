@@ -54,5 +54,7 @@ const save = (cashier: CashierRow | undefined, { pin, ...value }: CashierValue):
 
 const takenBy = (code: string | undefined): { initials?: string; pin?: string } => {
   if (code === 'cashier.initials_taken') return { initials: `common:problem.${code}` }
-  return code === 'cashier.pin_taken' ? { pin: `common:problem.${code}` } : {}
+  return code === 'cashier.pin_taken' || code === 'cashier.pin_too_short'
+    ? { pin: `common:problem.${code}` }
+    : {}
 }

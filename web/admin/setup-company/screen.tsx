@@ -41,7 +41,7 @@ const Steps = ({ setup }: { setup: Setup }) => {
   const { left, isDone, busy, failed, make } = setup
   const [chosen, setChosen] = useState<SetupStep>()
   const step = chosen !== undefined && left.includes(chosen) ? chosen : (left[0] ?? 'tables')
-  const hasPin = /^\d{3,4}$/.test(setup.draft.cashiers.pin)
+  const hasPin = /^\d{4}$/.test(setup.draft.cashiers.pin)
   return (
     <div className={style.wizard}>
       <ol className={style.steps} aria-label={t('setup.steps')}>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { call, isProblem, problemOf } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { after, every } from '../../shared/platform/index.ts'
-import { deviceUuid } from '../device/index.ts'
 
 export const shortestPin = 3
 export const longestPin = 4
@@ -39,7 +38,7 @@ export const usePin = (
     try {
       const { body } = await call(registerEndpoints.signIn, {
         params: { uuid: register_uuid },
-        body: { pin: digits, device_uuid: deviceUuid(), ...(cashier_uuid && { cashier_uuid }) },
+        body: { pin: digits, ...(cashier_uuid && { cashier_uuid }) },
       })
       onSignedIn(body.cashier.uuid)
     } catch (error) {
