@@ -17,6 +17,8 @@ const commands: Record<string, () => Promise<(args: string[]) => Promise<number>
   admin: async () => (await import('./commands/admin.ts')).admin,
   key: async () => (await import('./commands/key.ts')).key,
   long: async () => (await import('./commands/long.ts')).long,
+  bom: async () => (await import('./commands/sbom.ts')).sbom,
+  audit: async () => (await import('./commands/audit.ts')).audit,
   crashlab: async () => (await import('./commands/crashlab.ts')).crashlab,
 }
 

@@ -20,8 +20,12 @@ const floors = (name: string, projects: readonly string[]): Step => ({ name, kin
 
 export const UNIT = floors('unit', ['unit'])
 
+/** Of the installation, so that `check` needs it not. */
+const BOM: Step = { name: 'bill of materials', kind: 'one', program: 'node', args: ['infra/cli.ts', 'bom'] }
+
 export const ALL: readonly Step[] = [
   ...STANDING,
+  BOM,
   UNIT,
   floors('web', ['web']),
   // Together, so that no core waits for the last file of a floor.

@@ -84,7 +84,7 @@ export const identityOversight = (shop: ApiShop) =>
         await call(api.profile.setAdminPin, { ...acting, body: { pin: '1234', current_password: 'x' } }),
         await call(api.users.remove, { ...acting, params: { uuid: employee } }),
         await call(api.devices.pairingCode, { ...acting, params: register }),
-        await call(api.cashiers.create, { ...acting, body: { ...cashier, pin: '515' } }),
+        await call(api.cashiers.create, { ...acting, body: { ...cashier, pin: '5155' } }),
         // S-10: what makes, moves or books money.
         await call(api.gift_cards.bring, {
           ...acting,
@@ -115,7 +115,7 @@ export const identityOversight = (shop: ApiShop) =>
       )
       expect((await call(api.users.list, acting)).status).toBe(200)
 
-      const own = (await call(api.cashiers.create, { body: { ...cashier, pin: '515' } })).body.cashier
+      const own = (await call(api.cashiers.create, { body: { ...cashier, pin: '5155' } })).body.cashier
       const params = { uuid: own.uuid }
       const changed = await call(api.cashiers.change, {
         ...acting,
