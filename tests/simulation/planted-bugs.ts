@@ -56,7 +56,7 @@ export const bugs: Record<string, Bug> = {
   },
   'an append that expects nothing': {
     plant: () => ({ store: lastWriteWins }),
-    by: /^(I10|I11|merge|verify: (log|order|session))/,
+    by: /^(I10|I11|merge|verify: (event|log|order|session))/,
   },
   'money taken after the close began': { plant: () => ({ handler: lateMoney }), by: /money.after_closing/ },
 }
