@@ -25,9 +25,13 @@ const guardMs = 500
 /** What a client may leave unread before it is let go; it comes back and reads everything again. */
 const mostUnread = 64 * 1024
 const mostPerSession = 30
+/** Of one person or paired device, whatever sessions they make; a login that four tills share has room (security.md S-16). */
+const mostPerPerson = 120
 
 type Stream = {
   session_uuid: Uuid
+  /** Who holds it: the person, also while acting in another's name, or the paired device. */
+  holder: Uuid
   token: string
   company_uuid: Uuid
   /** As whom provider staff listen (DEF-48). */
@@ -57,12 +61,15 @@ export const mountLive = (app: FastifyInstance, options: LiveOptions): void => {
     handler: (request, reply) => {
       const { context, token = '' } = request.getDecorator<Authorised>('authorised')
       const { session_uuid = '', scope, impersonated_by, actor } = context
-      const own = [...streams].filter((stream) => stream.session_uuid === session_uuid)
-      if (own.length >= mostPerSession) throw refused(429, 'throttled', { retry_after: 15 })
+      const holder = impersonated_by ?? actor
+      const held = [...streams].filter((stream) => stream.holder === holder)
+      const own = held.filter((stream) => stream.session_uuid === session_uuid)
+      if (own.length >= mostPerSession || held.length >= mostPerPerson)
+        throw refused(429, 'throttled', { retry_after: 15 })
 
       const line = openLine(reply)
       const as = impersonated_by && actor
-      const stream: Stream = { session_uuid, token, company_uuid: scope.company_uuid, as, ...line }
+      const stream: Stream = { session_uuid, holder, token, company_uuid: scope.company_uuid, as, ...line }
       const leave = hub.listen(scope.resource_companies, line.send)
       streams.add(stream)
       line.whenClosed(() => {

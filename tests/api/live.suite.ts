@@ -68,6 +68,20 @@ export const live = (shop: ApiShop) =>
       expect(JSON.parse(line.heartbeats[0] ?? '{}').position).toMatch(/^\d+$/)
     })
 
+    test('S-16: a person has thirty lines in a session and 120 in all of them, and others have theirs', async () => {
+      const sessions = await Promise.all(Array.from({ length: 5 }, () => loginTo(shop.url, actors.cashier)))
+      const many = async (token: string, count: number) => {
+        const held = await Promise.all(Array.from({ length: count }, () => hold(token, ids.kajkanten)))
+        return held.filter(({ status }) => status === 429).length
+      }
+      const [first = '', second = '', third = '', fourth = '', last = ''] = sessions
+      expect(await many(first, 32)).toBe(2)
+      for (const token of [second, third, fourth]) expect(await many(token, 28)).toBe(0)
+      // What was held before this test may not have hung up yet, so that fewer are left.
+      expect(await many(last, 10)).toBeGreaterThanOrEqual(4)
+      expect((await hold(tokens.accountant, ids.kajkanten)).status).toBe(200)
+    })
+
     test('a token that is signed out loses its line, and no other does (G-31)', async () => {
       const token = await loginTo(shop.url, actors.cashier)
       const [lost, kept] = await Promise.all([
