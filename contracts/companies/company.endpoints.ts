@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cashRegisterRules } from '../journal/cash-register-rules.ts'
 import { endpoint, Money, text, Uuid } from '../kernel/index.ts'
 import { addonKeys, companyTypes, limitKeys, packages } from '../permissions/index.ts'
 import { vatEntities } from '../resources/vat-entity.resource.ts'
@@ -40,6 +41,15 @@ export const BusinessDays = z.object({
   revision: z.string(),
 })
 export type BusinessDays = z.infer<typeof BusinessDays>
+
+/** How the company's VAT entity stands to the cash-register rules (R-18); null: nobody has said it. */
+export const RulesStanding = z.object({
+  cash_register_rules: z.enum(cashRegisterRules).nullable(),
+  /** Not by a company that is under another one of the same VAT entity. */
+  may_change: z.boolean(),
+  revision: z.string(),
+})
+export type RulesStanding = z.infer<typeof RulesStanding>
 
 export const SubcompanyRow = z.object({
   uuid: Uuid,
@@ -99,6 +109,26 @@ export const companyEndpoints = {
     permission: 'settings.write',
     body: z.strictObject({ cut_offs: vatEntities.fields.cut_offs.schema }),
     returns: BusinessDays,
+    rejects: [
+      ...(['resource.invalid', 'resource.taken', 'resource.archived'] as const),
+      ...(['resource.changed_meanwhile', 'resource.inherited'] as const),
+    ],
+  }),
+  cashRegisterRules: endpoint({
+    method: 'GET',
+    path: '/company/cash-register-rules',
+    says: 'How the company’s VAT entity stands to the cash-register rules (R-18).',
+    permission: 'settings.read',
+    returns: RulesStanding,
+    rejects: [],
+  }),
+  changeCashRegisterRules: endpoint({
+    method: 'PUT',
+    path: '/company/cash-register-rules',
+    says: 'Says it, or says it anew; `If-Match` names the revision that it was decided on.',
+    permission: 'settings.write',
+    body: z.strictObject({ cash_register_rules: z.enum(cashRegisterRules) }),
+    returns: RulesStanding,
     rejects: [
       ...(['resource.invalid', 'resource.taken', 'resource.archived'] as const),
       ...(['resource.changed_meanwhile', 'resource.inherited'] as const),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cashRegisterRules } from '../journal/cash-register-rules.ts'
 import { DayRules, PlainDate, Uuid } from '../kernel/index.ts'
 import { addonKeys, type Feature, features, limitKeys, packages } from '../permissions/index.ts'
 import type { companySettings } from '../resources/company-settings.resource.ts'
@@ -53,6 +54,10 @@ export const CompanyDetails = z.object({
   cutoff_date: PlainDate.nullable(),
   /** Zone and dated cut-offs of its VAT entity: by them its days begin. */
   day_rules: DayRules,
+  /** R-18; null: nobody has said it. */
+  cash_register_rules: z.enum(cashRegisterRules).nullable(),
+  /** Whether the provider lets it open registers and send letters (ADR 0086). */
+  is_approved: z.boolean(),
   is_visible_in_search: z.boolean(),
   vippsmobilepaypos_msn: z.string().nullable(),
   addons_allowed: z.record(z.enum(addonKeys), z.boolean()),

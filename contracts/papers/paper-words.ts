@@ -9,6 +9,10 @@ export const paperWords = {
     provisional: 'FORELØBIG – ikke en kvittering',
     test: 'TEST – ikke en kvittering',
     test_report: 'TEST – ingen omsætning',
+    rules: {
+      not_covered: 'Ikke omfattet af kassereglerne',
+      trying_out: 'Afprøvning – ikke efter kassereglerne',
+    },
     training: 'Øvelseskvitteringer',
     bill: 'REGNING',
     nr: 'Nr.',
@@ -123,6 +127,10 @@ export const paperWords = {
     provisional: 'PROVISIONAL – not a receipt',
     test: 'TEST – not a receipt',
     test_report: 'TEST – no turnover',
+    rules: {
+      not_covered: 'Not covered by the cash-register rules',
+      trying_out: 'Trying out – not by the cash-register rules',
+    },
     training: 'Training receipts',
     bill: 'BILL',
     nr: 'No.',

@@ -272,3 +272,11 @@ test('DEF-28: a receipt says of a used card that its VAT was paid when it was so
     { kind: 'text', text: 'Gavekort, indløst. Momsen er betalt.' },
   ])
 })
+
+test('R-18: X and Z of a VAT entity that is not covered, or tries the rules out, say so', () => {
+  const said = (cash_register_rules: 'not_covered' | 'trying_out') =>
+    written(reportPaper({ ...zReport, cash_register_rules }, names, danish, report), '80')
+  expect(said('not_covered')).toContain('Ikke omfattet af kassereglerne')
+  expect(said('trying_out')).toContain('Afprøvning')
+  expect(written(reportPaper(zReport, names, danish, report), '80')).not.toContain('kassereglerne')
+})

@@ -56,6 +56,7 @@ export const reportPaper = (
       ...(x || report.status === 'closed' ? [] : [words.running]),
     ].map((text): Row => ({ kind: 'text', text, align: 'centre' })),
     ...(report.test_mode ? [marked(words.test_report)] : []),
+    ...(report.cash_register_rules ? [marked(words.rules[report.cash_register_rules])] : []),
     ...forcedRows(told),
     { kind: 'rule' },
     pair(words.opened, by(told, report.opened_at, report.opened_by)),

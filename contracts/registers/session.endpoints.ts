@@ -94,7 +94,11 @@ export const sessionEndpoints = {
     }),
     returns: z.object({ z_report: ZReportView }),
     // Never at a close or a payment: a session that is open is finished (DEF-49).
-    rejects: [...sessionRefusals, 'company.blocked', 'company.not_approved', 'register.clock_unconfirmed'],
+    rejects: [
+      ...sessionRefusals,
+      ...(['company.blocked', 'company.not_approved', 'company.no_certificate'] as const),
+      'register.clock_unconfirmed',
+    ],
   }),
   session: endpoint({
     method: 'GET',

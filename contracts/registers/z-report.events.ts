@@ -80,6 +80,8 @@ export const zReportEvents = {
     since_close: Money.optional(),
     /** From the register's installation; the total never goes down (fiscal.md 1.4). */
     grand_total_sales: Money,
+    /** What its prints say of a VAT entity that is not covered, or tries the rules out. */
+    cash_register_rules: z.enum(['not_covered', 'trying_out']).optional(),
     /** Training: nothing of it is counted anywhere (DEF-21). */
     test_mode: z.literal(true).optional(),
     /** Of training: what the last real close left in the drawer, for the next real opening. */

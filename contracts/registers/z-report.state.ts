@@ -20,6 +20,8 @@ type Session = {
   float: Money
   since_close?: Money | undefined
   grand_total_opening: Money
+  /** Opened by a VAT entity that is not covered, or tries the rules out. */
+  cash_register_rules?: 'not_covered' | 'trying_out' | undefined
   /** Opened for training (DEF-21). */
   test_mode?: true | undefined
   /** Of training: what the last real close left in the drawer. */

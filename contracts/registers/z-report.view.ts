@@ -11,6 +11,8 @@ export const ZReportView = z.object({
   register_uuid: Uuid,
   n: z.int(),
   status: z.enum(['open', 'closing', 'closed']),
+  /** said on its print; absent of a covered VAT entity, and where nobody had said it. */
+  cash_register_rules: z.enum(['not_covered', 'trying_out']).optional(),
   /** Opened for training: its totals are zero (ZR-19, DEF-21). */
   test_mode: z.boolean(),
   opened_by: Uuid,
@@ -73,6 +75,7 @@ export const viewOfZReport = (
     n: report.n,
     status: report.status,
     test_mode: report.test_mode === true,
+    ...(report.cash_register_rules && { cash_register_rules: report.cash_register_rules }),
     opened_by: report.opened_by,
     opened_at: report.opened_at,
     cash_type_uuid: report.cash_type_uuid,

@@ -1,6 +1,7 @@
+import { cashRegisterRules } from '../journal/cash-register-rules.ts'
 import { isZone } from '../kernel/index.ts'
 import { isCvr } from './check-digits.ts'
-import { field } from './field.ts'
+import { field, optional } from './field.ts'
 import { defineResource } from './resource.ts'
 import { breaks, repeats } from './rule.ts'
 
@@ -15,12 +16,14 @@ export const vatEntities = defineResource({
     cvr: field.code(/^\d{8}$/, 'cvr'),
     zone: field.text(60),
     /** When its business days begin; before the first row at 05:00 (DEF-14, R-5). */
+    /** Empty until somebody has said it. */
+    cash_register_rules: optional(field.choice(cashRegisterRules)),
     cut_offs: field.datedRows({ at: field.time() }, 50),
   },
   unique: [['cvr']],
   // Two entities of one number would be two number series of one trader (fiscal.md 1.5).
   unique_in: 'installation',
-  form: { basics: ['legal_name', 'cvr', 'zone'], days: ['cut_offs'] },
+  form: { basics: ['legal_name', 'cvr', 'zone', 'cash_register_rules'], days: ['cut_offs'] },
   list: ['legal_name', 'cvr'],
   search: ['legal_name', 'cvr'],
   // Every SAF-T file and every signature carries the number (fiscal.md 1.5).

@@ -16,6 +16,7 @@ import {
   registers,
   tables,
   timeDelimitations,
+  vatEntities,
 } from '@bon/contracts/resources'
 import type { Dashboard } from '@bon/contracts/statistics'
 import { listGiftCards, sumGiftCards } from '@bon/projections/gift-cards'
@@ -104,6 +105,7 @@ import { soldLines } from '../shop/sold-lines.ts'
 import { giftCardTries } from '../shop/tries.ts'
 import { zReportPrint } from '../shop/z-report-print.ts'
 import { dayIn, dayRulesIn } from '../shop/zone-rules.ts'
+import { isForRules } from '../signer/index.ts'
 import type { operatorFiles } from './operator-files.ts'
 import { terminalDays } from './terminal-days.ts'
 import type { WriteSide } from './write-side.ts'
@@ -337,6 +339,10 @@ export const composeRoutes = ({
         paymentStatusOf(catalogue.anywhere(companies, company_uuid)?.paid_until ?? null, clock.now()) ===
         'block',
       isApproved,
+      underRules: ({ vat_entity_uuid }) => ({
+        rules: catalogue.anywhere(vatEntities, vat_entity_uuid)?.cash_register_rules ?? null,
+        has_certificate: isForRules(signer.certificate_pem, clock.now()),
+      }),
       openOrders: (scope, register_uuid, test_mode) =>
         reads.withScope(
           scope,

@@ -11,6 +11,7 @@ import {
   registers,
   salesAreas,
   tables,
+  vatEntities,
 } from '@bon/contracts/resources'
 import type { Catalogue } from './catalogue.ts'
 import { companyOf, scopeOf } from './companies.ts'
@@ -31,10 +32,12 @@ export const companyDetails = async (asked: Asked, uuid: Uuid): Promise<CompanyD
   if (!company || !scope) return undefined
   const parent = company.parent_uuid === null ? undefined : companyOf(catalogue, company.parent_uuid)
   const { id, abbreviation, p_number, subscription_type, paid_until, cutoff_date } = company
-  const { is_visible_in_search, vippsmobilepaypos_msn } = company
+  const { is_approved, is_visible_in_search, vippsmobilepaypos_msn } = company
   return {
     ...{ id, abbreviation, p_number, subscription_type, paid_until, cutoff_date },
-    ...{ is_visible_in_search, vippsmobilepaypos_msn },
+    cash_register_rules:
+      catalogue.anywhere(vatEntities, company.vat_entity_uuid)?.cash_register_rules ?? null,
+    ...{ is_approved, is_visible_in_search, vippsmobilepaypos_msn },
     parent: parent ? { uuid: parent.uuid, display_name: parent.display_name } : null,
     day_rules: dayRulesIn(catalogue, scope),
     payment_status: paymentStatusOf(paid_until, now),

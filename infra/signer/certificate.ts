@@ -1,6 +1,6 @@
 import 'reflect-metadata'
 import { X509Certificate } from 'node:crypto'
-import { type Instant, instantOf } from '@bon/contracts/kernel'
+import { addMs, type Instant, instantOf } from '@bon/contracts/kernel'
 import * as x509 from '@peculiar/x509'
 
 const algorithm = {
@@ -40,3 +40,13 @@ export const makeKeyAndCertificate = async (name: string, now_ms: number): Promi
 /** Up to when its signatures count (`notAfter`). */
 export const endOfCertificate = (certificate_pem: string): Instant =>
   instantOf(Date.parse(new X509Certificate(certificate_pem).validTo))
+
+/**
+ * Whether a session of a covered VAT entity may begin with it (R-18): issued by Den Danske Stat OCES and no copy of its
+ * name by ourselves, and valid for another day.
+ */
+export const isForRules = (certificate_pem: string, now: Instant): boolean => {
+  const { issuer, subject } = new X509Certificate(certificate_pem)
+  const isIssued = issuer !== subject && /(^|\n)CN=Den Danske Stat OCES udstedende-CA/.test(issuer)
+  return isIssued && endOfCertificate(certificate_pem) > addMs(now, day_ms)
+}

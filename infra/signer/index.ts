@@ -1,3 +1,3 @@
-export { endOfCertificate } from './certificate.ts'
+export { endOfCertificate, isForRules } from './certificate.ts'
 export * from './key-file-signer.ts'
 export { keyIdOf } from './signer-of.ts'

@@ -2,8 +2,10 @@ import { createVerify, X509Certificate } from 'node:crypto'
 import { cp, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as x509 from '@peculiar/x509'
 import { expect, test } from 'vitest'
-import { keyFileSigner } from './index.ts'
+import { makeKeyAndCertificate } from './certificate.ts'
+import { isForRules, keyFileSigner } from './index.ts'
 
 test('the key file is its owner’s alone, and its certificate checks what it signs (fiscal.md 1.5)', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'bon-signer-')), 'keys')
@@ -52,4 +54,24 @@ test('a certificate beside another key than its own is refused (H2)', async () =
   const [folder, other] = [await newPair(), await newPair()]
   await cp(join(other, 'journal-certificate.pem'), join(folder, 'journal-certificate.pem'))
   await expect(keyFileSigner(folder, Date.now())).rejects.toThrow('is not the one of journal-certificate.pem')
+})
+
+test('R-18: a certificate for the cash-register rules is issued by OCES, not by itself, and holds for another day', async () => {
+  const now = '2026-11-23T12:00:00.000Z'
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const issued = async (issuer: string, hours: number) => {
+    const certificate = await x509.X509CertificateGenerator.create({
+      ...{ subject: 'CN=Kiosken ApS', issuer: `CN=${issuer}`, signingAlgorithm: algorithm },
+      ...{ publicKey: keys.publicKey, signingKey: keys.privateKey },
+      notBefore: new Date(Date.parse(now) - 3_600_000),
+      notAfter: new Date(Date.parse(now) + hours * 3_600_000),
+    })
+    return certificate.toString('pem')
+  }
+  const oces = 'Den Danske Stat OCES udstedende-CA 1'
+  expect(isForRules(await issued(oces, 25), now)).toBe(true)
+  expect(isForRules(await issued(oces, 24), now)).toBe(false)
+  expect(isForRules(await issued('Den Danske Stat', 48), now)).toBe(false)
+  expect(isForRules((await makeKeyAndCertificate(oces, Date.parse(now))).certificate_pem, now)).toBe(false)
 })

@@ -16,7 +16,7 @@ export const businessDays = async (
   const { zone, cut_offs } = vatEntities.schema.parse(readData(vatEntities, held.data))
   const { revision } = held
   return {
-    body: { zone, cut_offs, may_change: !isUnderIts(house, scope), revision: revision.toString() },
+    body: { zone, cut_offs, may_change: !isUnderItsEntity(house, scope), revision: revision.toString() },
     revision,
   }
 }
@@ -27,7 +27,7 @@ export const changeBusinessDays = async (
   revision: bigint,
   request: RequestContext,
 ): Promise<Acted> =>
-  isUnderIts(house, request.scope)
+  isUnderItsEntity(house, request.scope)
     ? reject('resource.inherited')
     : changeKept(
         house,
@@ -36,7 +36,7 @@ export const changeBusinessDays = async (
       )
 
 /** Whether a company above has the same VAT entity: its days are dated by it too, so it is that one's to change. */
-const isUnderIts = (house: ResourceHouse, scope: CompanyScope): boolean =>
+export const isUnderItsEntity = (house: ResourceHouse, scope: CompanyScope): boolean =>
   house
     .everywhere(companies)
     .some(

@@ -9,6 +9,7 @@ import { type CompanyScope, isRejection, type Route, reject, route, type Uuid } 
 import { companies } from '@bon/contracts/resources'
 import type { ResourceHouse } from '../resources/index.ts'
 import { businessDays, changeBusinessDays } from './business-days.ts'
+import { changeRules, rulesStanding } from './cash-register-rules.ts'
 import { changeCompany, heldCompany } from './change-company.ts'
 
 /** What the pages of a company ask of the rest of the house. */
@@ -62,6 +63,21 @@ export const companyRoutes = (house: CompanyHouse): Route[] => {
       const done = await changeBusinessDays(resources, body, request.if_match, request)
       if (isRejection(done)) return done as never
       const answer = (await businessDays(resources, request.scope)) ?? missing()
+      return done.position === undefined || isRejection(answer)
+        ? answer
+        : { ...answer, position: done.position }
+    }),
+
+    route(
+      companyEndpoints.cashRegisterRules,
+      async (_, { scope }) => (await rulesStanding(resources, scope)) ?? missing(),
+    ),
+
+    route(companyEndpoints.changeCashRegisterRules, async ({ body }, request) => {
+      if (request.if_match === undefined) return reject('request.needs_revision')
+      const done = await changeRules(resources, body, request.if_match, request)
+      if (isRejection(done)) return done as never
+      const answer = (await rulesStanding(resources, request.scope)) ?? missing()
       return done.position === undefined || isRejection(answer)
         ? answer
         : { ...answer, position: done.position }

@@ -26,6 +26,8 @@ const details: CompanyDetails = {
   paid_until: null,
   cutoff_date: null,
   day_rules: { zone: 'Europe/Copenhagen', cut_offs: [] },
+  cash_register_rules: null,
+  is_approved: true,
   is_visible_in_search: true,
   vippsmobilepaypos_msn: null,
   addons_allowed: {

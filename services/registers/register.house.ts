@@ -1,3 +1,4 @@
+import type { CashRegisterRules } from '@bon/contracts/journal'
 import type { Answer, CompanyScope, RequestContext, Uuid } from '@bon/contracts/kernel'
 import type { CancelReason } from '@bon/contracts/payments'
 import type { ClockTrust, VaultRef } from '@bon/contracts/ports'
@@ -55,6 +56,8 @@ export type RegisterHouse = {
   isBlocked(scope: CompanyScope): boolean
   /** Whether the provider lets it trade (ADR 0086). */
   isApproved(scope: CompanyScope): boolean
+  /** How its VAT entity stands to the cash-register rules, and whether the journal's certificate is one for them. */
+  underRules(scope: CompanyScope): { rules: CashRegisterRules | null; has_certificate: boolean }
   /** Wrong PINs are counted by whoever the request comes from (G-29). */
   checkPin(who: RequestContext, pin: string): Promise<PinCheck>
   clock: Pick<ClockTrust, 'unconfirmed' | 'confirm'>

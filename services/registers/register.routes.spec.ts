@@ -9,6 +9,7 @@ import {
 import { expect, test } from 'vitest'
 import { createCommandHandler } from '../kernel/index.ts'
 import { specId, specStore } from '../kernel/spec-store.ts'
+import type { RegisterHouse } from './register.house.ts'
 import { registerRoutes } from './register.routes.ts'
 import { createSessions } from './sessions.ts'
 import { zReportDecider } from './z-report.decider.ts'
@@ -30,6 +31,7 @@ const openShop = ({
   open_payments = 0,
   settles = true,
   doubted = false,
+  under = { rules: null, has_certificate: false } as ReturnType<RegisterHouse['underRules']>,
 } = {}) => {
   const cash = isReady ? { uuid: specId(3), name: 'Kontant', units: [100], rounding_unit: 50 } : undefined
   let isDoubted = doubted
@@ -77,6 +79,7 @@ const openShop = ({
     settleTerminals: async () => (settles ? undefined : { terminal: 'Sal', reason: 'terminal_offline' }),
     isBlocked: () => false,
     isApproved: () => true,
+    underRules: () => under,
     checkPin: async (_, pin) => {
       if (pin === '000') return 'wrong'
       return pin === '999' ? { locked_ms: 29_100 } : { uuid: specId(Number(pin)), initials: pin }

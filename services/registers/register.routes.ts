@@ -92,6 +92,8 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
     if (last && last.report.status !== 'closed') return reject('register.already_open')
     if (house.isBlocked(scope)) return reject('company.blocked')
     if (!house.isApproved(scope)) return reject('company.not_approved')
+    const { rules, has_certificate } = house.underRules(scope)
+    if (rules === 'covered' && !has_certificate) return reject('company.no_certificate')
     const now = await believedTime(house, params.uuid, body, request)
     if (typeof now !== 'string') return now
     const n = (last?.n ?? 0) + 1
@@ -111,6 +113,7 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
         units: register.cash.units,
         previous,
         confirmed_since_close: body.confirmed_since_close,
+        cash_register_rules: rules === 'covered' || rules === null ? undefined : rules,
       },
       { ...context, now, test_mode: body.test_mode ?? false },
     )

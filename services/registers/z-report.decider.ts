@@ -50,6 +50,8 @@ export type ZReportCommand =
       units: readonly number[]
       /** What the register's last session left: its grand total, and when it was closed. */
       previous: { grand_total_sales: Money; closed_at: Instant; float_next: Money | undefined } | undefined
+      /** How the VAT entity stands to the cash-register rules, if that is said on prints. */
+      cash_register_rules?: 'not_covered' | 'trying_out' | undefined
       /** What the drawer holds beside what the last close left: fetched from the safe, below zero brought there. */
       confirmed_since_close?: Money | undefined
     }
@@ -190,7 +192,8 @@ const openRegister = (
   test_mode = false,
 ): Decision => {
   if (report.status !== 'new') return reject('register.already_open')
-  const { type: _, units, previous, confirmed_since_close = zero, ...data } = command
+  const { type: _, units, previous, confirmed_since_close = zero, cash_register_rules, ...rest } = command
+  const data = cash_register_rules === undefined ? rest : { ...rest, cash_register_rules }
   if (!isComplete(command.counts, units)) return reject('register.count_incomplete')
   const float = countedTotal(command.counts)
   // At least one second after the last Z, because the authority's windows count in whole seconds (fiscal.md 1.4).

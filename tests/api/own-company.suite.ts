@@ -56,7 +56,7 @@ export const ownCompany = (shop: ApiShop) =>
       expect((await makeAs(token)).problem?.code).toBe('own_company.too_many')
     })
 
-    test('Begin: what waits for approval sets itself up, opens no register, sends no letter; the provider approves', async () => {
+    test('Begin, R-18: what waits for approval sets itself up, opens no register, sends no letter; the provider approves', async () => {
       const fresh = await freshCompany(shop, { is_approved: false })
       const plan = danishSetup(fresh.uuid, words)
       await call(api.setup.systemResources, { ...fresh.in, body: plan.system_resources })
@@ -83,7 +83,17 @@ export const ownCompany = (shop: ApiShop) =>
       })
       expect(own.status).toBe(403)
       await fresh.change({ is_approved: true })
-      expect((await till.open()).status).toBe(200)
+      // a covered one needs a certificate; one that tries the rules out says so on its Z.
+      const sayRules = async (cash_register_rules: 'covered' | 'trying_out') => {
+        const { revision } = (await call(api.company.cashRegisterRules, fresh.in)).body
+        return call(api.company.changeCashRegisterRules, {
+          ...{ ...fresh.in, if_match: revision, body: { cash_register_rules } },
+        })
+      }
+      expect((await sayRules('covered')).body).toMatchObject({ cash_register_rules: 'covered' })
+      expect((await till.open()).problem).toMatchObject({ status: 409, code: 'company.no_certificate' })
+      await sayRules('trying_out')
+      expect((await till.open()).body.z_report.cash_register_rules).toBe('trying_out')
       expect((await invite()).status).toBe(200)
     })
   })

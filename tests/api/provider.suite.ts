@@ -148,7 +148,12 @@ export const provider = ({ url, ids, tokens }: ApiShop) =>
     })
 
     test('M12: a CVR of any company is taken in the whole installation, and the refusal names nobody', async () => {
-      const entity = { legal_name: 'Dobbelt ApS', zone: 'Europe/Copenhagen', cut_offs: [] }
+      const entity = {
+        legal_name: 'Dobbelt ApS',
+        zone: 'Europe/Copenhagen',
+        cash_register_rules: null,
+        cut_offs: [],
+      }
       const twin = await call(resourceEndpoints(vatEntities).create, {
         ...above('super'),
         body: { uuid: newId(), data: { ...entity, cvr: '12345674' } },

@@ -14,7 +14,10 @@ export const freshEntity = async (
   over: Partial<DataOf<typeof vatEntities>> = {},
 ): Promise<Uuid> => {
   const uuid = newId()
-  const data = { legal_name: 'Frisk ApS', cvr: anyCvr(), zone: 'Europe/Copenhagen', cut_offs: [], ...over }
+  const data = vatEntities.schema.parse({
+    ...{ legal_name: 'Frisk ApS', cvr: anyCvr(), zone: 'Europe/Copenhagen', cut_offs: [] },
+    ...over,
+  })
   const made = await call(entityApi.create, { token: tokens.super, body: { uuid, data } })
   if (made.problem) throw new Error(JSON.stringify(made.problem))
   return uuid

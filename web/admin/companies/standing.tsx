@@ -40,6 +40,7 @@ export const CompanyStanding = ({ page, children }: { page: AdminPage | undefine
     <>
       <RebuildingBanner className={style.banner} />
       {company.payment_status === 'warn' && <Warned />}
+      {!company.is_approved && <NotApproved />}
       {maySetUp && isHome && missing.length > 0 && <Unfinished missing={missing} to={setup} />}
       {invitations.length > 0 && isLanding && (
         <Suspense>
@@ -72,6 +73,18 @@ const Warned = () => {
     <div className={style.banner}>
       <Banner tone="warn" icon={<IconAlertTriangle size={21} aria-hidden />} action={<SeePackage />}>
         {t('payment.warn', { date: paidUntil })}
+      </Banner>
+    </div>
+  )
+}
+
+/** ADR 0086. */
+const NotApproved = () => {
+  const { t } = useTranslation('companies')
+  return (
+    <div className={style.banner}>
+      <Banner tone="warn" icon={<IconAlertTriangle size={21} aria-hidden />}>
+        {t('not_approved')}
       </Banner>
     </div>
   )

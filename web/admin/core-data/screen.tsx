@@ -8,6 +8,7 @@ import { Page } from '../parts/page.tsx'
 import parts from '../parts/parts.module.css'
 import { BusinessDaysForm } from './business-days.tsx'
 import { CoreForm } from './form.tsx'
+import { RulesCard } from './rules-form.tsx'
 
 /** CO-09: what the company is called and where it lies; its legal person is Bon's to change. */
 export const CoreDataScreen = () => {
@@ -36,6 +37,7 @@ export const CoreDataScreen = () => {
           </>
         )}
       </Await>
+      <RulesCard />
       <Await
         data={days.data}
         error={days.error}

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Banner, EmptyState } from '../../shared/ui/index.ts'
+import { RulesCard } from '../core-data/rules-form.tsx'
 import { maySell } from '../pages.ts'
 import { Page } from '../parts/page.tsx'
 import parts from '../parts/parts.module.css'
@@ -22,6 +23,7 @@ export const SetupCompanyScreen = () => {
   const barred = company.barred.some(({ feature }) => feature === 'quick_setup')
   return (
     <Page title={t('setup.title', { company: company.display_name })}>
+      {company.cash_register_rules === null && !barred && <RulesCard />}
       <div className={parts.card}>
         {barred ? (
           <EmptyState title={t('setup.not_here')}>{t('setup.not_here_text')}</EmptyState>
