@@ -10,6 +10,7 @@ import { Refusal } from '../identity/refusal.tsx'
 import { Await } from '../parts/await.tsx'
 import { Card } from '../parts/card.tsx'
 import step from '../setup-company/setup.module.css'
+import own from './own-company.module.css'
 import { useOwnCompany } from './use-own-company.ts'
 
 /** The legal person and the place of a new company; its set-up comes next. */
@@ -50,7 +51,7 @@ const OwnCompanyForm = () => {
   const { value, change, faults, refusal, busy, submit } = useOwnCompany()
   const field = (name: keyof typeof value, maxLength: number) => ({
     label: t(`own.${name}`),
-    required: true,
+    required: name !== 'display_name',
     maxLength,
     value: value[name],
     error: faults[name] && t(faults[name]),
@@ -68,10 +69,13 @@ const OwnCompanyForm = () => {
         noValidate
       >
         <p className={step.about}>{t('own.text')}</p>
-        <div className={step.fields}>
+        <div className={own.fields}>
           <TextInput {...field('cvr', 11)} inputMode="numeric" autoComplete="off" />
           <TextInput {...field('legal_name', 100)} autoComplete="organization" />
-          <TextInput {...field('display_name', 60)} description={t('own.display_name_help')} />
+          <TextInput
+            {...field('display_name', 60)}
+            placeholder={value.legal_name || t('own.display_name_help')}
+          />
           <TextInput {...field('street', 100)} autoComplete="street-address" />
           <TextInput {...field('postcode', 10)} autoComplete="postal-code" />
           <TextInput {...field('city', 60)} autoComplete="address-level2" />

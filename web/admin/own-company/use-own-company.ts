@@ -51,5 +51,5 @@ export const faultsOf = (sent: OwnCompany): Faults => ({
   ...Object.fromEntries(
     Object.entries(sent).flatMap(([name, text]) => (text === '' ? [[name, 'own.needed'] as const] : [])),
   ),
-  ...(!(/^\d{8}$/.test(sent.cvr) && isCvr(sent.cvr)) && { cvr: 'own.cvr_wrong' as const }),
+  ...(sent.cvr !== '' && !(/^\d{8}$/.test(sent.cvr) && isCvr(sent.cvr)) && { cvr: 'own.cvr_wrong' as const }),
 })

@@ -18,12 +18,13 @@ import { type Setup, useSetup } from './use-setup.ts'
 /** The first setup (CO-05): five steps that show what they will make, or all of them by one button. */
 export const SetupCompanyScreen = () => {
   const { t } = useTranslation('companies')
-  const { company } = useSession()
+  const { company, user } = useSession()
+  const maySay = user.permissions.includes('settings.write')
   const setup = useSetup()
   const barred = company.barred.some(({ feature }) => feature === 'quick_setup')
   return (
     <Page title={t('setup.title', { company: company.display_name })}>
-      {company.cash_register_rules === null && !barred && <RulesCard />}
+      {company.cash_register_rules === null && maySay && !barred && <RulesCard />}
       <div className={parts.card}>
         {barred ? (
           <EmptyState title={t('setup.not_here')}>{t('setup.not_here_text')}</EmptyState>
