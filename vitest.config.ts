@@ -63,7 +63,7 @@ export default defineConfig({
           name: 'postgres',
           include: [
             '{projections,infra}/**/*.spec.ts',
-            'tests/{architecture,golden,doubles,harness}/**/*.spec.ts',
+            'tests/{architecture,golden,doubles,harness,security}/**/*.spec.ts',
           ],
           testTimeout: scaled(90_000),
           ...withPostgres,

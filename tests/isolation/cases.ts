@@ -24,6 +24,9 @@ export type Asking =
 /** Whose the id is, seen from the company that is acted in. */
 export const owners = ['neighbour', 'sub', 'parent', 'own'] as const
 export type Owner = (typeof owners)[number]
+const strangers = owners.filter((owner) => owner !== 'own')
+/** How much of the pairs a place meets: each actor and owner, each owner, or one stranger who is drawn. */
+export type Share = 'actors' | 'owners' | 'one'
 export type Case = { place: Place; actor: Asking; owner: Owner; acting: Company; of: Company }
 
 /** Where an actor acts and whose id he names. A subcompany's "sub" is its sibling; the neighbour has no house. */
@@ -48,16 +51,15 @@ const lot = (text: string, seed: number): number => {
 }
 
 /**
- * Pairwise: each place meets each owner and each actor, each actor each owner. Who is let in comes first, so that the
- * owners of a place are all tried by somebody whom the door does not stop. Where `few`, each place meets each owner
- * only, by an actor who is drawn.
+ * Pairwise: each place meets each owner and each actor, each actor each owner, or the share of that which is said. Who is
+ * let in comes first, so that the owners of a place are all tried by somebody whom the door does not stop.
  */
 export const casesOf = (
   places: readonly Place[],
   seed: number,
   options: {
     isLetIn(place: Place, actor: Asking, acting: Company): boolean
-    few(place: Place): boolean
+    share(place: Place): Share
   },
 ): Case[] =>
   places.flatMap((place) => {
@@ -65,10 +67,12 @@ export const casesOf = (
     const turned = asking.map((_, i) => asking[(i + from) % asking.length] ?? 'admin')
     const isIn = (actor: Asking) => options.isLetIn(place, actor, standing(actor, 'own').acting)
     const inOrder = [...turned.filter(isIn), ...turned.filter((actor) => !isIn(actor))]
-    const most = options.few(place) ? owners.length : Math.max(owners.length, inOrder.length)
+    const share = options.share(place)
+    const most = { actors: inOrder.length, owners: owners.length, one: 1 }[share]
     const drawn: Case[] = Array.from({ length: most }, (_, i) => {
       const actor = inOrder[i % inOrder.length] ?? 'admin'
-      const owner = owners[(i + from) % owners.length] ?? 'own'
+      const owner =
+        (share === 'one' ? strangers[from % strangers.length] : owners[(i + from) % owners.length]) ?? 'own'
       return { place, actor, owner, ...standing(actor, owner) }
     })
     const isTried = (owner: Owner) =>
@@ -76,7 +80,7 @@ export const casesOf = (
         (one) => one.owner === owner && isTruly(one) && options.isLetIn(place, one.actor, one.acting),
       )
     const more = owners
-      .filter((owner) => owner !== 'own' && !isTried(owner))
+      .filter((owner) => share !== 'one' && owner !== 'own' && !isTried(owner))
       .flatMap((owner) => {
         const made = inOrder.map((actor) => ({ place, actor, owner, ...standing(actor, owner) }))
         return made.find((one) => isTruly(one) && options.isLetIn(place, one.actor, one.acting)) ?? []

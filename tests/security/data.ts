@@ -1,0 +1,176 @@
+import { type Entry, missing, outside, read, tested } from './ledger.ts'
+
+/** V14 data, V15 architecture, V16 logs and errors, V17 WebRTC. */
+export const data: readonly Entry[] = [
+  missing(
+    'V14.1.1',
+    'What is personal is declared by entity and event (ADR 0004) and tested; protection levels of all data are not written down.',
+  ),
+  missing('V14.1.2', 'See V14.1.1: requirements by level are not written down.'),
+  missing(
+    'V14.2.1',
+    'Sessions travel in headers, but the link of a letter carries its one-time token in the query, and the search for a customer’s name is in the query of a list.',
+  ),
+  read(
+    'V14.2.2',
+    'infra/http/security-headers.ts',
+    "'cache-control': 'no-store'",
+    'Nothing between may keep an answer; sessions are remembered for a second.',
+  ),
+  read(
+    'V14.2.3',
+    'infra/http/security-headers.ts',
+    '"connect-src \'self\'"',
+    'Pages speak to their own house only; there are no trackers.',
+  ),
+  missing(
+    'V14.2.4',
+    'Personal data and typed texts lie in the vault, apart from facts and logs (tested); without written levels (V14.1.2) nothing can be held against them.',
+  ),
+  missing(
+    'V14.3.1',
+    'Signing out forgets the token and what was fetched; kept drafts and the till’s waiting work stay in the browser by intent, and Clear-Site-Data is not sent.',
+  ),
+  read(
+    'V14.3.2',
+    'infra/http/security-headers.ts',
+    "'cache-control': 'no-store'",
+    'On every answer but hashed files and pictures by id.',
+  ),
+  missing(
+    'V14.3.3',
+    'The till keeps its catalogue and waiting bons in the browser’s storage so that it can sell without a server; a bon may hold a customer’s name until it is sent.',
+  ),
+  missing('V15.1.1', 'No time frames for mending or renewing libraries are written down.'),
+  missing(
+    'V15.1.2',
+    'pnpm-lock.yaml pins and hashes every package; there is no SBOM in a common format yet.',
+  ),
+  missing(
+    'V15.1.3',
+    'Hashing, decoding, exports and long lists are bounded and decided in ADRs; there is no list of all that is costly.',
+  ),
+  missing('V15.2.1', 'Without time frames (V15.1.1) nothing can be held against them.'),
+  tested(
+    'V15.2.2',
+    'infra/identity/identity.spec.ts',
+    'wait in line, and the line has an end',
+    'Hashing, decoding and reading have gates; every handler has a time.',
+  ),
+  missing(
+    'V15.2.3',
+    'The demo and its simulator are part of the product; they are off where BON_DEMO_DAYS=off says so, and refused away from loopback.',
+  ),
+  read(
+    'V15.3.1',
+    'infra/identity/cashier-desk.ts',
+    'The PIN is written and never read',
+    'Answers are schemas of their own, and tests hold answers against them.',
+  ),
+  missing(
+    'V15.3.2',
+    'The dialler and the look-up of Vipps’ pictures follow nothing; calls of Vipps’ own API may be redirected.',
+  ),
+  tested(
+    'V15.3.3',
+    'tests/fuzz/bad-input.spec.ts',
+    'bad input is 4xx, in words, in time (G-19)',
+    'Schemas are strict: one field too many is refused.',
+  ),
+  read(
+    'V15.3.4',
+    'infra/http/server.ts',
+    'trustProxy: trust_proxy ?? false',
+    'The caller’s address is taken from the proxy that is named, else from the line.',
+  ),
+  read(
+    'V15.3.5',
+    'tsconfig.base.json',
+    '"strict": true',
+    'Everything that comes in is parsed to a type; loose comparison is refused by the linter.',
+  ),
+  read(
+    'V15.3.6',
+    'infra/http/json-body.ts',
+    '__proto__',
+    'Keys that reach prototypes are refused in bodies and queries.',
+  ),
+  tested(
+    'V15.3.7',
+    'tests/api/identity.suite.ts',
+    'a header and a query that name two companies are 400',
+    'A name twice in a query is an array that no schema takes; sources are not mixed.',
+  ),
+  missing('V16.1.1', 'No inventory of what is logged where, and for how long.'),
+  missing(
+    'V16.2.1',
+    'A request’s line says method, route, status and time and not who; facts of the log say who, when and where, but not what was refused.',
+  ),
+  read(
+    'V16.2.2',
+    'contracts/kernel/time.ts',
+    'Instant',
+    'Moments are UTC with their zone written; the machine’s clock is the operator’s.',
+  ),
+  read(
+    'V16.2.3',
+    'infra/http/server.ts',
+    'An allow-list',
+    'Lines go to standard output only, where the operator takes them.',
+  ),
+  read('V16.2.4', 'infra/http/server.ts', 'logger: log', 'One JSON line per request, of one form.'),
+  tested(
+    'V16.2.5',
+    'infra/http/server.spec.ts',
+    'the log knows method, route, status and time, and nothing of what was said',
+    'An allow-list of fields.',
+  ),
+  missing(
+    'V16.3.1',
+    'Sign-ins of persons, right and wrong, are not yet facts or lines; PINs at registers are.',
+  ),
+  missing('V16.3.2', 'A refusal is a line with its status, without who.'),
+  missing(
+    'V16.3.3',
+    'Grants, roles and approvals are facts; attempts to pass by controls are lines with a status only.',
+  ),
+  read(
+    'V16.3.4',
+    'infra/http/server.ts',
+    "'bug')",
+    'What nobody expected is an error with its stack in the log of the operator.',
+  ),
+  read(
+    'V16.4.1',
+    'infra/http/server.ts',
+    'logger: log',
+    'Lines are JSON, so that a value cannot begin a line.',
+  ),
+  missing(
+    'V16.4.2',
+    'The log of facts is append-only and chained; lines on standard output are the operator’s to protect.',
+  ),
+  missing('V16.4.3', 'Nothing is sent to another system.'),
+  tested(
+    'V16.5.1',
+    'infra/http/mount.spec.ts',
+    'nothing that it does not announce',
+    'A code and a sentence; what went wrong inside stays there.',
+  ),
+  read(
+    'V16.5.2',
+    'infra/http/failure.ts',
+    'storageAway',
+    'What is away is answered 503 with when to ask again; the till sells on and sends later.',
+  ),
+  tested(
+    'V16.5.3',
+    'tests/races/crash.spec.ts',
+    'kill -9 of everything amid 200 sales, start again: all that was said is there once',
+    'A process that dies leaves no half sale; a decider that throws writes nothing.',
+  ),
+  ...outside(
+    ['V17.1.1', 'V17.2.1', 'V17.2.2', 'V17.2.3', 'V17.2.4', 'V17.3.1', 'V17.3.2'],
+    'There is no WebRTC.',
+  ),
+]
