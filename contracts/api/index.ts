@@ -19,6 +19,7 @@ import {
   secondFactorEndpoints,
   staffAccessEndpoints,
   userEndpoints,
+  userPageEndpoints,
 } from '../identity/index.ts'
 import { imageEndpoints } from '../images/index.ts'
 import { creditNoteEndpoints, invoiceEndpoints } from '../invoices/index.ts'
@@ -69,6 +70,7 @@ export const api = {
   profile: profileEndpoints,
   second_factor: secondFactorEndpoints,
   staff_access: staffAccessEndpoints,
+  user_pages: userPageEndpoints,
   users: userEndpoints,
   images: imageEndpoints,
   invoices: invoiceEndpoints,

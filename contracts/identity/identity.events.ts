@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { type EventOf, Instant, Uuid, uuid5 } from '../kernel/index.ts'
 import { CompanyRole } from './roles.ts'
 
+/** Text, not the list of today: a page that is gone stays in what was chosen then. */
+const ChosenPage = z.object({ page: z.string(), level: z.string() })
+
 /**
  * THAT somebody did something to people and their ways in: uuids, acts and roles. Who they are lies in the identity
  * tables, where it can be forgotten; nobody folds these but the audit (architecture.md 6).
@@ -14,6 +17,8 @@ export const identityEvents = {
     user_uuid: Uuid.nullable(),
   }),
   RolesChanged: z.object({ user_uuid: Uuid, from: z.array(CompanyRole), to: z.array(CompanyRole) }),
+  /** What was chosen for a person instead of what his roles say, before and after (ADR 0088). */
+  PagesChosen: z.object({ user_uuid: Uuid, from: z.array(ChosenPage), to: z.array(ChosenPage) }),
   /** Provider staff came into the company for an hour; the reason lies in the identity tables. */
   StaffEntered: z.object({ entry_uuid: Uuid, by: Uuid }),
   StaffLeft: z.object({ entry_uuid: Uuid, by: Uuid }),

@@ -45,7 +45,7 @@ export const userEndpoints = {
     params: byUuid,
     body: z.strictObject({ roles: CompanyRoles }),
     returns: z.object({ user: UserRow }),
-    rejects: ['user.last_admin'],
+    rejects: ['user.last_admin', 'user.beyond_own'],
   }),
   removeRole: endpoint({
     method: 'DELETE',
@@ -54,7 +54,7 @@ export const userEndpoints = {
     permission: 'users.write',
     params: z.object({ uuid: Uuid, role: CompanyRole }),
     returns: z.object({}),
-    rejects: ['user.last_admin'],
+    rejects: ['user.last_admin', 'user.beyond_own'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -63,7 +63,7 @@ export const userEndpoints = {
     permission: 'users.write',
     params: byUuid,
     returns: z.object({}),
-    rejects: ['user.last_admin'],
+    rejects: ['user.last_admin', 'user.beyond_own'],
   }),
 }
 
@@ -85,7 +85,7 @@ export const invitationEndpoints = {
     returns: z.object({ invitation: InvitationRow }),
     rejects: [
       ...(['invitation.already_open', 'invitation.already_user', 'invitation.too_many'] as const),
-      'company.not_approved',
+      ...(['company.not_approved', 'user.beyond_own'] as const),
     ],
   }),
   revoke: endpoint({
@@ -104,7 +104,7 @@ export const invitationEndpoints = {
     permission: 'users.write',
     params: byUuid,
     returns: z.object({ invitation: InvitationRow }),
-    rejects: ['invitation.answered', 'invitation.too_many', 'company.not_approved'],
+    rejects: ['invitation.answered', 'invitation.too_many', 'company.not_approved', 'user.beyond_own'],
   }),
   accept: endpoint({
     method: 'POST',

@@ -14,6 +14,7 @@ export const topics = [
   'floor_plan',
   'invoices',
   'payments',
+  'people',
 ] as const
 
 export const Bell = z.object({

@@ -12,6 +12,7 @@ import {
   invitationRow,
 } from './invitation-rows.ts'
 import type { Kit } from './people-kit.ts'
+import { isWithinReach } from './reach.ts'
 import { letterTokens } from './tokens.ts'
 import { normalEmail } from './users.ts'
 
@@ -85,23 +86,28 @@ export const createInvitations = (kit: Kit): Invitations => {
       const { now, scope, actor } = who
       const email = normalEmail(address)
       const uuid = newId()
-      const done = await acts.perform<'already_open' | 'already_user'>(who, { email, roles }, async (tx) => {
-        // Two admins who invite the same person at once wait for each other.
-        await sql`select pg_advisory_xact_lock(hashtext(${`invite ${scope.company_uuid} ${email}`}))`.execute(
-          tx,
-        )
-        const { rows: there } = await sql<{ uuid: Uuid }>`select u.uuid from identity.users u
+      const done = await acts.perform<'already_open' | 'already_user' | 'beyond'>(
+        who,
+        { email, roles },
+        async (tx) => {
+          // Two admins who invite the same person at once wait for each other.
+          await sql`select pg_advisory_xact_lock(hashtext(${`invite ${scope.company_uuid} ${email}`}))`.execute(
+            tx,
+          )
+          const { rows: there } = await sql<{ uuid: Uuid }>`select u.uuid from identity.users u
           join identity.company_roles r on r.user_uuid = u.uuid
           where u.email = ${email} and r.company_uuid = ${scope.company_uuid}`.execute(tx)
-        if (there.length > 0) return 'already_user'
-        const { rows: open } = await sql`select 1 from identity.invitations
+          if (there.length > 0) return 'already_user'
+          const { rows: open } = await sql`select 1 from identity.invitations
           where company_uuid = ${scope.company_uuid} and email = ${email} and answer is null
             and sent_at > ${now}::timestamptz - interval '7 days'`.execute(tx)
-        if (open.length > 0) return 'already_open'
-        await sql`insert into identity.invitations (uuid, company_uuid, email, roles, invited_by, sent_at)
+          if (open.length > 0) return 'already_open'
+          if (!(await isWithinReach(tx, who, undefined, [roles]))) return 'beyond'
+          await sql`insert into identity.invitations (uuid, company_uuid, email, roles, invited_by, sent_at)
           values (${uuid}, ${scope.company_uuid}, ${email}, ${[...roles]}, ${actor}, ${now})`.execute(tx)
-        return { subject: uuid, tell: invited({ uuid, roles: [...roles] }, false) }
-      })
+          return { subject: uuid, tell: invited({ uuid, roles: [...roles] }, false) }
+        },
+      )
       if (typeof done === 'string') return done
       if (!done.repeated) await send(who, done.subject, company_name)
       return one(scope.company_uuid, done.subject, now)
@@ -109,13 +115,18 @@ export const createInvitations = (kit: Kit): Invitations => {
 
     async resend(who, uuid, company_name) {
       const { now, scope } = who
-      const done = await acts.perform<'unknown' | 'answered'>(who, { resend: uuid }, async (tx) => {
-        const row = await invitationRow(tx, uuid)
-        if (row?.company_uuid !== scope.company_uuid) return 'unknown'
-        if (row.answer !== null) return 'answered'
-        await sql`update identity.invitations set sent_at = ${now} where uuid = ${uuid}`.execute(tx)
-        return { subject: uuid, tell: invited(row, true) }
-      })
+      const done = await acts.perform<'unknown' | 'answered' | 'beyond'>(
+        who,
+        { resend: uuid },
+        async (tx) => {
+          const row = await invitationRow(tx, uuid)
+          if (row?.company_uuid !== scope.company_uuid) return 'unknown'
+          if (row.answer !== null) return 'answered'
+          if (!(await isWithinReach(tx, who, undefined, [row.roles]))) return 'beyond'
+          await sql`update identity.invitations set sent_at = ${now} where uuid = ${uuid}`.execute(tx)
+          return { subject: uuid, tell: invited(row, true) }
+        },
+      )
       if (typeof done === 'string') return done
       if (!done.repeated) await send(who, uuid, company_name)
       return one(scope.company_uuid, uuid, now)

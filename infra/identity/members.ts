@@ -4,9 +4,7 @@ import type { CompanyRole, Members } from '@bon/services/identity'
 import { sql } from 'kysely'
 import { type IdentityTx, iso } from './identity.tables.ts'
 import type { Kit } from './people-kit.ts'
-
-const order: readonly CompanyRole[] = ['admin', 'accountant', 'employee', 'cashier']
-const sorted = (roles: readonly CompanyRole[]) => order.filter((role) => roles.includes(role))
+import { isWithinReach, lockRoles, rolesOf, sorted } from './reach.ts'
 
 /** Who belongs to a company, and as what (CO-13, CO-54). */
 export const createMembers = ({ db, acts, sessions }: Kit): Members => {
@@ -17,20 +15,26 @@ export const createMembers = ({ db, acts, sessions }: Kit): Members => {
     to: (from: CompanyRole[]) => CompanyRole[],
   ) => {
     const company = who.scope.company_uuid
-    const done = await acts.perform<'unknown' | 'last_admin'>(who, { user, ...sent }, async (tx) => {
-      const from = await rolesOf(tx, company, user)
-      if (from.length === 0) return 'unknown'
-      const next = sorted(to(from))
-      if (from.includes('admin') && !next.includes('admin') && (await isLastAdmin(tx, company, user)))
-        return 'last_admin'
-      if (from.join() === next.join()) return { subject: user, tell: undefined }
-      await writeRoles(tx, company, user, next)
-      const data = { user_uuid: user, from, to: next }
-      return {
-        subject: user,
-        tell: { stream: membershipStream(company, user), event: { type: 'RolesChanged', data } },
-      }
-    })
+    const done = await acts.perform<'unknown' | 'last_admin' | 'beyond'>(
+      who,
+      { user, ...sent },
+      async (tx) => {
+        await lockRoles(tx, company)
+        const from = await rolesOf(tx, company, user)
+        if (from.length === 0) return 'unknown'
+        const next = sorted(to(from))
+        if (from.includes('admin') && !next.includes('admin') && (await isLastAdmin(tx, company, user)))
+          return 'last_admin'
+        if (from.join() === next.join()) return { subject: user, tell: undefined }
+        if (!(await isWithinReach(tx, who, user, [from, next]))) return 'beyond'
+        await writeRoles(tx, company, user, next)
+        const data = { user_uuid: user, from, to: next }
+        return {
+          subject: user,
+          tell: { stream: membershipStream(company, user), event: { type: 'RolesChanged', data } },
+        }
+      },
+    )
     // A role that is lost is lost within a second (G-31), here at once.
     sessions.forgetCached()
     return typeof done === 'string' ? done : ('done' as const)
@@ -54,15 +58,6 @@ export const createMembers = ({ db, acts, sessions }: Kit): Members => {
   }
 }
 
-/** All of the company's rows are locked: of two admins who remove each other at once, one stays. */
-export const rolesOf = async (tx: IdentityTx, company: Uuid, user: Uuid): Promise<CompanyRole[]> => {
-  await sql`select pg_advisory_xact_lock(hashtext(${`roles ${company}`}))`.execute(tx)
-  const { rows } = await sql<{ role: CompanyRole }>`select r.role from identity.company_roles r
-    join identity.users u on u.uuid = r.user_uuid and u.forgotten_at is null
-    where r.company_uuid = ${company} and r.user_uuid = ${user}`.execute(tx)
-  return sorted(rows.map(({ role }) => role))
-}
-
 export const isLastAdmin = async (tx: IdentityTx, company: Uuid, user: Uuid): Promise<boolean> => {
   const { rows } = await sql`select 1 from identity.company_roles
     where company_uuid = ${company} and role = 'admin' and user_uuid <> ${user} limit 1`.execute(tx)
@@ -77,6 +72,11 @@ const writeRoles = async (tx: IdentityTx, company: Uuid, user: Uuid, roles: read
     await sql`insert into identity.company_roles (user_uuid, company_uuid, role)
       values (${user}, ${company}, ${role})`.execute(tx)
   }
+  // Who has left and comes back begins with what his new roles say.
+  if (roles.length === 0)
+    await sql`delete from identity.page_choices where company_uuid = ${company} and user_uuid = ${user}`.execute(
+      tx,
+    )
   // Nobody's admin any more: the PIN opens nothing, and its hash is not kept.
   await sql`update identity.users set admin_pin_hmac = null where uuid = ${user}
     and not exists (select from identity.company_roles where user_uuid = ${user} and role = 'admin')`.execute(

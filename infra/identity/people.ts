@@ -17,6 +17,7 @@ import { createInvitations } from './invitations.ts'
 import { doorKey } from './keys.ts'
 import { createMembers } from './members.ts'
 import { createOwnCompanies } from './own-companies.ts'
+import { createPageDesk } from './page-choices.ts'
 import { createPasswordCheck } from './password-check.ts'
 import type { Kit } from './people-kit.ts'
 import { createPinLocks } from './pin-locks.ts'
@@ -94,6 +95,7 @@ export const postgresPeople = ({
     profiles: createProfiles(kit),
     secondFactors: factors,
     members: createMembers(kit),
+    pages: createPageDesk(kit),
     invitations: createInvitations(kit),
     devices: createDevices(kit, { checkPin, tries, locks: pinLocks }),
     pinLocks,
@@ -102,7 +104,7 @@ export const postgresPeople = ({
     staffVisits: createStaffVisits(kit),
     privacy: createPrivacy(kit, forgotten),
     outbox: { isOpen: outbox.isOpen, list: outbox.list },
-  } satisfies Omit<PeopleHouse, 'companyName' | 'hasRegister' | 'isApproved' | 'allowsShortPins'>
+  } satisfies Omit<PeopleHouse, 'companyName' | 'hasRegister' | 'isApproved' | 'allowsShortPins' | 'ring'>
 
   const takesAdminPin: TakesAdminPin = async ({ session_uuid, command_id, now }, act) =>
     session_uuid !== undefined && takeAdminPin(db, { ...act, session_uuid, command_id }, now)

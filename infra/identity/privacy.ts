@@ -11,8 +11,9 @@ import type { Forgotten, ForgottenList } from '../backup/index.ts'
 import { companyStamp } from './accounts.ts'
 import { endSignInsOf } from './cashier-sign-ins.ts'
 import type { IdentityTx } from './identity.tables.ts'
-import { isLastAdmin, rolesOf } from './members.ts'
+import { isLastAdmin } from './members.ts'
 import type { Kit } from './people-kit.ts'
+import { lockRoles, rolesOf } from './reach.ts'
 
 type CompanyStamp = { company_uuid: Uuid; vat_entity_uuid: Uuid }
 type Kind = ForgottenReport['subject_kind']
@@ -55,6 +56,7 @@ export const createPrivacy = (
     const home = first === undefined ? undefined : companyStamp(kit, first)
     const done = await acts.perform<'last_admin'>(who, { forget: user }, async (tx) => {
       for (const company of companies) {
+        await lockRoles(tx, company)
         const roles = await rolesOf(tx, company, user)
         if (
           roles.includes('admin') &&

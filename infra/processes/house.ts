@@ -107,6 +107,8 @@ export const openHouse = async (config: Config, options: Options = {}) => {
   const { signer, server_key } = await openKeys({ pool, store, folder: config.keys_dir, now_ms: Date.now() })
   const certificate_ends_at = endOfCertificate(signer.certificate_pem)
   const identity = postgresIdentity({ pool, clock, newId, monotonicMs, server_key })
+  // Roles and pages that another process has changed hold here with the next request (ADR 0088).
+  bus.subscribe('live.*.people.*', identity.inside.sessions.forgetCached)
   await refuseReachableDemo(config, identity)
   const vault = postgresVault({ pool, clock, newId })
 

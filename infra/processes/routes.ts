@@ -265,6 +265,7 @@ export const composeRoutes = ({
     }),
     ...peopleRoutes({
       ...people,
+      ring: (bell) => bus.publish(subjectOf(bell), JSON.stringify(bell)),
       companyName,
       isApproved,
       allowsShortPins: ({ company_uuid }) => settingsOf(catalogue, company_uuid).short_pins,

@@ -14,7 +14,8 @@ import type {
   TokenRow,
   UserRow,
 } from '@bon/contracts/identity'
-import type { CompanyScope, Instant, RequestContext, Uuid } from '@bon/contracts/kernel'
+import type { Bell, CompanyScope, Instant, RequestContext, Uuid } from '@bon/contracts/kernel'
+import type { PageChoices, PersonInCompany } from '@bon/contracts/permissions'
 import type { Hue } from '@bon/contracts/registers'
 
 export type Locked = { locked_ms: number }
@@ -121,12 +122,28 @@ export type Profiles = {
 
 export type Members = {
   of(company: Uuid): Promise<Omit<UserRow, 'is_me'>[]>
-  setRoles(
+  setRoles(who: Who, user: Uuid, roles: readonly CompanyRole[]): Promise<RolesDone>
+  removeRole(who: Who, user: Uuid, role: CompanyRole): Promise<RolesDone>
+}
+
+/** `beyond`: the other has, or would have, more than the one who changes it. */
+export type RolesDone = 'done' | 'unknown' | 'last_admin' | 'beyond' | Reused
+
+/** Which pages are chosen for a person of the company (ADR 0088). */
+export type PageDesk = {
+  of(who: Who, user: Uuid): Promise<ChosenPages | undefined>
+  choose(
     who: Who,
     user: Uuid,
-    roles: readonly CompanyRole[],
-  ): Promise<'done' | 'unknown' | 'last_admin' | Reused>
-  removeRole(who: Who, user: Uuid, role: CompanyRole): Promise<'done' | 'unknown' | 'last_admin' | Reused>
+    choices: PageChoices,
+  ): Promise<'done' | 'unknown' | 'changed' | 'own' | 'beyond' | Reused>
+}
+export type ChosenPages = {
+  person: PersonInCompany
+  /** What the one who asks may give. */
+  own: PersonInCompany
+  revision: bigint
+  changed: { at: Instant; by: string } | null
 }
 
 export type Invitations = {
@@ -142,8 +159,12 @@ export type Invitations = {
     email: string,
     roles: readonly CompanyRole[],
     company_name: string,
-  ): Promise<InvitationRow | 'already_open' | 'already_user' | Reused>
-  resend(who: Who, uuid: Uuid, company_name: string): Promise<InvitationRow | 'unknown' | 'answered' | Reused>
+  ): Promise<InvitationRow | 'already_open' | 'already_user' | 'beyond' | Reused>
+  resend(
+    who: Who,
+    uuid: Uuid,
+    company_name: string,
+  ): Promise<InvitationRow | 'unknown' | 'answered' | 'beyond' | Reused>
   revoke(who: Who, uuid: Uuid): Promise<InvitationRow | 'unknown' | 'answered' | Reused>
   answer(
     who: Who,
@@ -236,6 +257,7 @@ export type PeopleHouse = {
   profiles: Profiles
   secondFactors: SecondFactors
   members: Members
+  pages: PageDesk
   invitations: Invitations
   devices: Devices
   pinLocks: PinLocks
@@ -246,6 +268,8 @@ export type PeopleHouse = {
   staffVisits: StaffVisits
   privacy: Privacy
   outbox: Outbox
+  /** Rings on the company's screens, so that somebody whose roles or pages changed sees it there. */
+  ring(bell: Bell): void
   companyName(uuid: Uuid): string
   /** Whether the provider lets it send letters (ADR 0086). */
   isApproved(scope: CompanyScope): boolean

@@ -9,6 +9,7 @@ import { pinLockRoutes } from './pin-lock.routes.ts'
 import { profileRoutes } from './profile.routes.ts'
 import { secondFactorRoutes } from './second-factor.routes.ts'
 import { invitationRoutes, userRoutes } from './user.routes.ts'
+import { userPageRoutes } from './user-pages.routes.ts'
 
 /** Everything about people beside signing in and out. */
 export const peopleRoutes = (house: PeopleHouse): Route[] => [
@@ -17,6 +18,7 @@ export const peopleRoutes = (house: PeopleHouse): Route[] => [
   ...profileRoutes(house),
   ...secondFactorRoutes(house),
   ...userRoutes(house),
+  ...userPageRoutes(house),
   ...invitationRoutes(house),
   ...deviceRoutes(house),
   ...pinLockRoutes(house),

@@ -1,7 +1,7 @@
 import { invitationEndpoints, userEndpoints } from '@bon/contracts/identity'
-import { type Route, reject, route, type Uuid } from '@bon/contracts/kernel'
+import { logStart, type RequestContext, type Route, reject, route, type Uuid } from '@bon/contracts/kernel'
 import { knock } from './doors.ts'
-import type { PeopleHouse } from './people-house.ts'
+import type { PeopleHouse, RolesDone } from './people-house.ts'
 
 export const userRoutes = (house: PeopleHouse): Route[] => {
   const rowOf = async (company: Uuid, uuid: Uuid, me: Uuid) => {
@@ -17,23 +17,34 @@ export const userRoutes = (house: PeopleHouse): Route[] => {
     route(userEndpoints.changeRoles, async ({ params, body }, who) => {
       const done = await house.members.setRoles(who, params.uuid, body.roles)
       if (done === 'last_admin') return reject('user.last_admin')
+      if (done === 'beyond') return reject('user.beyond_own')
       if (done === 'command.reused') return reject(done)
+      if (done === 'done') rangFor(house, who, params.uuid)
       const user = done === 'done' && (await rowOf(who.scope.company_uuid, params.uuid, who.actor))
       return user ? { body: { user } } : reject('request.not_found')
     }),
 
     route(userEndpoints.removeRole, async ({ params }, who) =>
-      left(await house.members.removeRole(who, params.uuid, params.role)),
+      left(house, who, params.uuid, await house.members.removeRole(who, params.uuid, params.role)),
     ),
 
     route(userEndpoints.remove, async ({ params }, who) =>
-      left(await house.members.setRoles(who, params.uuid, [])),
+      left(house, who, params.uuid, await house.members.setRoles(who, params.uuid, [])),
     ),
   ]
 }
 
-const left = (done: 'done' | 'unknown' | 'last_admin' | 'command.reused') => {
+/** The person's own screens, and the lists of users, are read anew. */
+export const rangFor = ({ ring }: PeopleHouse, { scope }: RequestContext, uuid: Uuid): void => {
+  const { company_uuid } = scope
+  // People lie beside the log, not in it: the bell names no place there.
+  ring({ company_uuid, topic: 'people', uuid, revision: '0', position: logStart.toString() })
+}
+
+const left = (house: PeopleHouse, who: RequestContext, uuid: Uuid, done: RolesDone) => {
+  if (done === 'done') rangFor(house, who, uuid)
   if (done === 'last_admin') return reject('user.last_admin')
+  if (done === 'beyond') return reject('user.beyond_own')
   if (done === 'unknown') return reject('request.not_found')
   return done === 'command.reused' ? reject(done) : { body: {} }
 }
@@ -51,6 +62,7 @@ export const invitationRoutes = (house: PeopleHouse): Route[] => [
     const invited = await house.invitations.invite(who, body.email, body.roles, name)
     if (invited === 'already_open') return reject('invitation.already_open')
     if (invited === 'already_user') return reject('invitation.already_user')
+    if (invited === 'beyond') return reject('user.beyond_own')
     return invited === 'command.reused' ? reject(invited) : { body: { invitation: invited } }
   }),
 
@@ -61,6 +73,7 @@ export const invitationRoutes = (house: PeopleHouse): Route[] => [
     const sent = await house.invitations.resend(who, params.uuid, name)
     if (sent === 'unknown') return reject('request.not_found')
     if (sent === 'answered') return reject('invitation.answered')
+    if (sent === 'beyond') return reject('user.beyond_own')
     return sent === 'command.reused' ? reject(sent) : { body: { invitation: sent } }
   }),
 

@@ -41,6 +41,7 @@ import { splitting } from './splitting.suite.ts'
 import { statistics } from './statistics.suite.ts'
 import { testMode } from './test-mode.suite.ts'
 import { transfers } from './transfers.suite.ts'
+import { userPages } from './user-pages.suite.ts'
 import { weighing } from './weighing.suite.ts'
 import { zReports } from './z-reports.suite.ts'
 
@@ -51,6 +52,7 @@ export const everyContext = (shop: ApiShop): void => {
     identityAccounts,
     secondFactor,
     identityPeople,
+    userPages,
     identityDevices,
     identityOversight,
     registers,

@@ -118,9 +118,17 @@ export const identityPeople = (shop: ApiShop) =>
       expect(changed.body.user.roles).toEqual(['accountant', 'cashier'])
       await call(api.users.removeRole, { params: { ...params, role: 'accountant' } })
       expect((await rowOf(person.email))?.roles).toEqual(['cashier'])
+      const choices = [{ page: 'printer' as const, level: 'sees' as const }]
+      await call(api.user_pages.change, { params, body: { choices }, if_match: '0' })
       expect((await call(api.users.remove, { params })).status).toBe(200)
       expect(await rowOf(person.email)).toBeUndefined()
       expect((await call(api.users.remove, { params })).status).toBe(404)
+      // Who comes back begins with what his roles say.
+      const again = (await invite(person.email)).body.invitation
+      await call(api.invitations.accept, { ...mine(person.token), params: { uuid: again.uuid } })
+      const { pages } = (await call(api.user_pages.show, { params })).body
+      expect(pages.filter(({ chosen }) => chosen !== null)).toEqual([])
+      await call(api.users.remove, { params })
     })
 
     test('the last admin stays one (user.last_admin)', async () => {

@@ -30,6 +30,7 @@ export const keepPeople = async ({ people, identity, clock }: House): Promise<vo
   )
   await people.invitations.revoke(who(), invitation.uuid)
   await people.members.setRoles(who(), employee, ['employee', 'cashier'])
+  await people.pages.choose(who({ if_match: 0n }), employee, { printer: 'changes', product: 'sees' })
 
   const cashier = { initials: 'GD', label: 'Sal', hue: 'hav' as const, language: null, pin: '9876' }
   const { uuid } = made(await people.cashiers.create(who(), cashier))

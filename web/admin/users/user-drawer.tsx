@@ -1,4 +1,4 @@
-import { type UserRow, userEndpoints } from '@bon/contracts/identity'
+import { type UserRow, userEndpoints, userPageEndpoints } from '@bon/contracts/identity'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import { useAct } from '../identity/use-act.ts'
 import { ImpersonateBox } from '../impersonation/impersonate-box.tsx'
 import parts from '../parts/parts.module.css'
 import { RemoveUser } from './remove-user.tsx'
+import { UserPages } from './user-pages.tsx'
 
 type DrawerProps = { rows: readonly UserRow[] | undefined; onClose: () => void }
 
@@ -31,7 +32,7 @@ const Shown = ({ user, onClose }: { user: UserRow; onClose: () => void }) => {
   const [roles, setRoles] = useState(user.roles)
   const save = useAct({
     act: () => call(userEndpoints.changeRoles, { params: { uuid }, body: { roles } }),
-    stale: [userEndpoints.list],
+    stale: [userEndpoints.list, userPageEndpoints.show],
     said: () => ({ text: t('users.saved', { name }) }),
     done: onClose,
   })
@@ -67,6 +68,7 @@ const Shown = ({ user, onClose }: { user: UserRow; onClose: () => void }) => {
           </Button>
         </div>
       </form>
+      <UserPages user={user} />
       {mayImpersonate ? <ImpersonateBox user={user} /> : null}
       <RemoveUser user={user} onClose={onClose} />
     </SideDrawer>

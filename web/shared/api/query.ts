@@ -57,6 +57,7 @@ const touches: Record<Bell['topic'], (meta: TopicMeta) => boolean> = {
   floor_plan: ({ reads }) => reads.includes('floor_plan'),
   invoices: ({ path, reads }) => reads.includes('invoices') || path.startsWith('/invoices'),
   payments: ({ path, reads }) => reads.includes('payments') || path.startsWith('/payments'),
+  people: ({ path }) => path.startsWith('/users'),
 }
 
 const isTopicMeta = (meta: unknown): meta is TopicMeta =>

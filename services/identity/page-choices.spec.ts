@@ -1,0 +1,55 @@
+import {
+  type PageChoices,
+  type PageKey,
+  type PageLevel,
+  pageKeys,
+  permissionsOf,
+  type Role,
+  topLevel,
+} from '@bon/contracts/permissions'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mayChoose, pagesShown } from './page-choices.ts'
+
+const someLevel = (page: PageKey) =>
+  fc.constantFrom<PageLevel>('none', 'sees', ...(topLevel(page) === 'changes' ? (['changes'] as const) : []))
+const levels = Object.fromEntries(pageKeys.map((page) => [page, someLevel(page)]))
+const someChoices = fc.record(levels, { requiredKeys: [] }) as fc.Arbitrary<PageChoices>
+const someRoles = fc.uniqueArray(fc.constantFrom<Role>('admin', 'accountant', 'employee', 'cashier'), {
+  minLength: 1,
+})
+const somebody = fc.record({ roles: someRoles, choices: someChoices })
+
+test('property: what an admin chooses for another, or is offered to choose, is never more than he has himself', () => {
+  fc.assert(
+    fc.property(someChoices, somebody, someChoices, (own, before, choices) => {
+      const admin = { roles: ['admin' as const], choices: own }
+      if (!mayChoose(admin, before, choices)) return
+      const had = permissionsOf(admin)
+      for (const key of permissionsOf({ ...before, choices })) expect(had.has(key), key).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('property: each level that is offered for somebody within reach is one that the server takes', () => {
+  fc.assert(
+    fc.property(someChoices, someRoles, (own, roles) => {
+      const admin = { roles: ['admin' as const], choices: own }
+      const person = { roles, choices: {} }
+      if (!mayChoose(admin, person, {})) return
+      for (const { page, offered } of pagesShown(person, admin, true))
+        for (const level of offered) expect(mayChoose(admin, person, { [page]: level }), page).toBe(true)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('a page that goes with the role, and one that is not one’s own, are offered to nobody, and say why', () => {
+  const admin = { roles: ['admin' as const], choices: { integration: 'none' as const } }
+  const shown = pagesShown({ roles: ['cashier'], choices: {} }, admin, true)
+  const of = (page: PageKey) => shown.find((one) => one.page === page)
+  expect(of('user')).toMatchObject({ offered: [], fixed: 'by_role' })
+  expect(of('integration')).toMatchObject({ offered: [], fixed: 'not_yours' })
+  expect(of('dashboard')).toMatchObject({ offered: ['none', 'sees'], fixed: null, by_role: 'none' })
+})

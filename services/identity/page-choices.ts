@@ -1,0 +1,47 @@
+import type { UserPage } from '@bon/contracts/identity'
+import {
+  isChosenByPerson,
+  isWithin,
+  levelByRole,
+  levelOf,
+  type PageChoices,
+  type PageKey,
+  type PageLevel,
+  type PersonInCompany,
+  pageKeys,
+  pageLevels,
+  permissionsOf,
+  topLevel,
+} from '@bon/contracts/permissions'
+
+/** Levels of a page that somebody may give: those that are his own. */
+const giveable = (page: PageKey, own: PersonInCompany): PageLevel[] => {
+  const most = pageLevels.indexOf(levelOf(page, own))
+  return pageLevels.filter((_, at) => at <= most && at <= pageLevels.indexOf(topLevel(page)))
+}
+
+/** The list of somebody's pages as another sees it, who has `own`. */
+export const pagesShown = (person: PersonInCompany, own: PersonInCompany, isMine: boolean): UserPage[] =>
+  pageKeys.map((page) => {
+    const levels = giveable(page, own)
+    // With nothing but `none` there is nothing to give, and nothing to take back either.
+    const fixed = !isChosenByPerson(page) ? 'by_role' : levels.length < 2 ? 'not_yours' : null
+    return {
+      page,
+      by_role: levelByRole(page, person.roles),
+      chosen: person.choices[page] ?? null,
+      offered: isMine && fixed === null ? levels : [],
+      fixed,
+    }
+  })
+
+/** Pages whose level the choices would change. */
+const touched = (before: PersonInCompany, after: PersonInCompany): PageKey[] =>
+  pageKeys.filter((page) => levelOf(page, before) !== levelOf(page, after))
+
+/** Whether somebody may choose so for another: with all that the other has, before and after, and page by page. */
+export const mayChoose = (own: PersonInCompany, before: PersonInCompany, choices: PageChoices): boolean => {
+  const after = { ...before, choices }
+  if (!isWithin(permissionsOf(own), [before, after])) return false
+  return touched(before, after).every((page) => giveable(page, own).includes(levelOf(page, after)))
+}
