@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const CompanyRole = z.enum(['admin', 'accountant', 'employee', 'cashier'])
+export const CompanyRole = z.enum(['admin', 'accountant', 'auditor', 'employee', 'cashier'])
 export type CompanyRole = z.infer<typeof CompanyRole>
 export const WsyRole = z.enum(['wsy_admin', 'wsy_employee', 'superadmin'])
 export const Language = z.enum(['da', 'en'])
@@ -10,5 +10,5 @@ export type Language = z.infer<typeof Language>
 export const CompanyRoles = z
   .array(CompanyRole)
   .min(1)
-  .max(4)
+  .max(5)
   .refine((roles) => new Set(roles).size === roles.length, { message: 'each role once' })

@@ -17,7 +17,7 @@ import {
 } from './rights.ts'
 import { type Permission, permissions, type Role } from './table.ts'
 
-const companyRoles: Role[] = ['admin', 'accountant', 'employee', 'cashier']
+const companyRoles: Role[] = ['admin', 'accountant', 'auditor', 'employee', 'cashier']
 const rows = Object.entries(permissions) as [Permission, readonly string[]][]
 const rowOf = (roles: readonly Role[]) =>
   rows.filter(([, who]) => roles.some((role) => who.includes(role))).map(([key]) => key)
@@ -139,6 +139,19 @@ describe('pages that are chosen for a person (DEF-36, PERM-05, ADR 0088)', () =>
     fc.assert(
       fc.property(somebody, (one) => {
         expect(isWithin(permissionsOf({ roles: ['admin'], choices: {} }), [one])).toBe(true)
+      }),
+    )
+  })
+
+  test('R-24: an auditor reads the books as an accountant does, and changes nothing, whatever is chosen for him', () => {
+    const reads = rowOf(['auditor'])
+    expect(rowOf(['accountant'])).toEqual(expect.arrayContaining(reads))
+    expect(reads).toEqual(expect.arrayContaining(['journal.read', 'z_report.read', 'statistics.read']))
+    const isReading = (key: string) => key.endsWith('.read') || key === 'live.listen'
+    expect(reads.filter((key) => !isReading(key))).toEqual([])
+    fc.assert(
+      fc.property(someChoices, (choices) => {
+        expect([...has('auditor', choices)].filter((key) => !isReading(key))).toEqual([])
       }),
     )
   })

@@ -31,9 +31,18 @@ export const isChosenByPerson = (page: PageKey): boolean => !pageTable[page].is_
 /** The most that a page can be to anybody. */
 export const topLevel = (page: PageKey): PageLevel => (pageTable[page].changes ? 'changes' : 'sees')
 
+/** Who is nothing but an auditor looks, whatever is chosen for him. */
+const onlyLooks = (roles: readonly Role[]): boolean => roles.every((role) => role === 'auditor')
+
+/** The most that a page can be to somebody with these roles. */
+export const topLevelFor = (page: PageKey, roles: readonly Role[]): PageLevel =>
+  onlyLooks(roles) ? 'sees' : topLevel(page)
+
 /** What a page is to this person: as chosen for him, and by his roles where nothing was. */
-export const levelOf = (page: PageKey, { roles, choices }: PersonInCompany): PageLevel =>
-  (isChosenByPerson(page) ? choices[page] : undefined) ?? levelByRole(page, roles)
+export const levelOf = (page: PageKey, { roles, choices }: PersonInCompany): PageLevel => {
+  const level = (isChosenByPerson(page) ? choices[page] : undefined) ?? levelByRole(page, roles)
+  return level === 'changes' ? topLevelFor(page, roles) : level
+}
 
 /** Rows that some page carries: a role alone does not give them. */
 const onPages = new Set<Permission>(

@@ -3,6 +3,7 @@ export type Actor = 'public' | 'signed_in' | Role
 export type Role =
   | 'admin'
   | 'accountant'
+  | 'auditor'
   | 'employee'
   | 'cashier'
   | 'wsy_admin'
@@ -16,8 +17,8 @@ const keepsShop = ['admin', 'wsy_admin', 'wsy_employee'] as const
 /**
  * The one reviewed table: permission → which roles have it. An endpoint names one of these keys, so a route without a
  * row does not compile. DEF-36: a role is the beginning; which pages a person sees and changes is chosen for each
- * person from there (`pages.ts`, `rights.ts`, ADR 0088). Accountants read money, cashiers have the register only,
- * employees the catalogue. Provider staff act as administrators of every company; superadmins do not act inside
+ * person from there (`pages.ts`, `rights.ts`, ADR 0088). Accountants read money, auditors read the same
+ * and change nothing (R-24), cashiers have the register only, employees the catalogue. Provider staff act as administrators of every company; superadmins do not act inside
  * companies.
  */
 export const permissions = {
@@ -42,7 +43,7 @@ export const permissions = {
   'outbox.read': ['admin'],
   'register.read': ['admin', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
   'register.operate': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
-  'order.read': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
+  'order.read': ['admin', 'accountant', 'auditor', 'cashier', 'wsy_admin', 'wsy_employee'],
   'order.save': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   'order.pay': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   /** A bill instead of money now (ORD-35), and which customers it may go to. */
@@ -58,23 +59,23 @@ export const permissions = {
   /** A receipt, its copies, the bill before payment: whoever sells, and whoever keeps the books. */
   'paper.print': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
   /** Attempts at terminals, and what a person has to look at. */
-  'payment.read': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
+  'payment.read': ['admin', 'accountant', 'auditor', 'cashier', 'wsy_admin', 'wsy_employee'],
   /** By hand, with the slip: an admin PIN is asked beside it (P7). */
   'payment.decide': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   /** Cards that were issued, what they hold, and what was done with them. */
-  'gift_card.read': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
+  'gift_card.read': ['admin', 'accountant', 'auditor', 'cashier', 'wsy_admin', 'wsy_employee'],
   'gift_card.write': ['admin', 'wsy_admin', 'wsy_employee'],
-  'invoice.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
+  'invoice.read': ['admin', 'accountant', 'auditor', 'wsy_admin', 'wsy_employee'],
   /** To mark as processed and paid: who keeps the books does it. */
   'invoice.mark': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   /** A credit note: money, though none moves (ADR 0037). Who marks may do it, in his own name. */
   'invoice.credit': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
-  'z_report.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
+  'z_report.read': ['admin', 'accountant', 'auditor', 'wsy_admin', 'wsy_employee'],
   /** To end a session whose till is lost or was left open: who answers for the company's money (ZR-17). */
   'z_report.force_close': ['admin', 'wsy_admin', 'wsy_employee'],
-  'journal.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
-  'statistics.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
-  'accounting.read': ['admin', 'accountant', 'employee', 'wsy_admin', 'wsy_employee'],
+  'journal.read': ['admin', 'accountant', 'auditor', 'wsy_admin', 'wsy_employee'],
+  'statistics.read': ['admin', 'accountant', 'auditor', 'wsy_admin', 'wsy_employee'],
+  'accounting.read': ['admin', 'accountant', 'auditor', 'employee', 'wsy_admin', 'wsy_employee'],
   'account.write': keepsShop,
   'vat_type.write': keepsShop,
   'payment_type.write': keepsShop,
@@ -92,11 +93,11 @@ export const permissions = {
   'gift_card_type.write': keepsGoods,
   'sales_area.write': keepsGoods,
   /** What everybody who works there may know of the company. */
-  'company.read': ['admin', 'accountant', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
+  'company.read': ['admin', 'accountant', 'auditor', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
   'customers.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   'customers.write': ['admin', 'wsy_admin', 'wsy_employee'],
   /** Logos and pictures of products; also on a paired register. */
-  'images.read': ['admin', 'accountant', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
+  'images.read': ['admin', 'accountant', 'auditor', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
   'images.write': ['admin', 'employee', 'wsy_admin', 'wsy_employee'],
   'integrations.read': ['admin', 'wsy_admin', 'wsy_employee'],
   'integrations.write': ['admin', 'wsy_admin', 'wsy_employee'],
@@ -117,7 +118,7 @@ export const permissions = {
   /** Without a company of their own: acts in the provider's scope, above all companies. */
   'provider.read': ['wsy_admin', 'wsy_employee', 'superadmin'],
   'provider.write': ['wsy_admin', 'superadmin'],
-  'live.listen': ['admin', 'accountant', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
+  'live.listen': ['admin', 'accountant', 'auditor', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
 } as const satisfies Record<string, readonly Actor[]>
 
 export type Permission = keyof typeof permissions

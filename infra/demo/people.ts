@@ -7,7 +7,7 @@ export const demoPassword = 'Bonbon123'
 const { kajkanten, terrassen, takeaway, nabo } = demoCompanies
 const house = [kajkanten, terrassen, takeaway].map(({ company_uuid }) => company_uuid)
 
-type Role = 'admin' | 'accountant' | 'cashier' | 'employee'
+type Role = 'admin' | 'accountant' | 'auditor' | 'cashier' | 'employee'
 type Person = {
   uuid: Uuid
   email: string
@@ -34,6 +34,7 @@ const person = (
 export const demoUsers: readonly Person[] = [
   person('admin@kajkanten.example', 'Jonna Palm', 'JP', 'admin', house),
   person('accountant@kajkanten.example', 'Bent Holm', 'BH', 'accountant', house),
+  person('auditor@kajkanten.example', 'Karen Toft', 'KT', 'auditor', house),
   person('cashier@kajkanten.example', 'Mette Krog', 'MK', 'cashier', house),
   person('employee@kajkanten.example', 'Ravi Hansen', 'RH', 'employee', house),
   // Of one subcompany and of nothing else: what stands above and beside it is not hers.

@@ -105,9 +105,12 @@ create table if not exists identity.users (
 create table if not exists identity.company_roles (
   user_uuid uuid not null references identity.users on delete cascade,
   company_uuid uuid not null,
-  role text not null check (role in ('admin', 'accountant', 'employee', 'cashier')),
+  role text not null,
   primary key (user_uuid, company_uuid, role)
 );
+alter table identity.company_roles drop constraint if exists company_roles_role_check;
+alter table identity.company_roles add constraint company_roles_role_check
+  check (role in ('admin', 'accountant', 'auditor', 'employee', 'cashier'));
 -- Pages that were chosen for a person instead of what his roles say (ADR 0088).
 create table if not exists identity.page_choices (
   user_uuid uuid not null references identity.users on delete cascade,

@@ -6,7 +6,7 @@ import { type IdentityDb, type IdentityTx, iso } from './identity.tables.ts'
 
 type ChoicesRow = { choices: PageChoices; revision: number; changed_at: Instant; by_name: string }
 
-const order: readonly CompanyRole[] = ['admin', 'accountant', 'employee', 'cashier']
+const order: readonly CompanyRole[] = ['admin', 'accountant', 'auditor', 'employee', 'cashier']
 export const sorted = (roles: readonly CompanyRole[]) => order.filter((role) => roles.includes(role))
 
 /** Somebody's roles in a company. Who is about to change them locks first (`lockRoles`). */

@@ -85,8 +85,20 @@ export const signUpKnown = letter<{ name: string; link: string }>('sign_up_known
 })
 
 const roleNames: Record<Language, Record<CompanyRole, string>> = {
-  da: { admin: 'administrator', accountant: 'bogholder', employee: 'medarbejder', cashier: 'kasserer' },
-  en: { admin: 'administrator', accountant: 'accountant', employee: 'employee', cashier: 'cashier' },
+  da: {
+    admin: 'administrator',
+    accountant: 'bogholder',
+    auditor: 'revisor',
+    employee: 'medarbejder',
+    cashier: 'kasserer',
+  },
+  en: {
+    admin: 'administrator',
+    accountant: 'accountant',
+    auditor: 'auditor',
+    employee: 'employee',
+    cashier: 'cashier',
+  },
 }
 
 type Invited = { company: string; by: string; roles: readonly CompanyRole[]; link: string }

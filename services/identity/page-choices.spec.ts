@@ -15,9 +15,12 @@ const someLevel = (page: PageKey) =>
   fc.constantFrom<PageLevel>('none', 'sees', ...(topLevel(page) === 'changes' ? (['changes'] as const) : []))
 const levels = Object.fromEntries(pageKeys.map((page) => [page, someLevel(page)]))
 const someChoices = fc.record(levels, { requiredKeys: [] }) as fc.Arbitrary<PageChoices>
-const someRoles = fc.uniqueArray(fc.constantFrom<Role>('admin', 'accountant', 'employee', 'cashier'), {
-  minLength: 1,
-})
+const someRoles = fc.uniqueArray(
+  fc.constantFrom<Role>('admin', 'accountant', 'auditor', 'employee', 'cashier'),
+  {
+    minLength: 1,
+  },
+)
 const somebody = fc.record({ roles: someRoles, choices: someChoices })
 
 test('property: what an admin chooses for another, or is offered to choose, is never more than he has himself', () => {

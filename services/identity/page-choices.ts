@@ -11,19 +11,19 @@ import {
   pageKeys,
   pageLevels,
   permissionsOf,
-  topLevel,
+  topLevelFor,
 } from '@bon/contracts/permissions'
 
-/** Levels of a page that somebody may give: those that are his own. */
-const giveable = (page: PageKey, own: PersonInCompany): PageLevel[] => {
+/** Levels of a page that somebody may give to one with these roles: those that are his own. */
+const giveable = (page: PageKey, own: PersonInCompany, roles: PersonInCompany['roles']): PageLevel[] => {
   const most = pageLevels.indexOf(levelOf(page, own))
-  return pageLevels.filter((_, at) => at <= most && at <= pageLevels.indexOf(topLevel(page)))
+  return pageLevels.filter((_, at) => at <= most && at <= pageLevels.indexOf(topLevelFor(page, roles)))
 }
 
 /** The list of somebody's pages as another sees it, who has `own`. */
 export const pagesShown = (person: PersonInCompany, own: PersonInCompany, isMine: boolean): UserPage[] =>
   pageKeys.map((page) => {
-    const levels = giveable(page, own)
+    const levels = giveable(page, own, person.roles)
     // With nothing but `none` there is nothing to give, and nothing to take back either.
     const fixed = !isChosenByPerson(page) ? 'by_role' : levels.length < 2 ? 'not_yours' : null
     return {
@@ -43,5 +43,7 @@ const touched = (before: PersonInCompany, after: PersonInCompany): PageKey[] =>
 export const mayChoose = (own: PersonInCompany, before: PersonInCompany, choices: PageChoices): boolean => {
   const after = { ...before, choices }
   if (!isWithin(permissionsOf(own), [before, after])) return false
-  return touched(before, after).every((page) => giveable(page, own).includes(levelOf(page, after)))
+  return touched(before, after).every((page) =>
+    giveable(page, own, before.roles).includes(levelOf(page, after)),
+  )
 }

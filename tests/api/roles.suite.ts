@@ -29,6 +29,7 @@ const people: Record<Actor, { role?: Role; in: readonly Company[] }> = {
   nobody: { in: [] },
   admin: { role: 'admin', in: house },
   accountant: { role: 'accountant', in: house },
+  auditor: { role: 'auditor', in: house },
   cashier: { role: 'cashier', in: house },
   employee: { role: 'employee', in: house },
   terrace: { role: 'admin', in: ['terrassen'] },
@@ -71,7 +72,7 @@ const endpoints: AnyEndpoint[] = Object.values(api).flatMap((context) => Object.
 const ending: readonly AnyEndpoint[] = [api.identity.logout, api.staff_access.leave]
 const asked = endpoints.filter((endpoint) => !ending.includes(endpoint))
 
-/** All routes × 11 actors × 4 companies; in one composition only, as the door is the same in every process. */
+/** All routes × 12 actors × 4 companies; in one composition only, as the door is the same in every process. */
 export const roles = (shop: ApiShop) =>
   describe('roles', () => {
     const { call, ids, tokens, url } = shop
@@ -104,6 +105,23 @@ export const roles = (shop: ApiShop) =>
         expect(doors.length).toBeGreaterThan(1800)
       },
     )
+
+    test('R-24: an auditor is refused every operation that changes anything but his own account', async () => {
+      // A look-up is a POST because the code of a card does not stand in an address.
+      const reading: readonly AnyEndpoint[] = [api.gift_cards.lookUp]
+      const ofOneself = /^(public|session|profile|impersonation)\./
+      const changing = asked.filter(
+        (endpoint) =>
+          endpoint.method !== 'GET' && !reading.includes(endpoint) && !ofOneself.test(endpoint.permission),
+      )
+      const let_in: string[] = []
+      await allOf(changing, 32, async (endpoint) => {
+        const status = await knock(endpoint, tokens.auditor, ids.kajkanten)
+        if (status !== 403) let_in.push(`${endpoint.method} ${endpoint.path}: ${status}`)
+      })
+      expect(let_in).toEqual([])
+      expect(changing.length).toBeGreaterThan(250)
+    })
 
     test('DEF-46: a paired register knows its own register, and not the one beside it', async () => {
       const token = await pair()

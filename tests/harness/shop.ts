@@ -112,6 +112,7 @@ export const enterAsStaff = async (
 export const actors = {
   admin: 'admin@kajkanten.example',
   accountant: 'accountant@kajkanten.example',
+  auditor: 'auditor@kajkanten.example',
   cashier: 'cashier@kajkanten.example',
   employee: 'employee@kajkanten.example',
   /** Admin of one subcompany, and of nothing else. */

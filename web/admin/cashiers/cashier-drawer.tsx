@@ -6,6 +6,7 @@ import { query } from '../../shared/api/index.ts'
 import { Tag } from '../../shared/ui/index.ts'
 import { SideDrawer } from '../identity/side-drawer.tsx'
 import { Await } from '../parts/await.tsx'
+import { useMay } from '../parts/use-may.ts'
 import { ArchiveBox } from './archive-box.tsx'
 import { CashierForm } from './cashier-form.tsx'
 import { CashierHistory } from './cashier-history.tsx'
@@ -22,6 +23,7 @@ export const NewCashierDrawer = ({ onClose }: { onClose: () => void }) => {
 export const CashierDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('identity')
   const { uuid = '' } = useParams()
+  const mayWrite = useMay('cashiers.write')
   const { data, error, refetch } = useQuery(query(cashierEndpoints.show, { params: { uuid } }))
   const cashier = data?.cashier
   return (
@@ -33,10 +35,10 @@ export const CashierDrawer = ({ onClose }: { onClose: () => void }) => {
       <Await data={cashier} error={error} onRetry={() => void refetch()} failed={t('cashiers.failed_one')}>
         {(shown) => (
           <>
-            {shown.is_archived ? null : (
+            {shown.is_archived || !mayWrite ? null : (
               <CashierForm key={shown.revision} cashier={shown} onSaved={onClose} />
             )}
-            <ArchiveBox cashier={shown} onClose={onClose} />
+            {mayWrite && <ArchiveBox cashier={shown} onClose={onClose} />}
             <CashierHistory uuid={shown.uuid} />
           </>
         )}

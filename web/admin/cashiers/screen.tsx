@@ -13,6 +13,7 @@ import { Page } from '../parts/page.tsx'
 import parts from '../parts/parts.module.css'
 import { ListSkeleton } from '../parts/skeletons.tsx'
 import { useAddressFilters } from '../parts/use-address-filters.ts'
+import { useMay } from '../parts/use-may.ts'
 import { CashierDrawer, NewCashierDrawer } from './cashier-drawer.tsx'
 import { PinLocks } from './pin-locks.tsx'
 import { useCashierColumns } from './use-columns.tsx'
@@ -29,7 +30,8 @@ export const CashiersScreen = () => {
   const columns = useCashierColumns()
   const within = (page: string) => `${path}/${page}${archived === '1' ? '?archived=1' : ''}`
   const close = () => void navigate(archived === '1' ? `${path}?archived=1` : path)
-  const add = (
+  const mayWrite = useMay('cashiers.write')
+  const add = mayWrite && (
     <Button component={Link} to={within('create')} leftSection={<IconUserPlus size={19} aria-hidden />}>
       {t('cashiers.create')}
     </Button>
@@ -74,7 +76,7 @@ export const CashiersScreen = () => {
         }
       </Await>
       <Routes>
-        <Route path="create" element={<NewCashierDrawer onClose={close} />} />
+        {mayWrite && <Route path="create" element={<NewCashierDrawer onClose={close} />} />}
         <Route path=":uuid" element={<CashierDrawer onClose={close} />} />
         <Route path="*" element={null} />
       </Routes>

@@ -29,6 +29,7 @@ export const CompanyStanding = ({ page, children }: { page: AdminPage | undefine
   const setup = `${home}/setup-company`
   const maySetUp =
     user.permissions.includes('settings.write') &&
+    user.permissions.includes('cashiers.write') &&
     !company.barred.some(({ feature }) => feature === 'quick_setup')
   const here = pathname.replace(/\/$/, '')
   const isHome = here === home

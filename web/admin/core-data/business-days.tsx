@@ -9,6 +9,7 @@ import { call, isProblem, problemOf } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { Banner, useToast } from '../../shared/ui/index.ts'
 import parts from '../parts/parts.module.css'
+import { useMay } from '../parts/use-may.ts'
 import { faultsOfProblem } from '../resources/form/faults.ts'
 import form from '../resources/form/form.module.css'
 import { FormContext } from '../resources/form/form-context.ts'
@@ -29,7 +30,8 @@ export const BusinessDaysForm = ({ view, onStale }: { view: BusinessDays; onStal
   const values = { zone: view.zone, cut_offs }
   const faults = useFaults(vatEntities, values)
   const own = faults.own.filter(({ path }) => path.startsWith('cut_offs'))
-  const disabled = !view.may_change
+  const mayWrite = useMay('settings.write')
+  const disabled = !view.may_change || !mayWrite
 
   const save = async () => {
     setRefusal(undefined)

@@ -10,6 +10,7 @@ import { call, isProblem, query } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Banner, useToast } from '../../shared/ui/index.ts'
+import { useMay } from '../parts/use-may.ts'
 import style from '../setup-company/setup.module.css'
 
 const cardApi = resourceEndpoints(contactCards)
@@ -25,6 +26,7 @@ export const CoreForm = ({ view, onStale }: { view: CoreDataView; onStale: () =>
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const cards = useQuery(query(cardApi.list, { query: { limit: 200 } }))
+  const mayWrite = useMay('settings.write')
   const set = (to: Partial<CoreData>) => setCore((before) => ({ ...before, ...to }))
 
   const save = async () => {
@@ -103,9 +105,11 @@ export const CoreForm = ({ view, onStale }: { view: CoreDataView; onStale: () =>
         onChange={(event) => set({ is_visible_in_search: event.currentTarget.checked })}
       />
       <div className={style.actions}>
-        <Button type="submit" loading={busy}>
-          {t('core.save')}
-        </Button>
+        {mayWrite && (
+          <Button type="submit" loading={busy}>
+            {t('core.save')}
+          </Button>
+        )}
         <Button
           component={Link}
           to={`/companies/${company.uuid}/admin/settings/contact-cards`}

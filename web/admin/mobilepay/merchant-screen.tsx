@@ -10,7 +10,7 @@ import { Await } from '../parts/await.tsx'
 import { Card } from '../parts/card.tsx'
 import { Page } from '../parts/page.tsx'
 import parts from '../parts/parts.module.css'
-import { useMay } from './may-write.ts'
+import { useMay } from '../parts/use-may.ts'
 import { MerchantActs } from './merchant-acts.tsx'
 import { MerchantForm } from './merchant-form.tsx'
 

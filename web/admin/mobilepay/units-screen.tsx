@@ -12,7 +12,7 @@ import { Await } from '../parts/await.tsx'
 import { Page } from '../parts/page.tsx'
 import parts from '../parts/parts.module.css'
 import { ListSkeleton } from '../parts/skeletons.tsx'
-import { useMay } from './may-write.ts'
+import { useMay } from '../parts/use-may.ts'
 import { UnitDialog } from './unit-dialog.tsx'
 import { UnitRows } from './unit-rows.tsx'
 

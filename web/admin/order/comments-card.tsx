@@ -11,12 +11,14 @@ import { newId } from '../../shared/platform/index.ts'
 import { Await } from '../parts/await.tsx'
 import { Card } from '../parts/card.tsx'
 import parts from '../parts/parts.module.css'
+import { useMay } from '../parts/use-may.ts'
 import style from './order.module.css'
 
 /** What people wrote on the order, and room for more, whatever its status (ORD-04, ORD-14). */
 export const CommentsCard = ({ orderUuid }: { orderUuid: Uuid }) => {
   const { t } = useTranslation('admin')
   const textOf = useProblemText()
+  const mayWrite = useMay('order.comment')
   const params = { uuid: orderUuid }
   const { data, error, refetch } = useQuery(query(orderActEndpoints.comments, { params }))
   // Its id is born with the text: sent twice, it is written once.
@@ -44,26 +46,28 @@ export const CommentsCard = ({ orderUuid }: { orderUuid: Uuid }) => {
           </ul>
         )}
       </Await>
-      <form
-        className={style.write}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (text && !write.isPending) write.mutate()
-        }}
-      >
-        <Textarea
-          label={t('order.write_comment')}
-          value={draft.text}
-          maxLength={1000}
-          autosize
-          minRows={2}
-          error={write.error ? textOf(write.error) : undefined}
-          onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
-        />
-        <Button type="submit" disabled={!text} loading={write.isPending}>
-          {t('order.save_comment')}
-        </Button>
-      </form>
+      {mayWrite && (
+        <form
+          className={style.write}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (text && !write.isPending) write.mutate()
+          }}
+        >
+          <Textarea
+            label={t('order.write_comment')}
+            value={draft.text}
+            maxLength={1000}
+            autosize
+            minRows={2}
+            error={write.error ? textOf(write.error) : undefined}
+            onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
+          />
+          <Button type="submit" disabled={!text} loading={write.isPending}>
+            {t('order.save_comment')}
+          </Button>
+        </form>
+      )}
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { MadePapers, ReceiptActions } from '../papers/index.ts'
 import { Await } from '../parts/await.tsx'
 import { Page } from '../parts/page.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
+import { useMay } from '../parts/use-may.ts'
 import { useRegisters } from '../parts/use-registers.ts'
 import { TestModeTag } from '../z-reports/tags.tsx'
 import { CommentsCard } from './comments-card.tsx'
@@ -23,6 +24,7 @@ export const OrderScreen = () => {
   const { t } = useTranslation('admin')
   const { company } = useSession()
   const { uuid = '' } = useParams()
+  const mayPrint = useMay('paper.print')
   const { order, history, receipt, isPaid } = useOrder(uuid)
   const names = useRegisters()
   const shown = order.data?.order
@@ -47,9 +49,7 @@ export const OrderScreen = () => {
       actions={
         isPaid && (
           // They bring words of their own; the page stands meanwhile.
-          <Suspense fallback={null}>
-            <ReceiptActions orderUuid={uuid} />
-          </Suspense>
+          <Suspense fallback={null}>{mayPrint && <ReceiptActions orderUuid={uuid} />}</Suspense>
         )
       }
     >

@@ -12,6 +12,7 @@ import { Page } from '../parts/page.tsx'
 import { Pager } from '../parts/pager.tsx'
 import parts from '../parts/parts.module.css'
 import { ListSkeleton } from '../parts/skeletons.tsx'
+import { useMay } from '../parts/use-may.ts'
 import { JobActions } from './job-actions.tsx'
 import { PrintStateTag } from './state-tag.tsx'
 import { usePrintJobs } from './use-print-jobs.ts'
@@ -107,6 +108,7 @@ const JobRow = ({ job, onDone }: { job: PrintJobRow; onDone: () => void }) => {
   const { t } = useTranslation('printing')
   const { company } = useSession()
   const waits = job.state === 'failed' || job.state === 'stale'
+  const mayAct = useMay('print_job.write')
   return (
     <tr>
       <td>
@@ -132,7 +134,7 @@ const JobRow = ({ job, onDone }: { job: PrintJobRow; onDone: () => void }) => {
       <td className={parts.number}>{count(job.lines)}</td>
       <td className={parts.number}>{count(job.attempts)}</td>
       <td className={parts.quiet}>{dateTimeOf(job.queued_at)}</td>
-      <td>{waits && <JobActions job={job} onDone={onDone} />}</td>
+      <td>{waits && mayAct && <JobActions job={job} onDone={onDone} />}</td>
     </tr>
   )
 }

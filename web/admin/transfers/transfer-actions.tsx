@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call, query } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
+import { useMay } from '../parts/use-may.ts'
 import { zNumber } from '../parts/words.ts'
 import { toCsv } from '../products/import/csv.ts'
 import { csvRows } from './postings-csv.ts'
@@ -16,6 +17,7 @@ export const TransferActions = ({ transfer }: { transfer: TransferView }) => {
   const cache = useQueryClient()
   const textOf = useProblemText()
   const say = useToast()
+  const mayMark = useMay('accounting.transfer')
   const params = { uuid: transfer.session_uuid }
   const { queryKey } = query(transferEndpoints.show, { params })
   const mark = useMutation({
@@ -39,7 +41,7 @@ export const TransferActions = ({ transfer }: { transfer: TransferView }) => {
       >
         {t('transfer.csv')}
       </Button>
-      {transfer.status === 'ready' && (
+      {mayMark && transfer.status === 'ready' && (
         <Button
           leftSection={<IconCheck size={19} aria-hidden />}
           disabled={mark.isPending}

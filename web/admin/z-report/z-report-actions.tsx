@@ -4,9 +4,9 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useSession } from '../../shared/session/index.ts'
 import { ReportActions } from '../papers/index.ts'
 import parts from '../parts/parts.module.css'
+import { useMay } from '../parts/use-may.ts'
 import { ForceClose } from './force-close.tsx'
 
 /** The report before and after on the same register, and print. */
@@ -18,8 +18,8 @@ export const ZReportActions = ({
   base: string
 }) => {
   const { t } = useTranslation('admin')
-  const { user } = useSession()
-  const mayForce = user.permissions.includes('z_report.force_close')
+  const mayForce = useMay('z_report.force_close')
+  const mayPrint = useMay('paper.print')
   const { z_report, previous_uuid, next_uuid } = answer
   return (
     <>
@@ -28,7 +28,7 @@ export const ZReportActions = ({
       {/* They bring words of their own; the page stands meanwhile. */}
       <Suspense fallback={null}>
         {mayForce && z_report.status === 'open' && <ForceClose report={z_report} />}
-        <ReportActions uuid={z_report.session_uuid} isClosed={z_report.status === 'closed'} />
+        {mayPrint && <ReportActions uuid={z_report.session_uuid} isClosed={z_report.status === 'closed'} />}
       </Suspense>
     </>
   )

@@ -81,7 +81,7 @@ const sessionOf = (data: SignedIn, signOut: () => void): Session => {
     ...data,
     company: data.company,
     hasBackOffice: staff || data.user.has_office || roles.some((role) => role !== 'cashier'),
-    hasRegisters: staff || roles.some((role) => role !== 'accountant'),
+    hasRegisters: staff || roles.some((role) => role !== 'accountant' && role !== 'auditor'),
     signOut,
   }
 }

@@ -5,7 +5,7 @@ export type Session = Omit<SignedIn, 'company'> & {
   company: NonNullable<SignedIn['company']>
   /** Has the back office: everyone but those who are cashiers only, and to whom no page was given. */
   hasBackOffice: boolean
-  /** Has the registers: everyone but those who are accountants only. */
+  /** Has the registers: everyone but those who keep or audit the books only. */
   hasRegisters: boolean
   signOut: () => void
 }
