@@ -11,14 +11,15 @@ export const choicesOf = (pages: readonly UserPage[]): Choices =>
 export const changedChoices = (pages: readonly UserPage[], choices: Choices): number =>
   pages.filter(({ page, chosen }) => (choices[page] ?? null) !== chosen).length
 
-export type Offer = { value: '' | PageLevel; by_role: boolean; level: PageLevel }
+/** `isPinned`: chosen to be what the roles say anyway, and stays so when they change. */
+export type Offer = { value: '' | PageLevel; isPinned: boolean; level: PageLevel }
 
-/** What may be chosen for a page: its role's word first, when that may be gone back to, then what differs from it. */
+/** What may be chosen for a page: what the roles say first, when that may be gone back to, then what differs from it. */
 export const offersFor = ({ by_role, chosen, offered }: UserPage): Offer[] => {
   const mayFollow = chosen === null || offered.includes(by_role)
   const levels = offered.filter((level) => level !== by_role || level === chosen)
   return [
-    ...(mayFollow ? [{ value: '' as const, by_role: true, level: by_role }] : []),
-    ...levels.map((level) => ({ value: level, by_role: false, level })),
+    ...(mayFollow ? [{ value: '' as const, isPinned: false, level: by_role }] : []),
+    ...levels.map((level) => ({ value: level, isPinned: level === by_role, level })),
   ]
 }

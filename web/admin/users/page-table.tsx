@@ -83,9 +83,9 @@ const Row = ({ row, chosen, isFixed, onChoose }: RowProps) => {
               onChoose(row.page, value === '' ? null : (value as PageLevel))
             }
           >
-            {offersFor(row).map(({ value, by_role, level }) => (
+            {offersFor(row).map(({ value, isPinned, level }) => (
               <option key={value} value={value}>
-                {by_role ? t('user_pages.as_role', { level: word(level) }) : word(level)}
+                {isPinned ? t('user_pages.pinned', { level: word(level) }) : word(level)}
               </option>
             ))}
           </select>
