@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type EventOf, Instant, Uuid, uuid5 } from '../kernel/index.ts'
+import { pageKeys, pageLevels } from '../permissions/index.ts'
 import { CompanyRole } from './roles.ts'
 
-/** Text, not the list of today: a page that is gone stays in what was chosen then. */
-const ChosenPage = z.object({ page: z.string(), level: z.string() })
+const ChosenPage = z.object({ page: z.enum(pageKeys), level: z.enum(pageLevels) })
 
 /**
  * THAT somebody did something to people and their ways in: uuids, acts and roles. Who they are lies in the identity

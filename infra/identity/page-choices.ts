@@ -1,5 +1,5 @@
 import { membershipStream } from '@bon/contracts/identity'
-import type { PageChoices } from '@bon/contracts/permissions'
+import type { PageChoices, PageKey } from '@bon/contracts/permissions'
 import { mayChoose, type PageDesk } from '@bon/services/identity'
 import { sql } from 'kysely'
 import type { Kit } from './people-kit.ts'
@@ -48,4 +48,4 @@ export const createPageDesk = ({ db, acts, sessions }: Kit): PageDesk => ({
 })
 
 const told = (choices: PageChoices) =>
-  Object.entries(choices).map(([page, level]) => ({ page: page as keyof PageChoices, level }))
+  Object.entries(choices).map(([page, level]) => ({ page: page as PageKey, level }))

@@ -64,7 +64,8 @@ test('The pages about people can be used by everybody', async ({ page, shop }) =
 test('The forms about people can be used by everybody', async ({ page, shop }) => {
   await signIn(page.context(), shop)
   await page.goto(adminPath('/users'))
-  await openRow(page, 'Bent Holm')
+  const user = await openRow(page, 'Bent Holm')
+  await expect(user.getByRole('table').getByRole('combobox').first()).toBeVisible()
   await expectGood(page, 'user')
   await page.goto(adminPath('/users/invite'))
   await page.getByRole('button', { name: 'Send invitation' }).click()

@@ -315,3 +315,41 @@ test('AUTH-40, DEF-48: provider staff see as somebody else under a red banner, a
     await expect(visits).toContainText('Ringede om sine rapporter')
   })
 })
+
+test('PERM-05, DEF-36: a page that an admin gives or takes is on the person’s screen without a reload', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const theirs = await deviceOf(browser)
+  await theirs.goto('/login')
+  await loginScreen(theirs).signIn('accountant@kajkanten.example', 'Bonbon123')
+  await expect(dashboard(theirs).heading).toBeVisible()
+  const goods = theirs.getByRole('navigation').getByRole('link', { name: 'Varer', exact: true })
+  await expect(goods).toHaveCount(0)
+
+  await signIn(page.context(), shop)
+  await page.goto(adminPath('/users'))
+  const drawer = await openRow(page, 'Bent Holm')
+  const access = (name: string) => drawer.getByLabel(`Adgang til ${name}`, { exact: true })
+  const save = drawer.getByRole('button', { name: 'Gem sider' })
+  await expect(save).toBeDisabled()
+  await access('Varer').selectOption({ label: 'Retter' })
+  await access('I dag').selectOption({ label: 'Ingen adgang' })
+  await save.click()
+  await expect(drawer.getByText(/Sidst valgt .* af Jonna Palm/)).toBeVisible()
+  await expect(access('Varer')).toHaveValue('changes')
+
+  await goods.first().click()
+  await expect(theirs.getByRole('link', { name: 'Opret vare' }).first()).toBeVisible()
+  await expect(theirs.getByRole('link', { name: 'Overblik', exact: true })).toHaveCount(0)
+  await theirs.goto(adminPath())
+  await expect(dashboard(theirs).heading).toHaveCount(0)
+
+  await access('Varer').selectOption('')
+  await access('I dag').selectOption('')
+  await save.click()
+  await expect(access('Varer')).toHaveValue('')
+  await expect(goods).toHaveCount(0)
+  await expect(dashboard(theirs).heading).toBeVisible()
+})
