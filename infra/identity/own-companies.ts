@@ -1,8 +1,8 @@
 import { membershipStream } from '@bon/contracts/identity'
 import type { OwnCompanies } from '@bon/services/identity'
 import { sql } from 'kysely'
-import { rolesOf } from './members.ts'
 import type { Kit } from './people-kit.ts'
+import { lockRoles } from './reach.ts'
 
 /** How many companies one person makes; whoever needs more asks the provider. */
 const most = 3
@@ -38,7 +38,7 @@ export const createOwnCompanies = ({ db, acts, sessions }: Kit): OwnCompanies =>
     const company = scope.company_uuid
     await acts.perform(who, { begin: company }, async (tx) => {
       // Locks the company's roles; they are given by its members from here on.
-      await rolesOf(tx, company, actor)
+      await lockRoles(tx, company)
       await sql`insert into identity.company_roles (user_uuid, company_uuid, role)
         values (${actor}, ${company}, 'admin') on conflict do nothing`.execute(tx)
       const data = { user_uuid: actor, from: [], to: ['admin' as const] }
