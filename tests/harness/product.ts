@@ -2,7 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { scaled } from '@bon/infra/slowness'
 
-export type Product = { url: string; process: ChildProcess; stop: () => Promise<void> }
+export type Product = {
+  url: string
+  process: ChildProcess
+  /** The last of what it printed. */
+  said: () => string
+  stop: () => Promise<void>
+}
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const waited = (ms: number) => `${Math.min(scaled(ms), 60_000)}`
@@ -43,7 +49,7 @@ export const startProduct = async (env: Record<string, string>): Promise<Product
   })
   try {
     const url = await Promise.race([ready, gone, late])
-    return { url, process: child, stop }
+    return { url, process: child, said: () => said, stop }
   } catch (error) {
     await stop()
     throw error
