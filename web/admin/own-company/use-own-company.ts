@@ -49,7 +49,9 @@ type Faults = Partial<Record<keyof OwnCompany, 'own.cvr_wrong' | 'own.needed'>>
 /** What the page can see by itself; the check digits tell a typing mistake at once. */
 export const faultsOf = (sent: OwnCompany): Faults => ({
   ...Object.fromEntries(
-    Object.entries(sent).flatMap(([name, text]) => (text === '' ? [[name, 'own.needed'] as const] : [])),
+    Object.entries(sent).flatMap(([name, text]) =>
+      text === '' && name !== 'display_name' ? [[name, 'own.needed'] as const] : [],
+    ),
   ),
   ...(sent.cvr !== '' && !(/^\d{8}$/.test(sent.cvr) && isCvr(sent.cvr)) && { cvr: 'own.cvr_wrong' as const }),
 })
