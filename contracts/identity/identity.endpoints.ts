@@ -42,6 +42,8 @@ export const SignedIn = z.object({
       expires_at: Instant,
     }),
   ),
+  /** One of the provider's people, who does nothing else before a second factor is on (ADR 0081). */
+  second_factor_needed: z.boolean().default(false),
   /** Whose hands these are, for the red banner (DEF-48). */
   impersonated_by: z.object({ uuid: Uuid, name: z.string() }).nullable(),
   /** A paired register instead of a person: `user` is then the device. */

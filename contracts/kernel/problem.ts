@@ -39,6 +39,7 @@ export const generalProblems = [
   'session.impersonating',
   'session.impersonation_over',
   'session.not_entered',
+  'session.second_factor_needed',
   'throttled',
   'unavailable',
   'maintenance',

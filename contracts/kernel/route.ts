@@ -31,6 +31,8 @@ export type RequestContext = {
   impersonated_by?: Uuid
   /** Companies that provider staff have entered in this session with a reason; nobody else has any. */
   entered?: readonly Uuid[]
+  /** One of the provider's people who must turn a second factor on before anything else. */
+  lacks_second_factor?: boolean
   /** The paired device whose token this is (DEF-46); a person has none. */
   device?: { uuid: Uuid; register_uuid: Uuid }
 }

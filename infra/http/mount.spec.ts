@@ -52,6 +52,14 @@ const toys = {
     returns: z.object({ company: z.array(z.string()) }),
     rejects: [],
   }),
+  own: endpoint({
+    method: 'GET',
+    path: '/toys-of-mine',
+    says: 'For anybody who is signed in.',
+    permission: 'profile.own',
+    returns: z.object({ lacks_second_factor: z.boolean().optional() }),
+    rejects: [],
+  }),
 }
 
 type Save = Parameters<Parameters<typeof route<typeof toys.save>>[1]>
@@ -69,6 +77,7 @@ const routes: Route[] = [
   route(toys.save, (...request) => whatHappens(...request) as never),
   route(toys.list, async ({ query }) => ({ body: { limit: query.limit } })),
   route(toys.hello, async () => ({ body: undefined })),
+  route(toys.own, async (_, { lacks_second_factor }) => ({ body: { lacks_second_factor } as never })),
   route(toys.journal, async (_, { scope }) => ({ body: { company: [...scope.resource_companies] } })),
 ]
 
@@ -78,6 +87,7 @@ const tokens = {
   provider: 'p'.repeat(43),
   superadmin: 's'.repeat(43),
   two: 't'.repeat(43),
+  unproven: 'u'.repeat(43),
 }
 const session = (roles: Session['roles'], wsy_role: Session['wsy_role'] = null): Session => ({
   session_uuid: newId(),
@@ -89,6 +99,7 @@ const session = (roles: Session['roles'], wsy_role: Session['wsy_role'] = null):
   signed_in: [],
   entered: [foreign, thing],
   page_choices: [],
+  lacks_second_factor: false,
   grant: null,
 })
 const sessions: Record<string, Session> = {
@@ -96,6 +107,7 @@ const sessions: Record<string, Session> = {
   [tokens.cashier]: session([{ company_uuid: mine, role: 'cashier' }]),
   [tokens.provider]: session([], 'wsy_admin'),
   [tokens.superadmin]: session([], 'superadmin'),
+  [tokens.unproven]: { ...session([], 'wsy_admin'), lacks_second_factor: true },
   [tokens.two]: session([
     { company_uuid: mine, role: 'admin' },
     { company_uuid: parent, role: 'cashier' },
@@ -129,6 +141,7 @@ beforeAll(async () => {
       stillValid: async () => new Map(),
     },
     companyOf: (uuid) => companies[uuid],
+    staff_needs_second_factor: true,
     clock: systemClock,
     newId,
     bus: {
@@ -370,6 +383,16 @@ describe('who asks', () => {
     expect((await journal(tokens.cashier)).json().reason).toBe('other')
     expectProblem(await list(tokens.two), 403, 'session.forbidden')
     expectProblem(await list(tokens.provider), 403, 'session.forbidden')
+  })
+
+  test('S-11: the provider’s people do nothing but their own account before a second factor is on', async () => {
+    const headers = { 'company-uuid': foreign }
+    expectProblem(await journal(tokens.unproven, headers), 403, 'session.second_factor_needed')
+    const own = await app.inject({
+      url: '/api/v1/toys-of-mine',
+      headers: { authorization: `Bearer ${tokens.unproven}` },
+    })
+    expect(own.json()).toEqual({ lacks_second_factor: true })
   })
 
   test('a role counts only in its own company', async () => {

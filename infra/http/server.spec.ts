@@ -34,6 +34,7 @@ const start = async (more: Partial<ServerOptions> = {}) => {
       signed_in: [],
       entered: [],
       page_choices: [],
+      lacks_second_factor: false,
       grant: null,
     },
   }
@@ -54,6 +55,7 @@ const start = async (more: Partial<ServerOptions> = {}) => {
       currency: 'DKK',
       vat_entity_uuid: uuid,
     }),
+    staff_needs_second_factor: true,
     clock: systemClock,
     newId,
     bus,

@@ -28,6 +28,8 @@ export type AuthoriseOptions = {
   companyOf(uuid: Uuid): Promise<Company | undefined> | Company | undefined
   /** Why the company may not use a feature, whoever asks (PERM-11 to PERM-13). */
   barredFrom?(company_uuid: Uuid, feature: Feature): Barred | undefined
+  /** The provider's people do nothing but turn their second factor on before they have one; not so on a demo. */
+  staff_needs_second_factor: boolean
   clock: Clock
   newId: NewId
 }
@@ -38,7 +40,14 @@ export type Authorise = (request: FastifyRequest, endpoint: AnyEndpoint) => Prom
 
 /** The one place that says 401 and 403. */
 export const createAuthorise =
-  ({ identity, companyOf, barredFrom, clock, newId }: AuthoriseOptions): Authorise =>
+  ({
+    identity,
+    companyOf,
+    barredFrom,
+    staff_needs_second_factor,
+    clock,
+    newId,
+  }: AuthoriseOptions): Authorise =>
   async (request, endpoint) => {
     const actors: readonly string[] = permissions[endpoint.permission]
     const asked = request.method === 'GET' || request.method === 'HEAD' ? {} : commandHeaders(request)
@@ -48,6 +57,9 @@ export const createAuthorise =
     const token = bearerToken(request)
     const own = token === undefined ? undefined : await identity.sessionOf(token)
     if (!token || !own) throw refused(401, 'session.missing')
+    const lacks_second_factor = staff_needs_second_factor && own.lacks_second_factor
+    if (lacks_second_factor && !isOwnAccount(endpoint))
+      throw refused(403, 'session.second_factor_needed', { reason: 'other' })
     const session = actingAs(own, impersonated(request))
     // The grant is over, or never was: the page forgets it and goes on as itself.
     if (!session) throw refused(403, 'session.impersonation_over', { reason: 'other' })
@@ -56,7 +68,7 @@ export const createAuthorise =
     const { user_uuid: actor, session_uuid, impersonated_by, device } = session
     const { entered, signed_in } = session
     const marks = { ...(impersonated_by && { impersonated_by }), ...(device && { device }) }
-    const hands = { entered, signed_in, ...marks }
+    const hands = { entered, signed_in, lacks_second_factor, ...marks }
     const named = companyNamed(request)
     if (actsForProvider(endpoint)) {
       if (!session.wsy_role || !actors.includes(session.wsy_role)) throw forbidden()
@@ -79,6 +91,10 @@ const nobody: Uuid = '00000000-0000-0000-0000-000000000000'
 const noCompany: CompanyScope = { company_uuid: nobody, vat_entity_uuid: nobody, resource_companies: [] }
 
 const forbidden = () => refused(403, 'session.forbidden', { reason: 'other' })
+
+/** Signing out, knowing who one is, and one's own account with its second factor. */
+const isOwnAccount = ({ permission }: AnyEndpoint): boolean =>
+  permission === 'session.own' || permission === 'profile.own'
 
 /** What the provider keeps belongs to no company: the caller's own does not matter. */
 const actsForProvider = ({ permission }: AnyEndpoint): boolean => permission.startsWith('provider.')

@@ -30,6 +30,10 @@ const titles: Record<string, Titles> = {
     da: 'Du handler ikke længere i en andens navn.',
     en: 'You no longer act in somebody else’s name.',
   },
+  'session.second_factor_needed': {
+    da: 'Slå først to-trins-login til på din egen side.',
+    en: 'First turn two-step sign-in on at your own page.',
+  },
   'session.not_entered': {
     da: 'Skriv først, hvorfor du vil ind i virksomheden.',
     en: 'First say why you come into the company.',

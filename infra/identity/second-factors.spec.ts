@@ -51,6 +51,20 @@ describe('S-11: a second factor', () => {
   const signIn = (code?: string, over: object = {}) =>
     identity.signIn({ email, password: 'Smørrebrød9x', code, caller: `10.9.${user} x`, ...over })
 
+  test('of the provider’s people a session says that one is missing, until it is on', async () => {
+    const uuid = newId()
+    const person = { uuid, email: `${uuid}@bon.example`, name: 'P', initials: 'P', password: { hash } }
+    await identity.createUser({ ...person, roles: [], wsy_role: 'wsy_employee' })
+    const token = await identity.startSession(uuid)
+    const lacks = async () => (await identity.sessionOf(token))?.lacks_second_factor
+    expect(await lacks()).toBe(true)
+    await factors.confirm(uuid, codeOf((await offered(uuid)).secret), clock.now())
+    identity.inside.sessions.forgetCached()
+    expect(await lacks()).toBe(false)
+    const own = await identity.startSession(user)
+    expect((await identity.sessionOf(own))?.lacks_second_factor).toBe(false)
+  })
+
   test('is asked for after the right password only, and nobody comes in without it', async () => {
     expect(await signIn(undefined, { password: 'wrong' })).toBe('incorrect')
     expect(await signIn()).toBe('code_needed')

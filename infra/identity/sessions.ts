@@ -16,6 +16,8 @@ export type Session = Pick<User, 'wsy_role' | 'roles' | 'page_choices'> & {
   entered: readonly Uuid[]
   /** Which cashier's PIN was given in it, by register. */
   signed_in: readonly { register_uuid: Uuid; cashier_uuid: Uuid }[]
+  /** One of the provider's people whose account a password alone opens (ASVS 6.3.3). */
+  lacks_second_factor: boolean
   /** As whom this session may act (DEF-48). */
   grant: ({ as: Uuid } & Pick<User, 'roles' | 'page_choices'>) | null
   impersonated_by?: Uuid
@@ -189,6 +191,7 @@ const readSessions = async (
         else json_build_array(json_build_object('company_uuid', d.company_uuid, 'role', 'cashier')) end as roles,
       case when d.uuid is not null then json_build_object('uuid', d.uuid, 'register_uuid', d.register_uuid) end
         as device,
+      coalesce(u.wsy_role is not null and u.totp_since is null, false) as lacks_second_factor,
       ${signedIn} as signed_in,
       ${choicesOf('s.user_uuid')} as page_choices,
       case when i.as_user is not null then json_build_object('as', i.as_user, 'roles', ${rolesOf('i.as_user')},

@@ -23,23 +23,22 @@ export const identityRoutes = (house: IdentityHouse): Route[] => [
     return { body: {} }
   }),
 
-  route(
-    identityEndpoints.signedIn,
-    async ({ query }, { actor, scope, now, impersonated_by, entered = [], device = null }) => {
-      const user = await house.userOf(actor)
-      if (!user) return reject('session.missing')
-      // Without a company the scope is empty (a provider's first page, or somebody with several companies).
-      const [company_uuid] = scope.resource_companies
-      const tentative = query?.tentative_company
-      // Provider staff begin in a company only once they have said why.
-      const mayBegin = !actsEverywhere(user) || (tentative !== undefined && entered.includes(tentative))
-      const asked = { company_uuid, tentative_company: mayBegin ? tentative : undefined }
-      const invitations = device ? [] : await house.pendingOf(actor, now)
-      const by = impersonated_by && (await house.userOf(impersonated_by))
-      const hands = by ? { uuid: by.uuid, name: by.name } : null
-      return { body: await signedInData(house, user, asked, { invitations, hands, device }) }
-    },
-  ),
+  route(identityEndpoints.signedIn, async ({ query }, request) => {
+    const { actor, scope, now, impersonated_by, entered = [], device = null } = request
+    const user = await house.userOf(actor)
+    if (!user) return reject('session.missing')
+    // Without a company the scope is empty (a provider's first page, or somebody with several companies).
+    const [company_uuid] = scope.resource_companies
+    const tentative = query?.tentative_company
+    // Provider staff begin in a company only once they have said why.
+    const mayBegin = !actsEverywhere(user) || (tentative !== undefined && entered.includes(tentative))
+    const asked = { company_uuid, tentative_company: mayBegin ? tentative : undefined }
+    const invitations = device ? [] : await house.pendingOf(actor, now)
+    const by = impersonated_by && (await house.userOf(impersonated_by))
+    const hands = by ? { uuid: by.uuid, name: by.name } : null
+    const around = { invitations, hands, device, second_factor_needed: request.lacks_second_factor }
+    return { body: await signedInData(house, user, asked, around) }
+  }),
 
   route(identityEndpoints.maintenance, async () => ({ body: await house.maintenance() })),
 ]

@@ -17,7 +17,7 @@ export const signedInData = async (
   house: IdentityHouse,
   user: User,
   asked: { company_uuid?: Uuid | undefined; tentative_company?: Uuid | undefined },
-  { invitations = [], hands = null, device = null }: Around = {},
+  { invitations = [], hands = null, device = null, second_factor_needed = false }: Around = {},
 ): Promise<SignedIn> => {
   const companies = await companiesOf(house, user)
   const known = (uuid: Uuid | undefined) => companies.find((company) => company.uuid === uuid)
@@ -51,16 +51,21 @@ export const signedInData = async (
       ...invitation,
       company_name: house.companyName(company_uuid),
     })),
+    second_factor_needed,
     impersonated_by: hands,
     device,
   }
 }
 
-/** What else the first look should say: invitations that wait, whose hands these are, and which till this is. */
+/**
+ * What else the first look should say: invitations that wait, whose hands these are, which till this is, and whether a
+ * second factor must be turned on before anything else.
+ */
 type Around = {
   invitations?: readonly Pending[]
   hands?: SignedIn['impersonated_by']
   device?: SignedIn['device']
+  second_factor_needed?: boolean | undefined
 }
 
 /** Roles that count inside a company: one's own there, and provider staff everywhere; superadmins nowhere. */

@@ -23,6 +23,7 @@ const ToCompany = () => {
   }, [refused])
   if (data) {
     const { company } = data
+    if (data.second_factor_needed) return <Navigate to="/profile" replace />
     // Provider staff stand in no company before they choose one; neither do users whom nobody has invited.
     // A superadmin acts in no company at all, and begins where he keeps what holds for all.
     if (!company) {

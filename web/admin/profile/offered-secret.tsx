@@ -1,4 +1,4 @@
-import { secondFactorEndpoints } from '@bon/contracts/identity'
+import { identityEndpoints, secondFactorEndpoints } from '@bon/contracts/identity'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ export const OfferedSecret = ({ offered: { secret, uri }, onConfirmed, onCancel 
   const [tried, setTried] = useState(false)
   const { run, busy, refusal, reset } = useAct({
     act: () => call(secondFactorEndpoints.confirm, { body: { code: code.trim() } }),
-    stale: [secondFactorEndpoints.show],
+    stale: [secondFactorEndpoints.show, identityEndpoints.signedIn],
     done: ({ body }) => onConfirmed(body.recovery_codes),
   })
   return (

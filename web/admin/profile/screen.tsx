@@ -1,5 +1,6 @@
-import { profileEndpoints } from '@bon/contracts/identity'
+import { identityEndpoints, profileEndpoints } from '@bon/contracts/identity'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import style from '../identity/identity.module.css'
@@ -18,6 +19,10 @@ import { TokensCard } from './tokens-card.tsx'
 export const ProfileScreen = () => {
   const { t } = useTranslation('identity')
   const { data, error, refetch } = useQuery(query(profileEndpoints.show, {}))
+  const { data: signedIn } = useQuery(query(identityEndpoints.signedIn, {}))
+  // It stays where it was put: its recovery codes are shown once.
+  const [asksFirst, setAsksFirst] = useState(false)
+  if (signedIn?.second_factor_needed && !asksFirst) setAsksFirst(true)
   return (
     <Page title={t('profile.title')} crumbs={data ? [{ label: data.profile.email }] : []}>
       <Await
@@ -29,13 +34,14 @@ export const ProfileScreen = () => {
       >
         {(profile) => (
           <>
+            {asksFirst ? <SecondFactorCard /> : null}
             <div className={style.two}>
               <MeCard key={profile.uuid} profile={profile} />
               <PasswordCard minimum={profile.password_minimum} />
             </div>
             <TokensCard />
             <div className={style.two}>
-              <SecondFactorCard />
+              {asksFirst ? null : <SecondFactorCard />}
               <RolesCard profile={profile} />
               {profile.may_have_admin_pin ? <AdminPinCard profile={profile} /> : null}
               <ForgetMeCard profile={profile} />

@@ -1,6 +1,6 @@
-import { type SecondFactor, secondFactorEndpoints } from '@bon/contracts/identity'
+import { identityEndpoints, type SecondFactor, secondFactorEndpoints } from '@bon/contracts/identity'
 import { Button, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, isProblem, query } from '../../shared/api/index.ts'
@@ -20,8 +20,15 @@ export const SecondFactorCard = () => {
   const { data, error, refetch } = useQuery(query(secondFactorEndpoints.show, {}))
   const [offered, setOffered] = useState<{ secret: string; uri: string }>()
   const [codes, setCodes] = useState<string[]>()
+  const client = useQueryClient()
+  const { data: signedIn } = useQuery(query(identityEndpoints.signedIn, {}))
   return (
     <Card title={t('second_factor.title')}>
+      {signedIn?.second_factor_needed && !codes ? (
+        <p className={style.refusal} role="status">
+          {t('second_factor.needed')}
+        </p>
+      ) : null}
       {codes ? (
         <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
       ) : offered ? (
@@ -31,6 +38,8 @@ export const SecondFactorCard = () => {
           onConfirmed={(recovery_codes) => {
             setOffered(undefined)
             setCodes(recovery_codes)
+            // What was refused before is asked anew when its page is opened.
+            client.removeQueries({ type: 'inactive' })
           }}
         />
       ) : (
