@@ -74,7 +74,9 @@ const askForToken = (keys: VippsKeys, answer_ms: number): Promise<Heard> => {
 
 const send = async (url: string, options: RequestInit, answer_ms: number): Promise<Heard> => {
   try {
-    const response = await fetch(url, { ...options, signal: AbortSignal.timeout(answer_ms) })
+    // The keys stand in headers of their own, which a redirect would carry to whoever it names.
+    const guard = { redirect: 'error' as const, signal: AbortSignal.timeout(answer_ms) }
+    const response = await fetch(url, { ...options, ...guard })
     return { kind: 'answer', status: response.status, body: jsonOf(await response.text()) }
   } catch (error) {
     return { kind: unconnected.includes(codeOf(error)) ? 'not_sent' : 'silent' }

@@ -6,7 +6,7 @@ import { testVipps } from './call-vipps.ts'
 import { vippsEpayment } from './vipps-epayment.ts'
 
 /** The answers of developer.vippsmobilepay.com's examples, one after the other; what was asked is kept. */
-type Answer = [status: number, body: unknown] | 'none'
+type Answer = [status: number, body: unknown, headers?: Record<string, string>] | 'none'
 let answers: Answer[]
 let asked: { call: string; headers: Record<string, unknown>; body: unknown }[]
 let server: Server
@@ -26,7 +26,7 @@ beforeEach(async () => {
     }
     asked.push({ call: `${method} ${url}`, headers, body: text ? JSON.parse(text) : null })
     const next = answers.shift() ?? [500, {}]
-    if (next !== 'none') response.writeHead(next[0]).end(JSON.stringify(next[1]))
+    if (next !== 'none') response.writeHead(next[0], next[2]).end(JSON.stringify(next[1]))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const at = server.address()
@@ -92,6 +92,12 @@ describe('Vipps MobilePay by the ePayment API', () => {
     }
     const qrFormat = { format: 'IMAGE/SVG+XML', size: 1024 }
     expect(body).toEqual({ amount: of(499_00), reference, qrFormat, ...wish })
+  })
+
+  test('ASVS 15.3.2: a redirect is not followed, and carries the keys nowhere', async () => {
+    answers = [[307, {}, { location: `${host}/elsewhere` }]]
+    expect(await start()).not.toEqual({ answer: 'accepted' })
+    expect(asked.map(({ call }) => call)).toEqual(['POST /epayment/v1/payments'])
   })
 
   test('what the customer approves is captured at once, and is approved when it is', async () => {
