@@ -88,7 +88,7 @@ export const people: readonly Entry[] = [
     'V6.3.2',
     'A start without BON_DEMO_DAYS=off makes the demo’s published accounts; such a start listens on loopback only, and other addresses are refused while they exist.',
   ),
-  missing('V6.3.3', 'A second factor is by choice; nobody has to have one, the provider’s people neither.'),
+  missing('V6.3.3', 'The provider’s people must have a second factor; a company’s people may.'),
   tested(
     'V6.3.4',
     'tests/architecture/permissions.spec.ts',
