@@ -1,3 +1,4 @@
+import 'reflect-metadata'
 import { createVerify, X509Certificate } from 'node:crypto'
 import { cp, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
