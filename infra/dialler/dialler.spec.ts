@@ -19,6 +19,7 @@ const options = {
 describe('S-06: addresses that a company types', () => {
   test.each([
     '127.0.0.1',
+    '127.0.0.2:9100',
     '127.8.8.8:5432',
     'localhost:4598',
     '2130706433:4598',

@@ -200,19 +200,17 @@ export const printing = (shop: ApiShop) =>
           (await call(printerApi.change, { ...here, params, if_match: revision, body: { data } })).status,
         ).toBe(200)
       }
-      for (const address of [`localhost:${port}`, `2130706433:${port}`, `127.0.0.2:${port}`]) {
-        await moveTo(address, null)
-        const order = await saved()
-        await send(order)
-        const state = async () => (await jobsOf(order))[0]?.state
-        await expect.poll(state, { timeout: 12_000, interval: 100 }).toBe('failed')
-        expect((await jobsOf(order))[0]).toMatchObject({ trouble: 'address_refused' })
-        await moveTo(kitchen.data.address, kitchen.data.fallback_printer_uuid)
-        const job = (await jobsOf(order))[0]?.job_uuid ?? ''
-        expect((await call(api.printing.discard, { ...here, params: { uuid: job }, body: {} })).status).toBe(
-          200,
-        )
-      }
+      // As the operating system reads a number that stands for 127.0.0.1; other spellings are the dialler's spec.
+      await moveTo(`2130706433:${port}`, null)
+      const order = await saved()
+      await send(order)
+      const state = async () => (await jobsOf(order))[0]?.state
+      await expect.poll(state, { timeout: 12_000, interval: 100 }).toBe('failed')
+      const [failed] = await jobsOf(order)
+      expect(failed).toMatchObject({ trouble: 'address_refused' })
+      await moveTo(kitchen.data.address, kitchen.data.fallback_printer_uuid)
+      const params = { uuid: failed?.job_uuid ?? '' }
+      expect((await call(api.printing.discard, { ...here, params, body: {} })).status).toBe(200)
       expect(connections).toBe(0)
       listener.close()
     })
