@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Uuid } from '@bon/contracts/kernel'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
 import { manualClock } from '../clock/manual-clock.ts'
 import { freshDatabase } from '../embedded/test-database.ts'
@@ -499,7 +499,7 @@ describe('a PIN', () => {
       [till.session_uuid, newId(), own, till.actor],
     )
     const strangers = () => identity.checkPin(guesser([company]), '9999')
-    await vi.waitUntil(async () => (await strangers()) !== 'wrong')
+    for (let i = 0; i < 100; i++) await strangers()
     expect(await identity.checkPin(guesser([company]), '1111')).toHaveProperty('locked_ms')
     expect(await identity.checkPin(paired, '1111')).toHaveProperty('uuid')
     expect(await identity.checkPin(till, '1111')).toHaveProperty('uuid')
