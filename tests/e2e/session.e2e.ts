@@ -50,7 +50,7 @@ test.describe('Coming and going', () => {
   }) => {
     for (const [who, where] of [
       [actors.cashier, /\/pos$/],
-      [actors.employee, /\/admin$/],
+      [actors.employee, /\/admin\/products$/],
       [actors.chief, /\/dashboard$/],
       [actors.super, /\/superadmin/],
     ] as const) {

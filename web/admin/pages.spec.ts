@@ -31,6 +31,12 @@ test.each([
   ['a cashier', ['orders', 'pos', 'payment'], false, '/companies/c/pos'],
   ['a cashier who keeps products too', ['pos', 'product'], true, '/companies/c/admin/products'],
   ['an employee', ['product', 'register'], true, '/companies/c/admin/products'],
+  [
+    'an employee who sees kinds of gift cards',
+    ['gift_card_type', 'product'],
+    true,
+    '/companies/c/admin/products',
+  ],
   ['an auditor without figures', ['z_reports', 'journal'], true, '/companies/c/admin/z-reports'],
   ['somebody with nothing', [], false, '/companies/c/admin/help'],
 ])('Begin: %s begins at a page that is his', (_, pages_available, has_office, landing) => {

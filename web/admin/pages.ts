@@ -138,10 +138,15 @@ export const sectionsOf = (allowed: readonly Page[]): Section[] =>
 export const pathOf = (company_uuid: string, page: Pick<Page, 'path'>): string =>
   ['/companies', company_uuid, 'admin', page.path].filter((part) => part !== '').join('/')
 
+/** Where somebody's day begins, if he has it; the order of the menu would send who keeps the goods to gift cards. */
+const beginsAt: readonly string[] = ['dashboard', 'orders', 'product']
+
 /** The first page of somebody in a company: of those that he may see, so that nobody begins at a refusal. */
 export const landingOf = (company_uuid: string, user: Landing): string => {
   if (landsAtTill(user)) return `/companies/${company_uuid}/pos`
-  return pathOf(company_uuid, allowedPages(user.pages_available)[0] ?? { path: 'help' })
+  const own = allowedPages(user.pages_available)
+  const [first] = beginsAt.flatMap((key) => own.filter((page) => page.key === key))
+  return pathOf(company_uuid, first ?? own[0] ?? { path: 'help' })
 }
 
 /** The page that shows an entity, when there is one. */
