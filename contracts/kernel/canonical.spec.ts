@@ -28,3 +28,13 @@ test('it is JSON, survives the store, and does not care for the order of keys', 
       expect(canonical(Object.fromEntries(Object.entries(value).toReversed()))).toBe(text)
     }),
   ))
+
+test('keys stand by code unit, few or many', () =>
+  assert(
+    property(dictionary(string(), integer(), { minKeys: 0, maxKeys: 60 }), (value) => {
+      const keys = Object.keys(JSON.parse(canonical(value)))
+      const sorted = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+      expect(canonical(value)).toBe(`{${sorted.map(([k, v]) => `${JSON.stringify(k)}:${v}`)}}`)
+      expect(keys.length).toBe(sorted.length)
+    }),
+  ))

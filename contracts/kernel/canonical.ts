@@ -6,8 +6,7 @@ export const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value === 'object' && value !== null) {
     let text = ''
-    // Default order is by code unit, the same in every engine.
-    for (const key of Object.keys(value).sort()) {
+    for (const key of sortedKeys(value)) {
       const field = (value as Record<string, unknown>)[key]
       if (field !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonical(field)}`
     }
@@ -17,6 +16,25 @@ export const canonical = (value: unknown): string => {
     throw new RangeError(`not an integer, so its text is not the same everywhere: ${value}`)
   }
   return JSON.stringify(value ?? null)
+}
+
+/** More than this many are left to `sort`. */
+const few = 24
+
+/**
+ * By code unit, which is the default order and the same in every engine. `sort` copies what it sorts, a twentieth of
+ * all that a sale allocates; the few keys of a fact are put in order in place.
+ */
+const sortedKeys = (value: object): string[] => {
+  const keys = Object.keys(value)
+  if (keys.length > few) return keys.sort()
+  for (let next = 1; next < keys.length; next++) {
+    const key = keys[next] as string
+    let place = next
+    for (; place > 0 && (keys[place - 1] as string) > key; place--) keys[place] = keys[place - 1] as string
+    keys[place] = key
+  }
+  return keys
 }
 
 type Fact = { type: string; data: object; meta: object }

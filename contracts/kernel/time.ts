@@ -8,10 +8,18 @@ export type Instant = string
 export const PlainDate = z.iso.date()
 export type PlainDate = string
 
-export const instantOf = (epochMs: number): Instant =>
-  Temporal.Instant.fromEpochMilliseconds(epochMs).toString({ smallestUnit: 'millisecond' })
+// `Date` as a calculator, not as a clock: it does both at less than half of what Temporal costs, and a sale asks a hundred
+// times.
+// biome-ignore lint/style/noRestrictedGlobals: no clock is read.
+export const instantOf = (epochMs: number): Instant => new Date(epochMs).toISOString()
 
-export const epochMsOf = (instant: Instant): number => Temporal.Instant.from(instant).epochMilliseconds
+/** @throws RangeError when it is no moment. */
+export const epochMsOf = (instant: Instant): number => {
+  // biome-ignore lint/style/noRestrictedGlobals: no clock is read.
+  const epochMs = Date.parse(instant)
+  if (Number.isNaN(epochMs)) throw new RangeError(`not a moment: ${instant}`)
+  return epochMs
+}
 
 export const addMs = (instant: Instant, ms: number): Instant => instantOf(epochMsOf(instant) + ms)
 

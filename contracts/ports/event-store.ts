@@ -48,4 +48,10 @@ export type Appended = { revision: bigint; position: Position; positions: readon
 export type ReadStream = { after?: bigint; limit?: number; backwards?: boolean }
 export type ReadAll = { limit: number; prefixes?: readonly string[] }
 export type OnBatch = (events: RecordedEvent[], upTo: Position) => Promise<void>
-export type Subscribe = { signal: StopSignal; prefixes?: readonly string[]; batch?: number }
+export type Subscribe = {
+  signal: StopSignal
+  prefixes?: readonly string[]
+  batch?: number
+  /** It need not know at once that the log grew by events that its prefixes leave out; it learns so a moment later. */
+  is_unhurried?: boolean
+}

@@ -15,11 +15,13 @@ const typed: Readonly<Record<string, string>> = {
 }
 
 /** Letters the printer does not know lose their accents, and what is left unknown is a question mark: never a gap. */
-export const cp858 = (text: string): number[] =>
-  [...text].flatMap((letter) => {
-    const plain = typed[letter] ?? letter
-    return [...plain].map((one) => codeOf(one) ?? codeOf(one.normalize('NFD').charAt(0)) ?? 0x3f)
-  })
+export const cp858 = (text: string): number[] => {
+  const bytes: number[] = []
+  for (const letter of text)
+    for (const one of typed[letter] ?? letter)
+      bytes.push(codeOf(one) ?? codeOf(one.normalize('NFD').charAt(0)) ?? 0x3f)
+  return bytes
+}
 
 const codeOf = (letter: string): number | undefined => {
   const code = letter.codePointAt(0) ?? 0

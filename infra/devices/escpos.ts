@@ -19,8 +19,16 @@ const begin = [ESC, 0x40, ESC, 0x74, 19]
 
 /** A typeset paper in the words of ESC/POS, as every receipt printer in a kitchen understands them. */
 export const escpos = (lines: readonly PrintedLine[], copies = 1): Uint8Array => {
-  const one = [...begin, ...lines.flatMap(bytesOf)]
-  return Uint8Array.from(Array.from({ length: copies }, () => one).flat())
+  const one = [begin, ...lines.map(bytesOf)]
+  const length = one.reduce((sum, part) => sum + part.length, 0)
+  const bytes = new Uint8Array(length * copies)
+  let at = 0
+  for (let copy = 0; copy < copies; copy++)
+    for (const part of one) {
+      bytes.set(part, at)
+      at += part.length
+    }
+  return bytes
 }
 
 const bytesOf = (line: PrintedLine): number[] => {

@@ -28,7 +28,7 @@ export const tcpPrinter =
       wire.forget()
       if (!wire.isOpen()) return { outcome: 'not_printed', reason: 'unreachable' }
       // The question comes after the paper: it is answered when all before it was made.
-      wire.send(latin1([...bytes, GS, 0x72, 1]))
+      wire.send(latin1(bytes) + latin1([GS, 0x72, 1]))
       const through = await wire.hear(lastByte, patience.paper)
       return through === undefined ? { outcome: 'unknown' } : { outcome: 'printed' }
     } finally {
@@ -38,6 +38,6 @@ export const tcpPrinter =
 
 const paper_out = 0x60
 
-const latin1 = (bytes: readonly number[]): string => Buffer.from(bytes).toString('latin1')
+const latin1 = (bytes: readonly number[] | Uint8Array): string => Buffer.from(bytes).toString('latin1')
 const lastByte = (heard: string): number | undefined =>
   heard.length > 0 ? heard.charCodeAt(heard.length - 1) : undefined

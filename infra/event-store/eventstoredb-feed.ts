@@ -33,20 +33,21 @@ export const feed = (client: EventStoreDBClient, window: LogWindow, bell: Bell) 
   let delivered = logStart
   /** An event that a reading found before the subscription brought it. */
   let overtaken: Position | undefined
-  let willRing = false
+  let grown: string[] | undefined
 
   /** Events come one by one; who follows hears once of those that came together. */
-  const ringSoon = () => {
-    if (willRing) return
-    willRing = true
-    setImmediate(() => {
-      willRing = false
-      bell.ring()
-    })
+  const ringSoon = (events: Stretch['events']) => {
+    if (grown === undefined)
+      setImmediate(() => {
+        bell.ring(grown)
+        grown = undefined
+      })
+    grown ??= []
+    for (const { stream } of events) grown.push(stream)
   }
   const keep = (stretch: Stretch): boolean => {
     const grew = window.keep(stretch)
-    if (grew) ringSoon()
+    if (grew) ringSoon(stretch.events)
     return grew
   }
 

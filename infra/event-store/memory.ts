@@ -28,7 +28,7 @@ export const memoryEventStore = (log: MemoryLog = memoryLog()): EventStore => {
     async append(stream, expected, events) {
       if (own.isClosed()) throw new StoreUnavailable('closed')
       const appended = written(log, stream, expected, storable(stream, events).events)
-      for (const each of log.bells) each.ring()
+      for (const each of log.bells) each.ring([stream])
       return appended
     },
     async *readStream(stream, { after = -1n, limit = Infinity, backwards = false } = {}) {

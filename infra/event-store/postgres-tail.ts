@@ -88,7 +88,7 @@ export const createTail = (reader: Reader, bell: Bell) => {
       const wasWhole = whole === bell.count()
       const fits = from !== undefined && written[0] !== undefined && before(written[0].position) === to
       if (fits) keep(written)
-      bell.ring()
+      bell.ring(written.map(({ stream }) => stream))
       if (fits && wasWhole) whole = bell.count()
     },
 

@@ -19,8 +19,9 @@ export const follow = async (
   bell: Bell,
   after: Position,
   onBatch: OnBatch,
-  { signal }: Subscribe,
+  { signal, prefixes, is_unhurried }: Subscribe,
 ) => {
+  const hurried_by = is_unhurried ? prefixes : undefined
   let position = after
   let failures = 0
   while (!signal.aborted && !bell.isClosed()) {
@@ -35,7 +36,7 @@ export const follow = async (
     if (seen.upTo > position) {
       await onBatch(seen.events, seen.upTo)
       position = seen.upTo
-    } else await bell.wait(rung, POLL_MS, signal)
+    } else await bell.wait(rung, POLL_MS, signal, hurried_by)
   }
 }
 

@@ -147,17 +147,21 @@ const plainUuid = ({ jsonSchema }: { jsonSchema: { format?: string; allOf?: unkn
 }
 
 export const mountOpenapi = (app: FastifyInstance): void => {
-  const document = openapi()
-  const text = JSON.stringify(document)
+  // Made when somebody asks, and kept as text alone: the document is 10 MiB of small objects.
+  let text: string | undefined
+  const document = (): string => {
+    text ??= JSON.stringify(openapi())
+    return text
+  }
   const [json, docs] = openapiPaths
   app.get(json, async (_request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').send(text),
+    reply.header('content-type', 'application/json; charset=utf-8').send(document()),
   )
   app.get(docs, async (_request, reply) => {
     const nonce = newNonce()
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy(nonce))
-      .send(docsPage(document, nonce))
+      .send(docsPage(JSON.parse(document()), nonce))
   })
 }

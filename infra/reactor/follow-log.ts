@@ -22,8 +22,11 @@ type Work = {
 /** Follows the log and tries again what is parked, one after the other, until the signal or the first error. */
 export const followLog = async (work: Work): Promise<void> => {
   const { manager, store, clock, times, health, progress } = work
+  // No `AbortSignal.any`: it looks at its sources each time that it is asked, which is several times for every event.
   const stop = new AbortController()
-  const signal = AbortSignal.any([work.signal, stop.signal])
+  const { signal } = stop
+  if (work.signal.aborted) return
+  work.signal.addEventListener('abort', () => stop.abort(work.signal.reason), { once: true, signal })
   const run = { ...work, signal }
   show(health, progress)
   let turn = Promise.resolve()
@@ -56,7 +59,7 @@ export const followLog = async (work: Work): Promise<void> => {
   const following = store.subscribeAll(
     progress.position(),
     (events, upTo) => inTurn(() => onBatch(events, upTo)),
-    { signal, prefixes: manager.prefixes, batch: 200 },
+    { signal, prefixes: manager.prefixes, batch: 200, is_unhurried: true },
   )
   const ends = [following, retries()].map((each) => each.finally(() => stop.abort()))
   const [first] = (await Promise.allSettled(ends)).filter(({ status }) => status === 'rejected')
