@@ -37,7 +37,9 @@ export const companyDetails = async (asked: Asked, uuid: Uuid): Promise<CompanyD
     ...{ id, abbreviation, p_number, subscription_type, paid_until, cutoff_date },
     cash_register_rules:
       catalogue.anywhere(vatEntities, company.vat_entity_uuid)?.cash_register_rules ?? null,
-    ...{ is_approved, is_visible_in_search, vippsmobilepaypos_msn },
+    is_approved,
+    is_visible_in_search,
+    vippsmobilepaypos_msn,
     parent: parent ? { uuid: parent.uuid, display_name: parent.display_name } : null,
     day_rules: dayRulesIn(catalogue, scope),
     payment_status: paymentStatusOf(paid_until, now),

@@ -102,7 +102,8 @@ test('R-5: another beginning of the day regroups whole hours, and changes nothin
   expect(same).toEqual({ ...books, view: undefined })
   // What was sold from 13:00 to 14:00 is of the day before, if days begin at two in the afternoon.
   expect(view).toEqual({
-    ...{ from_hour: 14, day: '2026-11-21' },
+    from_hour: 14,
+    day: '2026-11-21',
     total: { gross: 2_003_00, net: 1_602_40, vat: 400_60, receipts: 6 },
     by_hour: [{ hour: 14, gross: 2_003_00, compare_gross: 0 }],
   })

@@ -64,7 +64,8 @@ test('R-18: a certificate for the cash-register rules is issued by OCES, not by 
   const issued = async (issuer: string, hours: number) => {
     const certificate = await x509.X509CertificateGenerator.create({
       ...{ subject: 'CN=Kiosken ApS', issuer: `CN=${issuer}`, signingAlgorithm: algorithm },
-      ...{ publicKey: keys.publicKey, signingKey: keys.privateKey },
+      publicKey: keys.publicKey,
+      signingKey: keys.privateKey,
       notBefore: new Date(Date.parse(now) - 3_600_000),
       notAfter: new Date(Date.parse(now) + hours * 3_600_000),
     })

@@ -19,7 +19,9 @@ const ask = async (sign_up: SignUpMode, isTaken = false) => {
   const did: string[] = []
   const never = () => Promise.reject(new Error('not asked here'))
   const store = {
-    ...{ repeated: async () => undefined, at: never, isUsable: async () => true },
+    repeated: async () => undefined,
+    at: never,
+    isUsable: async () => true,
     load: async () => undefined,
     perform: async (_: unknown, command: ResourceCommand) => {
       if ('data' in command) made.push(command.data)
@@ -45,7 +47,10 @@ const ask = async (sign_up: SignUpMode, isTaken = false) => {
   const said = await route?.handler(
     { params: undefined, query: undefined, body } as never,
     {
-      ...{ actor: specId(1), command_id: specId(2), now: '2026-11-21T12:00:00.000Z', caller: '' },
+      actor: specId(1),
+      command_id: specId(2),
+      now: '2026-11-21T12:00:00.000Z',
+      caller: '',
       scope: { company_uuid: specId(0), vat_entity_uuid: specId(0), resource_companies: [] },
     } as never,
   )

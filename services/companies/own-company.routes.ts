@@ -53,8 +53,14 @@ const companyOf = (
   sign_up: SignUpMode,
 ): Fields =>
   companies.schema.parse({
-    ...{ display_name, street, postcode, city, vat_entity_uuid },
-    ...{ type: 'independent', subscription_type: 'free', is_approved: sign_up === 'open' },
+    display_name,
+    street,
+    postcode,
+    city,
+    vat_entity_uuid,
+    type: 'independent',
+    subscription_type: 'free',
+    is_approved: sign_up === 'open',
   })
 
 /** Kept in the provider's name, as every company is: the provider's pages list it, and its own people cannot approve it. */

@@ -15,8 +15,12 @@ export const ownCompany = (shop: ApiShop) =>
   describe('a company of one’s own', () => {
     const { call, ids, tokens } = shop
     const bodyOf = (cvr = anyCvr()) => ({
-      ...{ display_name: 'Kiosken', legal_name: 'Kiosken ApS', cvr },
-      ...{ street: 'Havnegade 1', postcode: '9990', city: 'Skagen' },
+      display_name: 'Kiosken',
+      legal_name: 'Kiosken ApS',
+      cvr,
+      street: 'Havnegade 1',
+      postcode: '9990',
+      city: 'Skagen',
     })
     const makeAs = (token: string, body = bodyOf(), command_id = newId()) =>
       call(api.own_company.make, { token, company: null, body, command_id })
@@ -78,7 +82,9 @@ export const ownCompany = (shop: ApiShop) =>
       expect((await invite()).problem?.code).toBe('company.not_approved')
       // Its own people change what they say of it, and not this.
       const own = await call(companyApi.change, {
-        ...{ token: tokens.admin, company: ids.kajkanten, if_match: '0' },
+        token: tokens.admin,
+        company: ids.kajkanten,
+        if_match: '0',
         ...{ params: { uuid: fresh.uuid }, body: { data: { is_approved: true } as never } },
       })
       expect(own.status).toBe(403)

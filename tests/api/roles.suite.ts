@@ -15,30 +15,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { freshCompany } from '../harness/fresh-company.ts'
 import type { ApiShop } from './compositions.ts'
 import { allOf, knocker } from './knock.ts'
-
-type Actor = keyof ApiShop['tokens'] | 'nobody' | 'register'
-type Company = 'kajkanten' | 'terrassen' | 'takeaway' | 'nabo'
-
-/**
- * Who is what, where: the reviewed table of the demo's people (G-26). Own, parent, sub, sibling and foreign company are
- * all in it: to `terrace` Kajkanten is the parent and Takeaway the sibling, to everybody of the house Nabo is foreign.
- */
-const house = ['kajkanten', 'terrassen', 'takeaway'] as const
-const everywhere = ['kajkanten', 'terrassen', 'takeaway', 'nabo'] as const
-const people: Record<Actor, { role?: Role; in: readonly Company[] }> = {
-  nobody: { in: [] },
-  admin: { role: 'admin', in: house },
-  accountant: { role: 'accountant', in: house },
-  auditor: { role: 'auditor', in: house },
-  cashier: { role: 'cashier', in: house },
-  employee: { role: 'employee', in: house },
-  terrace: { role: 'admin', in: ['terrassen'] },
-  chief: { role: 'wsy_admin', in: everywhere },
-  provider: { role: 'wsy_employee', in: everywhere },
-  super: { role: 'superadmin', in: [] },
-  neighbour: { role: 'admin', in: ['nabo'] },
-  register: { role: 'cashier', in: ['kajkanten'] },
-}
+import { type Actor, type Company, everywhere, people } from './who-is-where.ts'
 
 /** What the companies have: the house everything, the neighbour the free package (PERM-11 to PERM-13). */
 const has: Record<Company, GatedCompany> = {

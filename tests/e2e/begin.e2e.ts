@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { scaled } from '@bon/infra/slowness'
 import { expect, type Locator, type Page, test } from 'playwright/test'
 import { startProduct } from '../harness/product.ts'
+import { linkInLetter } from './people.ts'
 import { closeScreen } from './screens/close-screen.ts'
 import { counting, openScreen } from './screens/counting.ts'
 import { loginScreen, registersScreen } from './screens/entrance.ts'
@@ -123,7 +124,7 @@ const becomeOwner = async (
     for (const at of await page.locator('input[type=password]').all()) await hand.filled(at, password)
     await hand.pressed(page.getByRole('checkbox'))
     await hand.pressed(page.locator('button[type=submit]'))
-    await page.goto(new URL(page.url()).origin + (await linkTo(data_dir, email)))
+    await page.goto(new URL(page.url()).origin + (await linkInLetter(data_dir, email, '/sign-up')))
     await hand.pressed(page.locator('button[type=submit]'))
     await expect(page).toHaveURL(/\/login$/)
     const login = loginScreen(page)
@@ -140,19 +141,4 @@ const becomeOwner = async (
     await expect(page).toHaveURL(/\/setup-company$/)
   })
   return /companies\/([\da-f-]+)/.exec(page.url())?.[1] ?? ''
-}
-
-const linkTo = async (data_dir: string, email: string): Promise<string> => {
-  const folder = join(data_dir, 'letters')
-  let link = ''
-  await expect
-    .poll(async () => {
-      const files = await readdir(folder).catch(() => [])
-      const letters = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-      const letter = letters.find((text) => text.includes(`To: ${email}`))
-      link = letter?.match(/https?:\/\/[^/\s]+(\/\S+)/)?.[1] ?? ''
-      return link
-    })
-    .toContain('/sign-up')
-  return link
 }

@@ -36,11 +36,11 @@ export const invitationLink = async ({ call }: ShopFloor, email: string): Promis
 }
 
 /**
- * The path of the link in the letter about somebody's forgotten password: no outbox shows it, so it is read in the data
- * folder, as whoever has the machine does.
+ * The path of the link in the letter to somebody, where no outbox shows it: it is read in the data folder, as whoever has
+ * the machine does.
  */
-export const resetLink = async (email: string): Promise<string> => {
-  const folder = join(process.env['APP_DATA'] ?? '', 'letters')
+export const linkInLetter = async (data_dir: string, email: string, page: string): Promise<string> => {
+  const folder = join(data_dir, 'letters')
   let link = ''
   await expect
     .poll(async () => {
@@ -50,9 +50,13 @@ export const resetLink = async (email: string): Promise<string> => {
       link = letter?.match(/https?:\/\/[^/\s]+(\/\S+)/)?.[1] ?? ''
       return link
     })
-    .toContain('/reset-password')
+    .toContain(page)
   return link
 }
+
+/** The path of the link in the letter about somebody's forgotten password. */
+export const resetLink = (email: string): Promise<string> =>
+  linkInLetter(process.env['APP_DATA'] ?? '', email, '/reset-password')
 
 /** Somebody who has signed up by an invitation, over HTTP: where a journey begins after that. */
 export const newColleague = async (

@@ -15,7 +15,10 @@ export const freshEntity = async (
 ): Promise<Uuid> => {
   const uuid = newId()
   const data = vatEntities.schema.parse({
-    ...{ legal_name: 'Frisk ApS', cvr: anyCvr(), zone: 'Europe/Copenhagen', cut_offs: [] },
+    legal_name: 'Frisk ApS',
+    cvr: anyCvr(),
+    zone: 'Europe/Copenhagen',
+    cut_offs: [],
     ...over,
   })
   const made = await call(entityApi.create, { token: tokens.super, body: { uuid, data } })

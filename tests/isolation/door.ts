@@ -6,9 +6,9 @@ import {
   type Feature,
   neverImpersonating,
   permissions,
-  type Role,
   registerAbility,
 } from '@bon/contracts/permissions'
+import { type Person, people } from '../api/who-is-where.ts'
 import type { Asking } from './cases.ts'
 import type { Company } from './world.ts'
 
@@ -25,22 +25,11 @@ export const endpointOf = (id: string): AnyEndpoint => {
   return found
 }
 
-const house = ['kajkanten', 'terrassen', 'takeaway'] as const
-const everywhere = [...house, 'nabo'] as const
-const people: Record<Asking, { role?: Role; in: readonly Company[] }> = {
-  admin: { role: 'admin', in: house },
-  accountant: { role: 'accountant', in: house },
-  impersonating: { role: 'accountant', in: house },
-  cashier: { role: 'cashier', in: house },
-  employee: { role: 'employee', in: house },
-  terrace: { role: 'admin', in: ['terrassen'] },
-  chief: { role: 'wsy_admin', in: everywhere },
-  provider: { role: 'wsy_employee', in: everywhere },
-  super: { role: 'superadmin', in: [] },
-  neighbour: { role: 'admin', in: ['nabo'] },
-  register: { role: 'cashier', in: ['kajkanten'] },
-  nobody: { in: [] },
-  'bad token': { in: [] },
+/** The people of the demo; one who acts as the accountant, and one with a token that nobody gave. */
+const asking: Record<Asking, Person> = {
+  ...people,
+  impersonating: people.accountant,
+  'bad token': people.nobody,
 }
 const types = {
   kajkanten: 'enterprise',
@@ -54,7 +43,7 @@ export const doorOf = (id: string, actor: Asking, company: Company, step = 'uuid
   const endpoint = endpointOf(id)
   const { permission, path, method, feature = [] } = endpoint
   const may: readonly string[] = permissions[permission]
-  const { role, in: companies } = people[actor]
+  const { role, in: companies } = asking[actor]
   if (may.includes('public')) return 'let in'
   if (!role) return 401
   if (actor === 'impersonating' && method !== 'GET' && neverImpersonating.includes(permission)) return 403

@@ -25,7 +25,10 @@ export type World = {
 }
 
 const perHouse = <T>(of: () => T): Record<Company, T> => ({
-  ...{ kajkanten: of(), terrassen: of(), takeaway: of(), nabo: of() },
+  kajkanten: of(),
+  terrassen: of(),
+  takeaway: of(),
+  nabo: of(),
 })
 
 /** What a request of this company is filled with. */
@@ -115,7 +118,11 @@ export const worldOf = async (shop: Shop & { house: House }): Promise<World> => 
     ]
     world.usable[company]['products'] = [product, ...(world.usable[company]['products'] ?? [])]
     world.values[company] = {
-      ...{ 'product.price': price, quantity: 1000, pin: '1111', received: 50_000_000, short_nr: 7 },
+      'product.price': price,
+      quantity: 1000,
+      pin: '1111',
+      received: 50_000_000,
+      short_nr: 7,
       ...{
         reason: 'fordi',
         to_revision: 0,

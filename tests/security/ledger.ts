@@ -9,11 +9,17 @@ export type Entry =
   | { id: string; by: 'not_met'; why: string }
 
 export const tested = (id: string, file: string, name: string, shows: string): Entry => ({
-  ...{ id, file, name, shows },
+  id,
+  file,
+  name,
+  shows,
   by: 'test',
 })
 export const read = (id: string, file: string, text: string, shows: string): Entry => ({
-  ...{ id, file, text, shows },
+  id,
+  file,
+  text,
+  shows,
   by: 'reading',
 })
 export const missing = (id: string, why: string): Entry => ({ id, by: 'not_met', why })

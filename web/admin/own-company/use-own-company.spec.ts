@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { faultsOf } from './use-own-company.ts'
 
 const whole = {
-  ...{ cvr: '10000009', legal_name: 'Kiosken ApS', display_name: '' },
-  ...{ street: 'Havnegade 1', postcode: '9990', city: 'Skagen' },
+  cvr: '10000009',
+  legal_name: 'Kiosken ApS',
+  display_name: '',
+  street: 'Havnegade 1',
+  postcode: '9990',
+  city: 'Skagen',
 }
 
 test('Begin: a CVR number is held against its check digits before it is sent, and what is empty is named', () => {
