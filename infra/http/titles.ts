@@ -38,6 +38,10 @@ const titles: Record<string, Titles> = {
     da: 'Skriv først, hvorfor du vil ind i virksomheden.',
     en: 'First say why you come into the company.',
   },
+  'cashier.locked': {
+    da: 'For mange forkerte PIN-koder. Vent lidt.',
+    en: 'Too many wrong PINs. Wait a little.',
+  },
   throttled: { da: 'For mange forsøg. Vent lidt.', en: 'Too many attempts. Wait a little.' },
   unavailable: { da: 'Der er travlt lige nu. Prøv igen.', en: 'Busy right now. Try again.' },
   maintenance: { da: 'Vi opdaterer systemet.', en: 'We are updating the system.' },

@@ -38,6 +38,15 @@ export const liveOrders = async (
     body: { ...till.by, short_nr: 41, order_lines: lines, ...texts, table_uuids, suspend: true },
   })
   await run(order, { type: 'TakeOrder', ...till.by })
+  // Soon after its ticket: the kitchen hears of it at the end of the window.
+  const { revision } = (await till.show(order)).body.order
+  const more = [...lines, till.line(2)]
+  const saved = await till.save(order, more, {
+    body: { ...till.by, short_nr: 41, order_lines: more },
+    if_match: revision,
+  })
+  if (saved.status !== 200) throw new Error(`no third line: ${saved.problem?.code}`)
+  await run(order, { type: 'AskKitchen', ticket_uuid: newId(), window_ms: 60_000, by })
   await run(order, { type: 'ForceReleaseOrder', at_any_time: true })
   await run(order, { type: 'TakeOrder', ...till.by })
   await call(api.order_acts.comment, {

@@ -111,6 +111,7 @@ const tradeEverything = async ({ side }: House, till: Till): Promise<void> => {
   await refusedMoney(side, till)
   await removedLate(side, till, first.session_uuid)
   await till.signOut()
+  await till.signIn('3333')
   await runOut(side, till)
   await changedProduct(side, till)
   // What the reactor carries and seals by itself.
