@@ -7,9 +7,9 @@ export const beginEndpoints = {
   standing: endpoint({
     method: 'GET',
     path: '/begin',
-    says: 'Whether nobody exists here yet, so that the first superadmin can be made.',
+    says: 'Whether nobody exists here yet, so that the first superadmin can be made, and whether strangers may sign up.',
     permission: 'public.read',
-    returns: z.object({ is_open: z.boolean() }),
+    returns: z.object({ is_open: z.boolean(), may_sign_up: z.boolean() }),
     rejects: [],
   }),
   makeFirst: endpoint({

@@ -1,6 +1,7 @@
 export { impersonator, inHandsOf } from './acting.ts'
 export { createSuperadmin } from './begin.ts'
 export type { Cashier, NewCashier, PinCheck } from './cashiers.ts'
+export { isCommonPassword } from './common-passwords.ts'
 export { createGate, Overloaded } from './gate.ts'
 export { migrateIdentity } from './identity.tables.ts'
 export { hashPassword } from './passwords.ts'

@@ -104,7 +104,10 @@ export const postgresPeople = ({
     staffVisits: createStaffVisits(kit),
     privacy: createPrivacy(kit, forgotten),
     outbox: { isOpen: outbox.isOpen, list: outbox.list },
-  } satisfies Omit<PeopleHouse, 'companyName' | 'hasRegister' | 'isApproved' | 'allowsShortPins' | 'ring'>
+  } satisfies Omit<
+    PeopleHouse,
+    'companyName' | 'hasRegister' | 'isApproved' | 'allowsShortPins' | 'mayStrangersSignUp' | 'ring'
+  >
 
   const takesAdminPin: TakesAdminPin = async ({ session_uuid, command_id, now }, act) =>
     session_uuid !== undefined && takeAdminPin(db, { ...act, session_uuid, command_id }, now)

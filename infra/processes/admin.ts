@@ -3,7 +3,7 @@ import { passwordMinimum, passwordRules } from '@bon/contracts/identity'
 import { Email, text } from '@bon/contracts/kernel'
 import { z } from 'zod'
 import { newId } from '../clock/index.ts'
-import { createSuperadmin } from '../identity/index.ts'
+import { createSuperadmin, isCommonPassword } from '../identity/index.ts'
 import { openPool } from '../pool/index.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './open-database.ts'
@@ -17,6 +17,7 @@ const create = async (): Promise<number> => {
   const { name, email, password, password_repeat } = asked.data
   if (password !== password_repeat) return refuse('The two passwords are not the same.')
   const broken = passwordRules(password, passwordMinimum.admin)
+  if (!broken.includes('common') && (await isCommonPassword(password))) broken.push('common')
   if (broken.length > 0) return refuse(`The password breaks these rules: ${broken.join(', ')}`)
   const config = readConfig(process.env)
   const url = (await openDatabase(config)).application

@@ -268,6 +268,7 @@ export const composeRoutes = ({
       ring: (bell) => bus.publish(subjectOf(bell), JSON.stringify(bell)),
       companyName,
       isApproved,
+      mayStrangersSignUp: sign_up !== 'closed',
       allowsShortPins: ({ company_uuid }) => settingsOf(catalogue, company_uuid).short_pins,
       hasRegister: ({ company_uuid }, uuid) =>
         catalogue.anywhere(registers, uuid)?.company_uuid === company_uuid,

@@ -40,6 +40,7 @@ export const accountRoutes = (house: PeopleHouse): Route[] => [
     if (await house.begin.isOpen()) return reject('sign_up.closed')
     const account = { email, name, password, language }
     if (invitation === undefined) {
+      if (!house.mayStrangersSignUp) return reject('sign_up.closed')
       await house.accounts.signUp(account, who.now)
       return { body: { status: 'ok' as const, next: 'confirm_email' as const } }
     }

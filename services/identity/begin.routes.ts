@@ -7,8 +7,12 @@ import type { PeopleHouse } from './people-house.ts'
 const refusals = { closed: 'begin.closed', wrong_code: 'begin.code_wrong' } as const
 
 /** The first superadmin of an installation, made by whoever reads the console of its machine (ADR 0084). */
-export const beginRoutes = (house: Pick<PeopleHouse, 'attempt' | 'begin' | 'passwords'>): Route[] => [
-  route(beginEndpoints.standing, async () => ({ body: { is_open: await house.begin.isOpen() } })),
+export const beginRoutes = (
+  house: Pick<PeopleHouse, 'attempt' | 'begin' | 'mayStrangersSignUp' | 'passwords'>,
+): Route[] => [
+  route(beginEndpoints.standing, async () => ({
+    body: { is_open: await house.begin.isOpen(), may_sign_up: house.mayStrangersSignUp },
+  })),
 
   route(beginEndpoints.makeFirst, async ({ body }, { caller, now }) => {
     if (!(await house.begin.isOpen())) return reject('begin.closed')

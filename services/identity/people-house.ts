@@ -261,6 +261,8 @@ export type PeopleHouse = {
   invitations: Invitations
   devices: Devices
   pinLocks: PinLocks
+  /** Who is not invited may make an account, to make a company with (ADR 0086). */
+  mayStrangersSignUp: boolean
   /** The company lets cashiers have PINs of three digits. */
   allowsShortPins(scope: CompanyScope): boolean
   cashiers: Cashiers

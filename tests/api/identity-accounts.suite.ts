@@ -48,7 +48,7 @@ export const identityAccounts = (shop: ApiShop) =>
     const until = (status: number, ask: () => Promise<number>) => lookUntil(ask, (seen) => seen === status)
 
     test('ADR 0084: where people exist, nobody is made the first one', async () => {
-      expect((await call(api.begin.standing, open)).body).toEqual({ is_open: false })
+      expect((await call(api.begin.standing, open)).body).toEqual({ is_open: false, may_sign_up: true })
       const body = {
         ...{ code: '0'.repeat(32), name: 'Fremmed', email: `${newId()}@ny.example`, language: 'da' as const },
         ...twice(password),

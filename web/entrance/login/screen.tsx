@@ -13,6 +13,7 @@ import { useLogin } from './use-login.ts'
 export const LoginScreen = () => {
   const { t } = useTranslation('entrance')
   const login = useLogin()
+  const { data: standing } = useQuery(query(beginEndpoints.standing, {}))
   const [hasForgotten, setForgotten] = useState(false)
   if (login.destination) return <Navigate to={login.destination} replace />
   if (hasForgotten)
@@ -33,16 +34,18 @@ export const LoginScreen = () => {
         </>
       }
     >
-      <NobodyYet />
+      {standing?.is_open ? <NobodyYet /> : null}
       <LoginForm login={login} />
       {login.needsCode ? null : (
         <div className={style.links}>
           <button type="button" className={style.link} onClick={() => setForgotten(true)}>
             {t('login.forgot')}
           </button>
-          <Link className={style.link} to="/sign-up">
-            {t('login.signUp')}
-          </Link>
+          {standing?.may_sign_up === false ? null : (
+            <Link className={style.link} to="/sign-up">
+              {t('login.signUp')}
+            </Link>
+          )}
         </div>
       )}
     </Door>
@@ -52,8 +55,6 @@ export const LoginScreen = () => {
 /** Where nobody exists yet there is nobody to sign in as: the page says so, and leads on (ADR 0084). */
 const NobodyYet = () => {
   const { t } = useTranslation('entrance')
-  const { data } = useQuery(query(beginEndpoints.standing, {}))
-  if (!data?.is_open) return null
   return (
     <GoodNews>
       {t('begin.nobody')}{' '}
