@@ -41,6 +41,7 @@ import {
   zReportEndpoints,
 } from '../registers/index.ts'
 import { allResources, resourceEndpoints } from '../resources/index.ts'
+import { securityEndpoints } from '../security-events/index.ts'
 import { statisticsEndpoints } from '../statistics/index.ts'
 import { transferEndpoints } from '../transfers/index.ts'
 
@@ -94,6 +95,7 @@ export const api = {
     forceClose: forcedCloseEndpoints.register,
     openDrawerForPayment,
   },
+  security_events: securityEndpoints,
   setup: setupEndpoints,
   statistics: statisticsEndpoints,
   transfers: transferEndpoints,

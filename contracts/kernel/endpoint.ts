@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Feature, Permission } from '../permissions/index.ts'
+import type { ExportKind } from './export-kind.ts'
 
 type Shape = z.ZodType
 
@@ -20,6 +21,8 @@ export type Endpoint<
   permission: Permission
   /** What the company must have or be, beside the person's role (PERM-11 to PERM-13); of several, all. */
   feature?: Feature | readonly Feature[]
+  /** Its answer is a file with the company's data: the security log is told (ADR 0092). */
+  exports?: ExportKind
   /** In bytes, for the few whose body is larger than a form. */
   body_limit?: number
   params?: Params

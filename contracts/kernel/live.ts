@@ -15,6 +15,7 @@ export const topics = [
   'invoices',
   'payments',
   'people',
+  'security_events',
 ] as const
 
 export const Bell = z.object({

@@ -55,6 +55,7 @@ export const pageRights = {
   paired_device: { reads: ['devices.read'], changes: ['devices.write'], is_by_role: true },
   forgotten: { reads: ['privacy.forget'], is_by_role: true },
   outbox: { reads: ['outbox.read'], is_by_role: true },
+  security_event: { reads: ['security.read'], is_by_role: true },
   register: { reads: shop, changes: ['register.write'] },
   floor_plan: { reads: shop, changes: ['floor_plan.write'] },
   location: { reads: shop, changes: ['location.write'] },

@@ -41,6 +41,8 @@ export const permissions = {
   'privacy.forget': ['admin', 'wsy_admin'],
   /** Letters hold links of others: the company's own administrators, and no staff of the provider (S-02). */
   'outbox.read': ['admin'],
+  /** Who came in, was refused, was given rights or took data out (ADR 0092). */
+  'security.read': ['admin', 'auditor', 'wsy_admin', 'wsy_employee'],
   'register.read': ['admin', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
   'register.operate': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   'order.read': ['admin', 'accountant', 'auditor', 'cashier', 'wsy_admin', 'wsy_employee'],

@@ -1,8 +1,10 @@
 import { type Answer, type AnyEndpoint, isRejection, type Position, type Route } from '@bon/contracts/kernel'
+import type { SecurityDesk } from '@bon/services/security-events'
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
 import { inHandsOf } from '../identity/index.ts'
 import { sendAnswer, sendRejection } from './answer.ts'
+import { tellExport } from './asker.ts'
 import { invalid, sendProblem } from './problem.ts'
 import { afterPosition, refuseUnstorable } from './request-headers.ts'
 import { type Authorise, type Authorised, stayAtRegister } from './session.ts'
@@ -15,13 +17,15 @@ export type MountOptions = {
   waitFor(projections: readonly string[], position: Position): Promise<boolean>
   /** Whether one of them is being filled and serves the rows of its former version: then `Stale: rebuilding`. */
   isRebuilding(projections: readonly string[]): Promise<boolean>
+  /** Where it is told what left the house. */
+  security?: SecurityDesk | undefined
   /** Hold every answer against its contract: on in tests. */
   check_answers?: boolean
 }
 
 /** Contract → Fastify. Who asks is settled before a byte of the body is read; what is asked, before the handler. */
 export const mount = (app: FastifyInstance, routes: readonly Route[], options: MountOptions): void => {
-  const { authorise, waitFor, isRebuilding, check_answers = false } = options
+  const { authorise, waitFor, isRebuilding, security, check_answers = false } = options
   for (const { endpoint, handler } of routes) {
     app.route({
       method: endpoint.method,
@@ -43,9 +47,9 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], options: M
         }
         stayAtRegister(context, asked.body)
         const answer = await inHandsOf(context.impersonated_by, () => handler(asked as never, context))
-        return isRejection(answer)
-          ? sendRejection(request, reply, endpoint, answer)
-          : sendAnswer(reply, endpoint, answer as Answer<unknown>, check_answers)
+        if (isRejection(answer)) return sendRejection(request, reply, endpoint, answer)
+        await tellExport(endpoint, context, security)
+        return sendAnswer(reply, endpoint, answer as Answer<unknown>, check_answers)
       },
     })
   }

@@ -1,5 +1,6 @@
 import type { Problem } from '@bon/contracts/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { keepRefusal } from './asker.ts'
 import { languageOf, titleOf } from './titles.ts'
 
 export type Fields = NonNullable<Problem['fields']>
@@ -30,6 +31,7 @@ export const invalid = (fields: Fields, status = 422): Refused =>
   })
 
 export const sendProblem = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  keepRefusal(request, refusal)
   const { retry_after, allow, ...said } = refusal
   const language = languageOf(request.headers['accept-language'])
   const problem: Problem = {

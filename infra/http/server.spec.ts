@@ -233,6 +233,53 @@ test('the log knows method, route, status and time, and nothing of what was said
   }
 })
 
+test('ASVS 16.2.1: a refused request’s line says who lacked which row, by codes and uuids', async () => {
+  const lines: string[] = []
+  const told: object[] = []
+  const closed = endpoint({
+    method: 'GET',
+    path: '/closed/:uuid',
+    says: 'Is not for this one.',
+    permission: 'provider.write',
+    params: z.object({ uuid: z.string() }),
+    returns: z.object({}),
+    rejects: [],
+  })
+  const { url } = await start({
+    routes: [route(closed, async () => ({ body: {} }))],
+    security: {
+      note: async () => undefined,
+      count: async (who, event) => void told.push({ ...event, company_uuid: who.company_uuid }),
+    },
+    log: { level: 'info', stream: { write: (line) => lines.push(line) } },
+  })
+  const session = sessions[token]
+  const headers = { authorization: `Bearer ${token}`, 'user-agent': 'till-7' }
+  const ask = (as: Record<string, string>) =>
+    fetch(`${url}/api/v1/closed/freja?email=freja@shop.example`, { headers: as })
+  expect((await ask(headers)).status).toBe(403)
+  expect((await ask({})).status).toBe(401)
+  await vi.waitFor(() => expect(lines.filter((line) => line.includes('"ms"'))).toHaveLength(2))
+  const [refused, unknown] = lines.filter((line) => line.includes('"ms"')).map((line) => JSON.parse(line))
+  expect(refused).toMatchObject({
+    route: '/api/v1/closed/:uuid',
+    status: 403,
+    code: 'session.forbidden',
+    permission: 'provider.write',
+    user: session?.user_uuid,
+  })
+  expect(unknown).toMatchObject({ status: 401, code: 'session.missing' })
+  expect(unknown).not.toHaveProperty('user')
+  const data = {
+    holder_uuid: session?.user_uuid,
+    permission: 'provider.write',
+    reason: 'forbidden',
+    times: 1,
+  }
+  expect(told).toEqual([{ type: 'AccessRefused', data, company_uuid: mine }])
+  for (const word of ['freja', token, 'till-7', 'shop.example']) expect(lines.join('')).not.toContain(word)
+})
+
 test('headers beyond measure and lines that are not HTTP are problems too', async () => {
   const { url } = await start()
   const long = await fetch(`${url}/api/v1/x`, { headers: { x: 'y'.repeat(20_000) } })

@@ -2,6 +2,7 @@ import type { Route } from '@bon/contracts/kernel'
 import type { MessageBus } from '@bon/contracts/ports'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Identity } from '../identity/index.ts'
+import { refusalLine, tellRefusal } from './asker.ts'
 import { refusalOf } from './failure.ts'
 import { type Health, mountHealth } from './health.ts'
 import { parseJson } from './json-body.ts'
@@ -51,6 +52,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   })
   closeGracefully(app, options)
   logRequests(app)
+  app.addHook('onResponse', async (request) => tellRefusal(request, options.security))
   if (options.maintenance) closeForMaintenance(app, options.maintenance)
 
   app.removeAllContentTypeParsers()
@@ -152,7 +154,10 @@ const closeGracefully = (app: FastifyInstance, { clock, drain_ms = 10_000 }: Ser
   })
 }
 
-/** An allow-list, so that no body, token, address, query or e-mail can slip into a log (threat 19). */
+/**
+ * An allow-list, so that no body, token, address, query or e-mail can slip into a log (threat 19). A refused request
+ * says its code, and who lacked which row, by codes and uuids.
+ */
 const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({
@@ -160,6 +165,7 @@ const logRequests = (app: FastifyInstance): void => {
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      ...refusalLine(request),
     })
   })
 }

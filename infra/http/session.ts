@@ -13,6 +13,7 @@ import { providerScope } from '@bon/contracts/resources'
 import { actsEverywhere, type Company, personIn, rolesIn } from '@bon/services/identity'
 import type { FastifyRequest } from 'fastify'
 import { actingAs, type Session } from '../identity/index.ts'
+import { keepAsker } from './asker.ts'
 import { refused } from './problem.ts'
 import {
   bearerToken,
@@ -57,19 +58,21 @@ export const createAuthorise =
     const token = bearerToken(request)
     const own = token === undefined ? undefined : await identity.sessionOf(token)
     if (!token || !own) throw refused(401, 'session.missing')
+    const named = companyNamed(request)
+    keepAsker(request, endpoint, own, { ...base, named })
     const lacks_second_factor = staff_needs_second_factor && own.lacks_second_factor
     if (lacks_second_factor && !isOwnAccount(endpoint))
       throw refused(403, 'session.second_factor_needed', { reason: 'other' })
     const session = actingAs(own, impersonated(request))
     // The grant is over, or never was: the page forgets it and goes on as itself.
     if (!session) throw refused(403, 'session.impersonation_over', { reason: 'other' })
+    keepAsker(request, endpoint, session, { ...base, named })
     refuseBeyondAbility(session, endpoint, request)
 
     const { user_uuid: actor, session_uuid, impersonated_by, device } = session
     const { entered, signed_in } = session
     const marks = { ...(impersonated_by && { impersonated_by }), ...(device && { device }) }
     const hands = { entered, signed_in, lacks_second_factor, ...marks }
-    const named = companyNamed(request)
     if (actsForProvider(endpoint)) {
       if (!session.wsy_role || !actors.includes(session.wsy_role)) throw forbidden()
       return { context: { ...base, ...hands, actor, session_uuid, scope: providerScope }, session, token }

@@ -45,7 +45,7 @@ export const createAccounts = (kit: Kit): Accounts => {
 
     async resetPassword(token, password, now) {
       const asked = await letterTokens.read(db, 'password_reset', token, now)
-      if (!asked) return false
+      if (!asked) return undefined
       const password_hash = await hashPassword(password)
       const user = await db.transaction().execute(async (tx) => {
         if (!(await letterTokens.take(tx, 'password_reset', token, now))) return undefined
@@ -53,12 +53,12 @@ export const createAccounts = (kit: Kit): Accounts => {
           where uuid = ${asked} and forgotten_at is null returning uuid, name, email, language`.execute(tx)
         return rows[0]
       })
-      if (!user) return false
+      if (!user) return undefined
       await sessions.endAll(user.uuid)
       await devices.forget(user.uuid)
       const { email: to, name, language } = user
       afterwards(() => mailer.send(letters.passwordChanged({ to, name, language })))
-      return true
+      return user.uuid
     },
 
     async signUp({ email, name, language, password }, now) {

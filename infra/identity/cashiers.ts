@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { Uuid } from '@bon/contracts/kernel'
 import type { Clock } from '@bon/contracts/ports'
+import type { SecurityDesk } from '@bon/services/security-events'
 import { sql } from 'kysely'
 import type { IdentityDb } from './identity.tables.ts'
+import { tellPinRefused } from './pin-refused.ts'
 import type { PinGuesser, PinTries } from './pin-tries.ts'
 
 export type Cashier = {
@@ -20,9 +22,9 @@ export type PinCheck = { uuid: Uuid; initials: string } | 'wrong' | { locked_ms:
 export const cashierPinHmac = (server_key: Buffer, company_uuid: Uuid, pin: string): Buffer =>
   createHmac('sha256', server_key).update(`pin\n${company_uuid}\n${pin}`).digest()
 
-type Options = { db: IdentityDb; clock: Clock; tries: PinTries; server_key: Buffer }
+type Options = { db: IdentityDb; clock: Clock; tries: PinTries; security: SecurityDesk; server_key: Buffer }
 
-export const createCashiers = ({ db, clock, tries, server_key }: Options) => {
+export const createCashiers = ({ db, clock, tries, security, server_key }: Options) => {
   const pinHmac = (company_uuid: Uuid, pin: string) => cashierPinHmac(server_key, company_uuid, pin)
 
   const inCompanies = (company_uuids: readonly Uuid[]) =>
@@ -56,10 +58,15 @@ export const createCashiers = ({ db, clock, tries, server_key }: Options) => {
         : inCompanies(company_uuids).where('uuid', '=', uuid).executeTakeFirst(),
 
     /** The register's own company first, then its parents: the nearest cashier with this PIN is meant. */
-    async checkPin(who: PinGuesser, pin: string): Promise<PinCheck> {
+    async checkPin(who: PinGuesser, pin: string, register_uuid: Uuid | null = null): Promise<PinCheck> {
       const company_uuids = who.scope.resource_companies
-      const tried = await tries.begin('cashier', who, clock.now())
-      if ('locked_ms' in tried) return tried
+      const now = clock.now()
+      const at = { pin_type: 'cashier', register_uuid, now } as const
+      const tried = await tries.begin('cashier', who, now)
+      if ('locked_ms' in tried) {
+        tellPinRefused(security, who, { reason: 'locked', ...at })
+        return tried
+      }
       const found = await inCompanies(company_uuids)
         .where('archived_at', 'is', null)
         .where(
@@ -69,7 +76,10 @@ export const createCashiers = ({ db, clock, tries, server_key }: Options) => {
         )
         .execute()
       const nearest = company_uuids.flatMap((uuid) => found.filter((one) => one.company_uuid === uuid))[0]
-      if (!nearest) return 'wrong'
+      if (!nearest) {
+        tellPinRefused(security, who, { reason: 'wrong', ...at })
+        return 'wrong'
+      }
       await tried.right()
       return { uuid: nearest.uuid, initials: nearest.initials }
     },

@@ -9,6 +9,7 @@ import type { createCashiers } from './cashiers.ts'
 import { type IdentityTx, iso } from './identity.tables.ts'
 import { pairingHmac } from './keys.ts'
 import type { Kit } from './people-kit.ts'
+import { tellPinRefused } from './pin-refused.ts'
 import type { PinTries } from './pin-tries.ts'
 
 const codeLives = 10 * 60_000
@@ -21,20 +22,26 @@ type Pins = Pick<ReturnType<typeof createCashiers>, 'checkPin'> & { tries: PinTr
 
 /** Tablets that are registers, and the trust that a PIN gives at one (DEF-46, POS-02, POS-53). */
 export const createDevices = (kit: Kit, { checkPin, tries, locks }: Pins): Devices => {
-  const { db, acts, sessions, newId, mailer, server_key, companyOf } = kit
+  const { db, acts, sessions, newId, mailer, security, server_key, companyOf } = kit
 
   const checkAdminPin = async (
     who: RequestContext,
     pin: string,
+    register_uuid: Uuid,
   ): Promise<{ uuid: Uuid; initials: string } | 'wrong' | Locked> => {
     const { scope, now } = who
+    const at = { pin_type: 'admin', register_uuid, now } as const
     const tried = await tries.begin('admin', who, now)
-    if ('locked_ms' in tried) return tried
+    if ('locked_ms' in tried) {
+      tellPinRefused(security, who, { reason: 'locked', ...at })
+      return tried
+    }
     const admin = await findAdminByPin(db, server_key, scope.resource_companies, pin)
     if (admin) {
       await tried.right()
       return admin
     }
+    tellPinRefused(security, who, { reason: 'wrong', ...at })
     // G-29: the fifth wrong one locks, and the admins hear of it.
     if (await tried.isLocked()) await alarm(scope.company_uuid)
     return 'wrong'
@@ -155,7 +162,9 @@ export const createDevices = (kit: Kit, { checkPin, tries, locks }: Pins): Devic
     async authorise(who, register_uuid, asked) {
       const { now, session_uuid } = who
       const person =
-        asked.pin_type === 'admin' ? await checkAdminPin(who, asked.pin) : await checkPin(who, asked.pin)
+        asked.pin_type === 'admin'
+          ? await checkAdminPin(who, asked.pin, register_uuid)
+          : await checkPin(who, asked.pin, register_uuid)
       if (person === 'wrong' || 'locked_ms' in person) return person
       const { pin_type } = asked
       const act = asked.pin_type === 'admin' && session_uuid ? { ...asked.act, session_uuid } : undefined

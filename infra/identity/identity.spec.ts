@@ -37,6 +37,7 @@ const guesser = (
 ): PinGuesser => ({
   scope: { company_uuid: companies[0] as Uuid, resource_companies: companies, vat_entity_uuid: newId() },
   actor: who.device ?? who.person ?? newId(),
+  caller,
   session_uuid: who.session ?? newId(),
   ...(who.device && { device: { uuid: who.device, register_uuid: newId() } }),
 })

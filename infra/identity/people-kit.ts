@@ -4,6 +4,7 @@ import type { Company } from '@bon/services/identity'
 import type { Acts } from './acts.ts'
 import type { IdentityDb } from './identity.tables.ts'
 import type { KnownDevices } from './known-devices.ts'
+import type { SecurityFacts } from './security-facts.ts'
 import type { Sessions } from './sessions.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -12,6 +13,7 @@ export type Kit = {
   db: IdentityDb
   acts: Acts
   sessions: Sessions
+  security: SecurityFacts
   /** Browsers that have signed in as a person before. */
   known: KnownDevices
   throttle: Throttle

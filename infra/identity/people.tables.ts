@@ -160,6 +160,30 @@ create table if not exists identity.acts (
 );
 create index if not exists acts_to_tell on identity.acts (at) where to_tell is not null;
 
+-- What the security log is to be told, and then, for 90 days, from where it came (ADR 0092).
+create table if not exists identity.security_facts (
+  uuid uuid primary key default gen_random_uuid(),
+  company_uuid uuid not null,
+  person_uuid uuid,
+  at timestamptz not null,
+  to_tell jsonb,
+  ip text,
+  user_agent text
+);
+create index if not exists security_facts_to_tell on identity.security_facts (at) where to_tell is not null;
+create index if not exists security_facts_of on identity.security_facts (person_uuid) where ip is not null;
+-- What comes in masses: how often since the fact that was told last, by person and reason.
+create table if not exists identity.security_counts (
+  key text primary key,
+  company_uuid uuid,
+  holder_uuid uuid not null,
+  told_at timestamptz not null,
+  told_by uuid not null,
+  untold int not null default 0,
+  before int not null default 0,
+  to_tell jsonb not null
+);
+
 create table if not exists identity.outbox (
   uuid uuid primary key,
   recipient text not null,

@@ -1,7 +1,9 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import { isRejection, type Uuid } from '@bon/contracts/kernel'
 import type { EventStore, Vault } from '@bon/contracts/ports'
+import { securityStream } from '@bon/contracts/security-events'
 import type { Company, PeopleHouse, TakesAdminPin } from '@bon/services/identity'
 import type { CommandHandler } from '@bon/services/kernel'
+import { securityDecider } from '@bon/services/security-events'
 import type { ForgottenList } from '../backup/index.ts'
 import { createOutbox, type OutboxOptions } from '../mailer/index.ts'
 import { createAccounts } from './accounts.ts'
@@ -25,6 +27,7 @@ import { createPinTries } from './pin-tries.ts'
 import type { IdentityInside } from './postgres-identity.ts'
 import { createPrivacy } from './privacy.ts'
 import { createProfiles } from './profiles.ts'
+import { createSecurityNames } from './security-names.ts'
 import { createStaffVisits } from './staff-visits.ts'
 import { doorRules } from './throttle.ts'
 
@@ -60,7 +63,18 @@ export const postgresPeople = ({
   public_url,
   companyOf,
 }: PeopleOptions) => {
-  const { db, clock, newId, server_key, throttle, sessions, users, devices: known, factors } = inside
+  const {
+    db,
+    clock,
+    newId,
+    server_key,
+    throttle,
+    security,
+    sessions,
+    users,
+    devices: known,
+    factors,
+  } = inside
   const acts = createActs({ db, handler, server_key })
   const outbox = createOutbox({ db, clock, newId, post, demo_company, keepLetter, ended: letterEnded })
   const link = (path: string) => new URL(path, public_url).href
@@ -68,6 +82,7 @@ export const postgresPeople = ({
   const kit: Kit = {
     db,
     acts,
+    security,
     sessions,
     known,
     throttle,
@@ -82,8 +97,22 @@ export const postgresPeople = ({
   const nameOf = async (uuid: Uuid) => (await users.of(uuid).catch(() => undefined))?.name ?? null
 
   const tries = createPinTries(db, throttle)
-  const { checkPin } = createCashiers({ db, clock, tries, server_key })
+  const { checkPin } = createCashiers({ db, clock, tries, security, server_key })
   const pinLocks = createPinLocks(kit)
+
+  security.tellBy(async ({ uuid: command_id, company_uuid, at: now, to_tell: { event, ...hands } }) => {
+    const company = companyOf(company_uuid)
+    if (!company) throw new Error('a company that is not known yet')
+    const { vat_entity_uuid } = company
+    const context = { command_id, company_uuid, vat_entity_uuid, now, is_new: true, ...hands }
+    const told = await handler.handle(
+      securityDecider,
+      securityStream(command_id),
+      { type: 'Tell', event },
+      context as Parameters<CommandHandler['handle']>[3],
+    )
+    if (isRejection(told)) throw new Error(`the log refused ${event.type}: ${told.rejection}`)
+  })
 
   const house = {
     attempt: (door, key, now) => throttle.attempt(doorKey(server_key, door, key), doorRules[door], now),
@@ -94,6 +123,7 @@ export const postgresPeople = ({
     ownCompanies: createOwnCompanies(kit),
     profiles: createProfiles(kit),
     secondFactors: factors,
+    security,
     members: createMembers(kit),
     pages: createPageDesk(kit),
     invitations: createInvitations(kit),
@@ -115,6 +145,7 @@ export const postgresPeople = ({
   return {
     ...house,
     takesAdminPin,
+    securityNames: createSecurityNames(db),
     signIns: createCashierSignIns(kit),
     mailer,
     /** Whether letters leave the house, or lie where the demo shows them. */
@@ -124,7 +155,9 @@ export const postgresPeople = ({
     /** Hourly: what the log has not heard yet, and what nobody needs any more. */
     async sweep(): Promise<void> {
       await acts.tellTheRest()
+      await security.tellTheRest()
       await acts.sweep(clock.now())
+      await security.sweep(clock.now())
       await sweepAdminPins(db, clock.now())
       await sweepSignIns(db, clock.now())
       await outbox.sweep()

@@ -15,7 +15,7 @@ export type PinKind = 'cashier' | 'admin'
 /** Who tries a PIN: what the server knows of the caller, never what he says he is. */
 export type PinGuesser = Pick<
   RequestContext,
-  'scope' | 'device' | 'session_uuid' | 'actor' | 'impersonated_by'
+  'scope' | 'device' | 'session_uuid' | 'actor' | 'impersonated_by' | 'caller'
 >
 type Counter = { key: string; rule: ThrottleRule; forgives: boolean }
 

@@ -7,6 +7,7 @@ import { createKnownDevices } from './known-devices.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { createPinTries } from './pin-tries.ts'
 import { createSecondFactors } from './second-factors.ts'
+import { createSecurityFacts } from './security-facts.ts'
 import { createSessions } from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
 import { createThrottle } from './throttle.ts'
@@ -19,25 +20,37 @@ export type IdentityOptions = {
   monotonicMs: () => number
   /** 32 bytes, from `loadServerKey`. */
   server_key: Buffer
+  /** A line for the operator's log. */
+  say?: ((line: string) => void) | undefined
 }
 
 export type Identity = ReturnType<typeof postgresIdentity>
 export type IdentityInside = Identity['inside']
 
 /** Users, roles, sessions and cashiers in plain tables of schema `identity`. */
-export const postgresIdentity = ({ pool, clock, newId, monotonicMs, server_key }: IdentityOptions) => {
+export const postgresIdentity = ({ pool, clock, newId, monotonicMs, server_key, say }: IdentityOptions) => {
   const db = identityDb(pool)
   const users = createUsers(db)
   const throttle = createThrottle(db)
   const sessions = createSessions({ db, clock, newId, monotonicMs })
-  const cashiers = createCashiers({ db, clock, tries: createPinTries(db, throttle), server_key })
+  const security = createSecurityFacts({ db, clock, newId, say })
+  const cashiers = createCashiers({ db, clock, tries: createPinTries(db, throttle), security, server_key })
   const devices = createKnownDevices(db)
   const factors = createSecondFactors({ db, server_key })
-  const { signIn } = createSignIn({ clock, devices, factors, sessions, throttle, users, server_key })
+  const { signIn } = createSignIn({
+    clock,
+    devices,
+    factors,
+    security,
+    sessions,
+    throttle,
+    users,
+    server_key,
+  })
 
   return {
     /** For the people's desk, which works on the same rows. */
-    inside: { db, clock, newId, server_key, throttle, sessions, users, devices, factors },
+    inside: { db, clock, newId, server_key, security, throttle, sessions, users, devices, factors },
     createUser: (user: NewUser) => users.create(user),
     createCashier: (cashier: NewCashier) => cashiers.create(cashier),
     userOf: (uuid: Uuid) => users.of(uuid),

@@ -168,7 +168,10 @@ const scrubUser = async (tx: IdentityTx, user: Uuid, now: string): Promise<void>
   await sql`delete from identity.page_choices where user_uuid = ${user}`.execute(tx)
   await sql`delete from identity.known_devices where user_uuid = ${user}`.execute(tx)
   await sql`delete from identity.recovery_codes where user_uuid = ${user}`.execute(tx)
-  // The lines and browsers of his sessions are his too.
+  // The lines and browsers of his sessions are his too, and those that the security log keeps for a while.
+  await sql`update identity.security_facts set ip = null, user_agent = null where person_uuid = ${user}`.execute(
+    tx,
+  )
   await sql`update identity.sessions set revoked_at = coalesce(revoked_at, ${now}), ip = '—', user_agent = '—'
     where user_uuid = ${user}`.execute(tx)
   await sql`update identity.users set email = null, name = '—', initials = '—', password_hash = '—',

@@ -4,6 +4,7 @@ import { addressOf, type SecondFactors, type SignInAnswer } from '@bon/services/
 import { doorKey } from './keys.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
+import type { SecurityFacts } from './security-facts.ts'
 import type { Sessions } from './sessions.ts'
 import {
   accountRule,
@@ -19,6 +20,7 @@ type Options = {
   clock: Clock
   devices: KnownDevices
   factors: SecondFactors
+  security: Pick<SecurityFacts, 'note' | 'countSignIn'>
   sessions: Sessions
   throttle: Throttle
   users: Users
@@ -41,7 +43,16 @@ type Count = { key: string; rule: ThrottleRule; when_right: 'forgive' | 'uncount
  * Sign-in by password. Every attempt is counted before it is judged, and one that a count refuses is never hashed: by
  * account and address, by address, by account; from a known device by that device alone, which no stranger can lock.
  */
-export const createSignIn = ({ clock, devices, factors, sessions, throttle, users, server_key }: Options) => {
+export const createSignIn = ({
+  clock,
+  devices,
+  factors,
+  security,
+  sessions,
+  throttle,
+  users,
+  server_key,
+}: Options) => {
   /** Accounts that do not exist are counted too, so they are not written down in clear. */
   const key = (...parts: string[]) => doorKey(server_key, 'login', parts.join('\n'))
 
@@ -59,7 +70,6 @@ export const createSignIn = ({ clock, devices, factors, sessions, throttle, user
    * shall not lock him out either.
    */
   const refusedCode = async (user: Uuid, code: string | undefined, device: string | undefined) => {
-    if ((await factors.of(user)).since === null) return undefined
     if (code === undefined) return 'code_needed'
     const counted = key('code', user, device ?? '')
     const locked = await throttle.attempt(counted, codeRule, clock.now())
@@ -69,27 +79,44 @@ export const createSignIn = ({ clock, devices, factors, sessions, throttle, user
     return undefined
   }
 
+  /** What the security log hears of it (ASVS 16.3.1): behind the answer, so that it says nothing of the account. */
+  const tellRefusal = ({ email, caller }: Credentials, refused: SignInAnswer): void => {
+    const find = async () => (await users.credentialsOf(email))?.uuid
+    if (refused === 'incorrect') security.countSignIn(normalEmail(email), find, 'wrong_password', caller)
+    else if (refused === 'code_wrong') security.countSignIn(normalEmail(email), find, 'wrong_code', caller)
+    else if (typeof refused === 'object' && 'locked_ms' in refused)
+      security.countSignIn(normalEmail(email), find, 'locked', caller)
+  }
+
+  const judge = async ({ email, password, device, code, caller }: Credentials): Promise<SignInAnswer> => {
+    const isKnown = await devices.knows(device, email)
+    const counts = countsOf(normalEmail(email), addressOf(caller), isKnown ? device : undefined)
+    for (const { key, rule } of counts) {
+      const locked = await throttle.attempt(key, rule, clock.now())
+      if (locked) return locked
+    }
+    const lane = isKnown ? 'known' : 'stranger'
+    const user = await users.credentialsOf(email)
+    if (!(await verifyPassword(password, user?.password_hash, lane)) || !user) return 'incorrect'
+    for (const { key, when_right } of counts) await throttle[when_right](key)
+    if (needsRehash(user.password_hash))
+      await users.setPasswordHash(user.uuid, await hashPassword(password, lane))
+    const has_code = (await factors.of(user.uuid)).since !== null
+    const refused = has_code ? await refusedCode(user.uuid, code, isKnown ? device : undefined) : undefined
+    if (refused) return refused
+    const token = await sessions.start(user.uuid, caller)
+    const by = has_code ? 'password_and_code' : 'password'
+    const event = { type: 'PersonSignedIn' as const, data: { user_uuid: user.uuid, by } as const }
+    await security.note({ actor: user.uuid, caller, now: clock.now() }, event)
+    return { token, device: await devices.remember(user.uuid, device, clock.now()) }
+  }
+
   return {
     /** Same work, same answer, same delay whether the account exists or not (G-28). */
-    async signIn({ email, password, device, code, caller }: Credentials): Promise<SignInAnswer> {
-      const isKnown = await devices.knows(device, email)
-      const counts = countsOf(normalEmail(email), addressOf(caller), isKnown ? device : undefined)
-      for (const { key, rule } of counts) {
-        const locked = await throttle.attempt(key, rule, clock.now())
-        if (locked) return locked
-      }
-      const lane = isKnown ? 'known' : 'stranger'
-      const user = await users.credentialsOf(email)
-      if (!(await verifyPassword(password, user?.password_hash, lane)) || !user) return 'incorrect'
-      for (const { key, when_right } of counts) await throttle[when_right](key)
-      if (needsRehash(user.password_hash))
-        await users.setPasswordHash(user.uuid, await hashPassword(password, lane))
-      const refused = await refusedCode(user.uuid, code, isKnown ? device : undefined)
-      if (refused) return refused
-      return {
-        token: await sessions.start(user.uuid, caller),
-        device: await devices.remember(user.uuid, device, clock.now()),
-      }
+    async signIn(credentials: Credentials): Promise<SignInAnswer> {
+      const answer = await judge(credentials)
+      tellRefusal(credentials, answer)
+      return answer
     },
   }
 }

@@ -106,7 +106,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
   const store = options.store ?? openStore(config, url, bus)
   const { signer, server_key } = await openKeys({ pool, store, folder: config.keys_dir, now_ms: Date.now() })
   const certificate_ends_at = endOfCertificate(signer.certificate_pem)
-  const identity = postgresIdentity({ pool, clock, newId, monotonicMs, server_key })
+  const identity = postgresIdentity({ pool, clock, newId, monotonicMs, server_key, say: tell })
   // Roles and pages that another process has changed hold here with the next request (ADR 0088).
   bus.subscribe('live.*.people.*', identity.inside.sessions.forgetCached)
   await refuseReachableDemo(config, identity)
@@ -292,6 +292,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     close: async () => {
       stop.abort()
       await Promise.all([...reactor.map(({ done }) => done), kept, planned, printed, paid, backedUp])
+      await people.security.settled()
       await projector.stop()
       await devices.close()
       await reads.close()

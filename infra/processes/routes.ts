@@ -25,6 +25,7 @@ import { listEntries } from '@bon/projections/journal'
 import { dyingOrders, listOrders, openOrders } from '@bon/projections/orders'
 import { listPayments, terminalWords, unfinishedPayments } from '@bon/projections/payments'
 import { listPrintJobs, recentTickets, troubledJobs } from '@bon/projections/print-jobs'
+import { listSecurityEvents } from '@bon/projections/security-events'
 import { listTenders } from '@bon/projections/tenders'
 import { accountSums, countVouchers } from '@bon/projections/transfers'
 import { listZReports, neighbours, supplementsOf } from '@bon/projections/z-reports'
@@ -58,6 +59,7 @@ import type { SettlesTerminal } from '@bon/services/processes'
 import { productRoutes } from '@bon/services/products'
 import { registerRoutes, zReportDecider, zReportRoutes } from '@bon/services/registers'
 import { type ResourceHouse, resourceRoutes } from '@bon/services/resources'
+import { securityRoutes } from '@bon/services/security-events'
 import { statisticsRoutes } from '@bon/services/statistics'
 import { transferRoutes } from '@bon/services/transfers'
 import type { Devices } from '../devices/index.ts'
@@ -251,6 +253,7 @@ export const composeRoutes = ({
     ...identityRoutes({
       signIn: identity.signIn,
       signOut: identity.signOut,
+      security: people.security,
       userOf: identity.userOf,
       companyOf: async (uuid) => companyOf(catalogue, uuid),
       allCompanies: async () => allCompanies(catalogue),
@@ -536,6 +539,15 @@ export const composeRoutes = ({
         )
         return { balances: namedBalances(catalogue, sums), vouchers }
       },
+    }),
+    ...securityRoutes({
+      ...people.securityNames,
+      list: (scope, query) => reads.withScope(scope, (db) => listSecurityEvents(db, query)),
+      mayReadCallers: async ({ actor, impersonated_by, scope }) => {
+        const user = await identity.userOf(impersonated_by ?? actor)
+        return user !== undefined && mayDo(personIn(user, scope.company_uuid), 'users.read')
+      },
+      registerName: (scope, uuid) => catalogue.find(registers, scope, uuid)?.name ?? null,
     }),
     ...statisticsRoutes({
       dayOf: (scope, at) => dayIn(catalogue, scope, at),

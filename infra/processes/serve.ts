@@ -34,6 +34,7 @@ export const serve = async (
       sign_up: config.sign_up ?? 'open',
     }),
     identity,
+    security: house.people.security,
     companyOf: (uuid) => companyOf(side.catalogue, uuid),
     barredFrom: barredFrom(side.catalogue),
     // The demo's accounts are published, and it is kept to this machine (ADR 0082).

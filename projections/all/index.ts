@@ -7,6 +7,7 @@ import type { Projection } from '../kernel/index.ts'
 import { orders } from '../orders/index.ts'
 import { payments } from '../payments/index.ts'
 import { printJobs } from '../print-jobs/index.ts'
+import { securityEvents } from '../security-events/index.ts'
 import { tenders } from '../tenders/index.ts'
 import { transfers } from '../transfers/index.ts'
 import { turnover } from '../turnover/index.ts'
@@ -26,4 +27,5 @@ export const projections: readonly Projection[] = [
   journal,
   giftCards,
   invoices,
+  securityEvents,
 ]

@@ -22,7 +22,11 @@ export const accountRoutes = (house: PeopleHouse): Route[] => [
     if (shut) return shut
     const refused = await refusedPassword(house, body, { reset: body.token }, now)
     if (refused) return refused
-    return (await house.accounts.resetPassword(body.token, body.password, now)) ? ok : reject('reset.invalid')
+    const user_uuid = await house.accounts.resetPassword(body.token, body.password, now)
+    if (user_uuid === undefined) return reject('reset.invalid')
+    const event = { type: 'PasswordChanged' as const, data: { user_uuid, by: 'letter' } as const }
+    await house.security.note({ actor: user_uuid, caller, now }, event)
+    return ok
   }),
 
   route(accountEndpoints.signUp, async ({ body }, who) => {

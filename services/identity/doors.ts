@@ -1,4 +1,4 @@
-import { type Instant, type Rejection, reject, type Uuid } from '@bon/contracts/kernel'
+import { type Instant, type Rejection, type RequestContext, reject } from '@bon/contracts/kernel'
 import type { Door, Locked, PasswordOf, PeopleHouse } from './people-house.ts'
 
 export const throttled = ({ locked_ms }: Locked): Rejection<'login.throttled'> =>
@@ -27,15 +27,31 @@ export const refusedPassword = async (
   return broken.length > 0 ? reject('password.weak', { rules: broken.join(',') }) : undefined
 }
 
+type Asking = Pick<RequestContext, 'actor' | 'now' | 'caller' | 'impersonated_by'>
+
+/** A wrong password or code of somebody who is signed in already (ASVS 16.3.1); he does not wait for it. */
+export const tellRefusedProof = (
+  { security }: Pick<PeopleHouse, 'security'>,
+  who: Asking,
+  reason: 'wrong_password' | 'wrong_code',
+): void => {
+  const data = { user_uuid: who.actor, reason, times: 1 }
+  void security.count(who, { type: 'SignInRefused', data })
+}
+
 /** A stolen session shall not become a stolen account: what matters asks for the password, with login's throttle. */
 export const wrongPassword = async (
-  house: Pick<PeopleHouse, 'attempt' | 'forgive' | 'profiles'>,
-  { actor, now }: { actor: Uuid; now: Instant },
+  house: Pick<PeopleHouse, 'attempt' | 'forgive' | 'profiles' | 'security'>,
+  who: Asking,
   password: string,
 ): Promise<Rejection<'login.throttled' | 'password.wrong'> | undefined> => {
+  const { actor, now } = who
   const shut = await knock(house, 'password', actor, now)
   if (shut) return shut
-  if (!(await house.profiles.hasPassword(actor, password))) return reject('password.wrong')
+  if (!(await house.profiles.hasPassword(actor, password))) {
+    tellRefusedProof(house, who, 'wrong_password')
+    return reject('password.wrong')
+  }
   await house.forgive('password', actor)
   return undefined
 }

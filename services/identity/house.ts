@@ -2,6 +2,7 @@ import type { CompanyDetails } from '@bon/contracts/companies'
 import type { CompanySummary, SignedIn } from '@bon/contracts/identity'
 import type { Instant, Uuid } from '@bon/contracts/kernel'
 import type { PageChoices } from '@bon/contracts/permissions'
+import type { SecurityDesk } from '../security-events/index.ts'
 
 export type CompanyRole = SignedIn['user']['company_roles'][number]
 export type WsyRole = NonNullable<SignedIn['user']['wsy_role']>
@@ -42,6 +43,7 @@ export type IdentityHouse = {
     caller: string
   }): Promise<SignInAnswer>
   signOut(session_uuid: Uuid): Promise<unknown>
+  security: SecurityDesk
   userOf(uuid: Uuid): Promise<User | undefined>
   companyOf(uuid: Uuid): Promise<Company | undefined>
   /** What its own pages need to know of it beside its name (CO-18 to CO-32). */

@@ -2,6 +2,7 @@ import { identityEndpoints } from '@bon/contracts/identity'
 import { type Route, reject, route } from '@bon/contracts/kernel'
 import type { IdentityHouse } from './house.ts'
 import { actsEverywhere, signedInData } from './signed-in.ts'
+import { signedOut } from './signed-out.ts'
 
 export const identityRoutes = (house: IdentityHouse): Route[] => [
   route(identityEndpoints.csrf, async () => ({ body: undefined })),
@@ -18,8 +19,12 @@ export const identityRoutes = (house: IdentityHouse): Route[] => [
     return { body: { status: 'ok' as const, ...signedIn, message: '' } }
   }),
 
-  route(identityEndpoints.logout, async (_request, { session_uuid }) => {
+  route(identityEndpoints.logout, async (_request, who) => {
+    const { session_uuid, actor, impersonated_by, caller, now } = who
     if (session_uuid) await house.signOut(session_uuid)
+    // The session is the one's whose hands it was in, as whomever he acted.
+    const own = { actor: impersonated_by ?? actor, caller, now }
+    if (!who.device) await house.security.note(own, signedOut(own.actor, 'this', 1))
     return { body: {} }
   }),
 

@@ -17,6 +17,7 @@ import type {
 import type { Bell, CompanyScope, Instant, RequestContext, Uuid } from '@bon/contracts/kernel'
 import type { PageChoices, PersonInCompany } from '@bon/contracts/permissions'
 import type { Hue } from '@bon/contracts/registers'
+import type { SecurityDesk } from '../security-events/index.ts'
 
 export type Locked = { locked_ms: number }
 /** Whose door is being tried: counted under a key that tells nobody's address. */
@@ -59,7 +60,8 @@ export type Passwords = {
 /** Ways in without a token. */
 export type Accounts = {
   askNewPassword(email: string, now: Instant): Promise<void>
-  resetPassword(token: string, password: string, now: Instant): Promise<boolean>
+  /** Whose password it was; undefined for a link that counts no longer. */
+  resetPassword(token: string, password: string, now: Instant): Promise<Uuid | undefined>
   signUp(account: NewAccount, now: Instant): Promise<void>
   signUpInvited(account: NewAccount, token: string, who: Who): Promise<boolean>
   confirm(token: string, now: Instant): Promise<boolean>
@@ -256,6 +258,7 @@ export type PeopleHouse = {
   ownCompanies: OwnCompanies
   profiles: Profiles
   secondFactors: SecondFactors
+  security: SecurityDesk
   members: Members
   pages: PageDesk
   invitations: Invitations

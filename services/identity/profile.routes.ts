@@ -2,6 +2,7 @@ import { type CompanyRole, type Profile, privacyEndpoints, profileEndpoints } fr
 import { isRejection, type Route, reject, route, type Uuid } from '@bon/contracts/kernel'
 import { refusedPassword, wrongPassword } from './doors.ts'
 import type { PeopleHouse, ProfileRow } from './people-house.ts'
+import { signedOut } from './signed-out.ts'
 
 export const profileRoutes = (house: PeopleHouse): Route[] => {
   const profileOf = async (actor: Uuid) => {
@@ -32,6 +33,8 @@ export const profileRoutes = (house: PeopleHouse): Route[] => {
         body.password,
         who.session_uuid ?? '',
       )
+      const data = { user_uuid: user, by: 'current_password' } as const
+      await house.security.note(who, { type: 'PasswordChanged', data })
       return { body: { ended_sessions } }
     }),
 
@@ -41,6 +44,8 @@ export const profileRoutes = (house: PeopleHouse): Route[] => {
       const set = await house.profiles.setAdminPin(who.actor, body.pin)
       if (set === 'taken') return reject('admin_pin.taken')
       if (set === 'admins_only') return reject('admin_pin.admins_only')
+      const data = { user_uuid: who.actor, to: body.pin === null ? 'removed' : 'set' } as const
+      await house.security.note(who, { type: 'AdminPinChanged', data })
       return { body: { has_admin_pin: body.pin !== null } }
     }),
 
@@ -51,13 +56,17 @@ export const profileRoutes = (house: PeopleHouse): Route[] => {
       }
     }),
 
-    route(profileEndpoints.revokeToken, async ({ params }, { actor }) =>
-      (await house.profiles.revoke(actor, params.uuid)) ? { body: {} } : reject('request.not_found'),
-    ),
+    route(profileEndpoints.revokeToken, async ({ params }, who) => {
+      if (!(await house.profiles.revoke(who.actor, params.uuid))) return reject('request.not_found')
+      await house.security.note(who, signedOut(who.actor, 'another', 1))
+      return { body: {} }
+    }),
 
-    route(profileEndpoints.revokeOtherTokens, async (_, { actor, session_uuid = '' }) => ({
-      body: { ended_sessions: await house.profiles.revokeOthers(actor, session_uuid) },
-    })),
+    route(profileEndpoints.revokeOtherTokens, async (_, who) => {
+      const ended_sessions = await house.profiles.revokeOthers(who.actor, who.session_uuid ?? '')
+      await house.security.note(who, signedOut(who.actor, 'all_others', ended_sessions))
+      return { body: { ended_sessions } }
+    }),
 
     route(privacyEndpoints.forgetMe, async ({ body }, who) => {
       const refused = await wrongPassword(house, who, body.current_password)

@@ -56,6 +56,7 @@ const details: CompanyDetails = {
 const house: IdentityHouse = {
   signIn: async () => 'incorrect',
   signOut: async () => undefined,
+  security: { note: async () => undefined, count: async () => undefined },
   userOf: async () => undefined,
   companyOf: async (uuid) => companies.find((one) => one.uuid === uuid),
   allCompanies: async () => companies,

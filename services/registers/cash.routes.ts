@@ -33,7 +33,7 @@ export const cashRoutes = (house: RegisterHouse): Route[] => [
     const { pin, ...act } = body
     const opened = await actOnSession(house, params.uuid, act, request, async () => {
       const refused = house.pinOpensDrawer(request.scope)
-        ? await wrongPin(house, request, act, pin)
+        ? await wrongPin(house, request, { ...act, register_uuid: params.uuid }, pin)
         : undefined
       return refused ?? { type: 'OpenDrawer', ...act }
     })
@@ -65,11 +65,11 @@ const kept = async (house: RegisterHouse, scope: CompanyScope, subject: Uuid, te
 const wrongPin = async (
   house: RegisterHouse,
   request: RequestContext,
-  { cashier_uuid }: { cashier_uuid: Uuid },
+  { cashier_uuid, register_uuid }: { cashier_uuid: Uuid; register_uuid: Uuid },
   pin: string | undefined,
 ) => {
   if (pin === undefined) return reject('register.drawer_pin_needed')
-  const found = await house.checkPin(request, pin)
+  const found = await house.checkPin(request, pin, register_uuid)
   if (found === 'wrong') return reject('cashier.wrong_pin')
   if ('locked_ms' in found) return reject('cashier.locked', { seconds: Math.ceil(found.locked_ms / 1000) })
   return found.uuid === cashier_uuid ? undefined : reject('cashier.wrong_pin')

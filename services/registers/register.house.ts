@@ -59,7 +59,7 @@ export type RegisterHouse = {
   /** How its VAT entity stands to the cash-register rules, and whether the journal's certificate is one for them. */
   underRules(scope: CompanyScope): { rules: CashRegisterRules | null; has_certificate: boolean }
   /** Wrong PINs are counted by whoever the request comes from (G-29). */
-  checkPin(who: RequestContext, pin: string): Promise<PinCheck>
+  checkPin(who: RequestContext, pin: string, register_uuid: Uuid): Promise<PinCheck>
   clock: Pick<ClockTrust, 'unconfirmed' | 'confirm'>
   takesAdminPin: TakesAdminPin
   signIns: CashierSignIns

@@ -51,7 +51,7 @@ export const registerRoutes = (house: RegisterHouse): Route[] => [
 
   route(registerEndpoints.signIn, async ({ params, body }, request) => {
     if (!(await house.directory.register(request.scope, params.uuid))) return reject('request.not_found')
-    const cashier = await house.checkPin(request, body.pin)
+    const cashier = await house.checkPin(request, body.pin, params.uuid)
     if (cashier === 'wrong') return reject('cashier.wrong_pin')
     if ('locked_ms' in cashier)
       return reject('cashier.locked', { seconds: Math.ceil(cashier.locked_ms / 1000) })

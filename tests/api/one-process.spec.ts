@@ -7,6 +7,7 @@ import { wholeShop } from './compositions.ts'
 import { everyContext } from './contexts.ts'
 import { mobilepay } from './mobilepay.suite.ts'
 import { roles } from './roles.suite.ts'
+import { securityEvents } from './security-events.suite.ts'
 import { settlements } from './settlements.suite.ts'
 import { stoppedJournal } from './stopped-journal.suite.ts'
 
@@ -21,6 +22,7 @@ describe('the house in one process', () => {
   settlements(shop, shop.simulator)
   mobilepay(shop, shop.simulator)
   stoppedJournal(shop)
+  securityEvents(shop)
   // Last: they press everything that may be pressed.
   roles(shop)
   canaries(shop)

@@ -12,6 +12,7 @@ import { paymentDecider, terminalDecider } from '@bon/services/payments'
 import { printJobDecider } from '@bon/services/printing'
 import { registerDecider, supplementDecider, zReportDecider } from '@bon/services/registers'
 import { resourceDecider } from '@bon/services/resources'
+import { securityDecider } from '@bon/services/security-events'
 import { transferDecider } from '@bon/services/transfers'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -52,6 +53,7 @@ test('every decider writes events of contracts, by their own schema', () => {
     paperDecider,
     reportPaperDecider,
     auditDecider,
+    securityDecider,
     supplementDecider,
     transferDecider,
     resourceDecider(products),

@@ -14,6 +14,7 @@ import { paymentDecider, terminalDecider } from '@bon/services/payments'
 import { printJobDecider } from '@bon/services/printing'
 import { registerDecider, supplementDecider, zReportDecider } from '@bon/services/registers'
 import { resourceDecider } from '@bon/services/resources'
+import { securityDecider } from '@bon/services/security-events'
 import { transferDecider } from '@bon/services/transfers'
 import { describe, expect, test } from 'vitest'
 import { everyEventType } from '../golden/event-types.ts'
@@ -42,6 +43,7 @@ const folds: [decider: AnyDecider, opening: string | undefined][] = [
   [giftCardDecider, 'GiftCardIssued'],
   [invoiceDecider, 'InvoiceBasisCreated'],
   [auditDecider, undefined],
+  [securityDecider, undefined],
   [transferDecider, undefined],
   [resourceDecider(products), 'ResourceCreated'],
 ]

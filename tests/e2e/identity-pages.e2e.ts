@@ -52,6 +52,7 @@ test('The pages about people can be used by everybody', async ({ page, shop }) =
     'right-to-be-forgotten': 'Retten til at blive glemt',
     help: 'Hjælp',
     outbox: 'Udbakke',
+    'security-log': 'Sikkerhedslog',
   }
   for (const [path, name] of Object.entries(pages)) {
     await page.goto(adminPath(`/${path}`))
@@ -59,6 +60,14 @@ test('The pages about people can be used by everybody', async ({ page, shop }) =
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
     await expectGood(page, path)
   }
+  // ASVS 16.3.1: a wrong password stands there by itself, with who it was, and is found by its kind.
+  const wrong = { client: 'employee@kajkanten.example', secret: 'Forkert123' }
+  expect((await page.request.post('/api/v1/login', { data: wrong })).status()).toBe(401)
+  const refused = page.getByRole('row', { name: 'Login afvist: forkert adgangskode' }).first()
+  await expect(refused).toContainText('Ravi Hansen')
+  await page.getByLabel('Art').selectOption('Afvisninger')
+  await expect(page).toHaveURL(/group=refusals/)
+  await expect(refused).toBeVisible()
 })
 
 test('The forms about people can be used by everybody', async ({ page, shop }) => {

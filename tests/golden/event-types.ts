@@ -11,6 +11,7 @@ import { attemptEvents, terminalEvents } from '@bon/contracts/payments'
 import { printJobEvents } from '@bon/contracts/printing'
 import { registerEvents, zReportEvents } from '@bon/contracts/registers'
 import { resourceEvents } from '@bon/contracts/resources'
+import { securityEvents } from '@bon/contracts/security-events'
 import { transferEvents } from '@bon/contracts/transfers'
 
 /** Every event of the house by the context that owns it; `architecture/events.spec.ts` holds that none is missing. */
@@ -28,6 +29,7 @@ export const eventTypes = {
   'gift-cards': { giftCardEvents },
   transfers: { transferEvents },
   invoices: { invoiceEvents },
+  'security-events': { securityEvents },
 } satisfies Record<string, Record<string, EventSchemas>>
 
 export const everyEventType = Object.entries(eventTypes).flatMap(([context, groups]) =>

@@ -61,9 +61,31 @@ export const keepPeople = async ({ people, identity, clock }: House): Promise<vo
   made(await people.impersonations.begin(who(acting), employee, 'A call of the shop'))
   await people.impersonations.end(who(acting))
 
+  await keepSecurity(people, who())
+
   const helper = uuidOfUser('provider@bon.example')
   const visiting = await identity.sessionOf(await identity.startSession(helper))
   const visitor = { actor: helper, session_uuid: visiting?.session_uuid ?? '' }
   made(await people.staffVisits.enter(who(visitor), ids.kajkanten, 'A call of the shop'))
   await people.staffVisits.leave(who(visitor))
+}
+
+/** What the security log is told, from the doors that tell it. */
+const keepSecurity = async ({ security }: House['people'], who: RequestContext): Promise<void> => {
+  const user_uuid = who.actor
+  await security.note(who, { type: 'PersonSignedIn', data: { user_uuid, by: 'password_and_code' } })
+  await security.note(who, { type: 'PersonSignedOut', data: { user_uuid, which: 'all_others', sessions: 2 } })
+  await security.note(who, { type: 'PasswordChanged', data: { user_uuid, by: 'letter' } })
+  await security.note(who, { type: 'SecondFactorChanged', data: { user_uuid, to: 'on' } })
+  await security.note(who, { type: 'AdminPinChanged', data: { user_uuid, to: 'set' } })
+  const [holder_uuid, times] = [user_uuid, 1]
+  const counted = { ...who, company_uuid: ids.kajkanten }
+  const pin = { pin_type: 'admin', reason: 'locked' } as const
+  const register_uuid = ids.registers.bar
+  const access = { permission: 'users.read', reason: 'forbidden' } as const
+  await security.count(who, { type: 'SignInRefused', data: { user_uuid, reason: 'wrong_code', times } })
+  await security.count(counted, { type: 'PinRefused', data: { holder_uuid, register_uuid, ...pin, times } })
+  await security.count(counted, { type: 'AccessRefused', data: { holder_uuid, ...access, times } })
+  await security.count(counted, { type: 'DataExported', data: { holder_uuid, kind: 'e_invoice', times } })
+  await security.settled()
 }

@@ -31,6 +31,7 @@ const byField: Record<string, Kind> = {
   credit_note_uuid: 'credit_notes',
   user_uuid: 'users',
   subject_uuid: 'users',
+  person_uuid: 'users',
   company_uuid: 'companies',
   tentative_company: 'companies',
   'company-uuid': 'companies',

@@ -105,10 +105,17 @@ export const data: readonly Entry[] = [
     'a header and a query that name two companies are 400',
     'A name twice in a query is an array that no schema takes; sources are not mixed.',
   ),
-  missing('V16.1.1', 'No inventory of what is logged where, and for how long.'),
-  missing(
+  read(
+    'V16.1.1',
+    'contracts/decisions/0092-security-events-are-facts.md',
+    'What is logged, where, and for how long',
+    'A table of what is logged at each layer, in which form, who reads it and how long it is kept.',
+  ),
+  tested(
     'V16.2.1',
-    'A request’s line says method, route, status and time and not who; facts of the log say who, when and where, but not what was refused.',
+    'infra/http/server.spec.ts',
+    'a refused request’s line says who lacked which row, by codes and uuids',
+    'A request’s line says when, what and, where it is refused, who and why; facts of the log say who, when, where and what.',
   ),
   read(
     'V16.2.2',
@@ -129,14 +136,23 @@ export const data: readonly Entry[] = [
     'the log knows method, route, status and time, and nothing of what was said',
     'An allow-list of fields.',
   ),
-  missing(
+  tested(
     'V16.3.1',
-    'Sign-ins of persons, right and wrong, are not yet facts or lines; PINs at registers are.',
+    'tests/api/security-events.suite.ts',
+    'ASVS 16.3.1: a wrong password, a sign-in, a sign-out and a new password, with who and from where',
+    'Right and wrong sign-ins, sign-outs and changes of passwords, factors and PINs are facts, with what was shown of oneself.',
   ),
-  missing('V16.3.2', 'A refusal is a line with its status, without who.'),
-  missing(
+  tested(
+    'V16.3.2',
+    'tests/api/security-events.suite.ts',
+    'ASVS 16.3.2: what somebody may not is one fact an hour with the row that he lacks',
+    'Each 403 is counted and told with who and which row; its line says the same.',
+  ),
+  tested(
     'V16.3.3',
-    'Grants, roles and approvals are facts; attempts to pass by controls are lines with a status only.',
+    'tests/api/security-events.suite.ts',
+    'ASVS 16.3.3: a role that is given, a wrong PIN at a register and a file that is taken out',
+    'Grants, roles, approvals and exports are facts; locked accounts and PINs and what somebody tried without the right are too.',
   ),
   read(
     'V16.3.4',

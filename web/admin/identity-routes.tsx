@@ -12,6 +12,9 @@ const ForgottenScreen = lazy(async () => ({
 }))
 const HelpScreen = lazy(async () => ({ default: (await import('./help/screen.tsx')).HelpScreen }))
 const OutboxScreen = lazy(async () => ({ default: (await import('./outbox/screen.tsx')).OutboxScreen }))
+const SecurityScreen = lazy(async () => ({
+  default: (await import('./security-events/screen.tsx')).SecurityScreen,
+}))
 
 /** People and their ways in; each page is a download of its own, with the texts of `identity`. */
 export const identityRoutes = (
@@ -23,5 +26,6 @@ export const identityRoutes = (
     <Route path="right-to-be-forgotten" element={<ForgottenScreen />} />
     <Route path="help" element={<HelpScreen />} />
     <Route path="outbox" element={<OutboxScreen />} />
+    <Route path="security-log" element={<SecurityScreen />} />
   </>
 )

@@ -1,6 +1,6 @@
 import { invitationEndpoints, userEndpoints } from '@bon/contracts/identity'
 import { Button } from '@mantine/core'
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconShieldLock, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, Route, Routes, useNavigate } from 'react-router'
@@ -32,9 +32,19 @@ export const UsersScreen = () => {
     <Page
       title={t('users.title')}
       actions={
-        <Button component={Link} to={`${path}/invite`} leftSection={<IconUserPlus size={19} aria-hidden />}>
-          {t('users.invite')}
-        </Button>
+        <>
+          <Button
+            component={Link}
+            to={path.replace(/users$/, 'security-log')}
+            variant="default"
+            leftSection={<IconShieldLock size={19} aria-hidden />}
+          >
+            {t('users.security_log')}
+          </Button>
+          <Button component={Link} to={`${path}/invite`} leftSection={<IconUserPlus size={19} aria-hidden />}>
+            {t('users.invite')}
+          </Button>
+        </>
       }
     >
       <Await

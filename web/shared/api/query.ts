@@ -58,6 +58,7 @@ const touches: Record<Bell['topic'], (meta: TopicMeta) => boolean> = {
   invoices: ({ path, reads }) => reads.includes('invoices') || path.startsWith('/invoices'),
   payments: ({ path, reads }) => reads.includes('payments') || path.startsWith('/payments'),
   people: ({ path }) => path.startsWith('/users'),
+  security_events: ({ reads }) => reads.includes('security_events'),
 }
 
 const isTopicMeta = (meta: unknown): meta is TopicMeta =>

@@ -1,0 +1,3 @@
+export * from './security.endpoints.ts'
+export * from './security.events.ts'
+export * from './security-groups.ts'

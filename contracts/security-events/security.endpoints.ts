@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint, Instant, Uuid } from '../kernel/index.ts'
+import { SecurityGroup, SecurityKind } from './security-groups.ts'
+
+/** Somebody, or a till, by the name that he has now; without one he was forgotten. */
+export const SecurityParty = z.object({
+  uuid: Uuid,
+  is: z.enum(['user', 'cashier', 'device', 'unknown']),
+  name: z.string().nullable(),
+})
+export type SecurityParty = z.infer<typeof SecurityParty>
+
+/** One fact of the security log. `codes` are the words and numbers of the fact, never a text that somebody wrote. */
+export const SecurityRow = z.object({
+  event_uuid: Uuid,
+  at: Instant,
+  group: SecurityGroup,
+  kind: SecurityKind,
+  /** Who did it, or tried. */
+  who: SecurityParty,
+  /** Provider staff in whose hands it was done. */
+  by_staff: SecurityParty.nullable(),
+  /** To whom, where that is somebody else. */
+  about: SecurityParty.nullable(),
+  register: z.object({ uuid: Uuid, name: z.string().nullable() }).nullable(),
+  codes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
+  /** From where, for 90 days; only for whoever also reads the users. */
+  caller: z.object({ address: z.string(), browser: z.string() }).nullable(),
+})
+export type SecurityRow = z.infer<typeof SecurityRow>
+
+export const securityEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/security-events',
+    says: 'Sign-ins, refusals, approvals, changes of roles and rights, and exports, newest first (ASVS 16.3).',
+    permission: 'security.read',
+    query: z.object({
+      group: SecurityGroup.optional(),
+      person_uuid: Uuid.optional(),
+      from: Instant.optional(),
+      until: Instant.optional(),
+      before: z.string().max(100).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    returns: z.object({ security_events: z.array(SecurityRow), next: z.string().nullable() }),
+    rejects: [],
+    reads: ['security_events'],
+  }),
+}

@@ -1,0 +1,2 @@
+export * from './security-events.projection.ts'
+export * from './security-events.queries.ts'

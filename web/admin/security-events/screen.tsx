@@ -1,0 +1,82 @@
+import { SecurityGroup } from '@bon/contracts/security-events'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconShieldLock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../shared/ui/index.ts'
+import { Await } from '../parts/await.tsx'
+import { Page } from '../parts/page.tsx'
+import { Pager } from '../parts/pager.tsx'
+import parts from '../parts/parts.module.css'
+import { ListSkeleton } from '../parts/skeletons.tsx'
+import { SecurityTable } from './security-table.tsx'
+import { useSecurityLog } from './use-security-log.ts'
+
+/** ASVS 16.3: who came in, was refused, was given rights or took data out, newest first. */
+export const SecurityScreen = () => {
+  const { t } = useTranslation('security')
+  const log = useSecurityLog()
+  const { filters, narrow, isNarrowed } = log
+  return (
+    <Page title={t('title')}>
+      <p className={parts.quiet}>{t('about')}</p>
+      <search className={parts.filters} aria-label={t('filters')}>
+        <NativeSelect
+          className={filters.group && parts.on}
+          aria-label={t('filter_group')}
+          value={filters.group ?? ''}
+          onChange={(event) => narrow({ group: event.currentTarget.value })}
+          data={[
+            { value: '', label: t('all_groups') },
+            ...SecurityGroup.options.map((group) => ({ value: group, label: t(`group.${group}`) })),
+          ]}
+        />
+        <NativeSelect
+          className={filters.person && parts.on}
+          aria-label={t('filter_person')}
+          value={filters.person ?? ''}
+          onChange={(event) => narrow({ person: event.currentTarget.value })}
+          data={[{ value: '', label: t('all_persons') }, ...log.persons]}
+        />
+        <TextInput
+          type="date"
+          className={filters.day && parts.on}
+          aria-label={t('day')}
+          value={filters.day ?? ''}
+          onChange={(event) => narrow({ day: event.currentTarget.value })}
+        />
+      </search>
+      <Await
+        data={log.data}
+        error={log.error}
+        onRetry={log.refetch}
+        failed={t('failed')}
+        skeleton={<ListSkeleton />}
+      >
+        {({ security_events, next }) =>
+          security_events.length === 0 ? (
+            <div className={parts.card}>
+              <EmptyState
+                icon={<IconShieldLock size={42} stroke={1.3} aria-hidden />}
+                title={t(isNarrowed ? 'no_match' : 'empty')}
+                action={
+                  isNarrowed && (
+                    <Button variant="default" onClick={log.clear}>
+                      {t('clear')}
+                    </Button>
+                  )
+                }
+              >
+                {isNarrowed ? null : t('empty_text')}
+              </EmptyState>
+            </div>
+          ) : (
+            <div className={`${parts.card} ${parts.tableCard}`}>
+              <SecurityTable rows={security_events} />
+              <Pager shown={t('shown', { count: security_events.length })} cursor={log.cursor} next={next} />
+            </div>
+          )
+        }
+      </Await>
+    </Page>
+  )
+}
