@@ -3,7 +3,7 @@ import type { AccessRefusal } from '@bon/contracts/security-events'
 import type { SecurityDesk } from '@bon/services/security-events'
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '../identity/index.ts'
-import type { Refusal } from './problem.ts'
+import { refusalSent } from './problem.ts'
 
 /** Who asks, once his token is known, and for which row of the table of permissions. */
 export type Asker = Pick<RequestContext, 'actor' | 'now' | 'caller'> & {
@@ -14,7 +14,6 @@ export type Asker = Pick<RequestContext, 'actor' | 'now' | 'caller'> & {
 }
 
 const askers = new WeakMap<FastifyRequest, Asker>()
-const refusals = new WeakMap<FastifyRequest, Refusal>()
 
 export const keepAsker = (
   request: FastifyRequest,
@@ -29,13 +28,9 @@ export const keepAsker = (
   askers.set(request, { actor, impersonated_by, now, caller, permission, company_uuid })
 }
 
-export const keepRefusal = (request: FastifyRequest, refusal: Refusal): void => {
-  refusals.set(request, refusal)
-}
-
 /** What a refused request's line says beside its status: codes and uuids (ASVS 16.2.1, 16.3.2). */
 export const refusalLine = (request: FastifyRequest) => {
-  const refusal = refusals.get(request)
+  const refusal = refusalSent(request)
   if (!refusal) return {}
   const asker = askers.get(request)
   if (!asker) return { code: refusal.code }
@@ -55,7 +50,7 @@ const reasons: Record<string, AccessRefusal> = {
 
 /** Called behind the answer: the refused one does not wait, and nobody else does. */
 export const tellRefusal = (request: FastifyRequest, security: SecurityDesk | undefined): void => {
-  const refusal = refusals.get(request)
+  const refusal = refusalSent(request)
   const asker = askers.get(request)
   const reason = reasons[refusal?.code ?? '']
   if (!security || refusal?.status !== 403 || refusal.reason !== 'other' || !asker || !reason) return

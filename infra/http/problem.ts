@@ -1,6 +1,5 @@
 import type { Problem } from '@bon/contracts/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { keepRefusal } from './asker.ts'
 import { languageOf, titleOf } from './titles.ts'
 
 export type Fields = NonNullable<Problem['fields']>
@@ -30,8 +29,12 @@ export const invalid = (fields: Fields, status = 422): Refused =>
     })),
   })
 
+const sent = new WeakMap<FastifyRequest, Refusal>()
+/** With what a request was refused, for those who come after the answer. */
+export const refusalSent = (request: FastifyRequest): Refusal | undefined => sent.get(request)
+
 export const sendProblem = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
-  keepRefusal(request, refusal)
+  sent.set(request, refusal)
   const { retry_after, allow, ...said } = refusal
   const language = languageOf(request.headers['accept-language'])
   const problem: Problem = {
