@@ -36,6 +36,15 @@ const withoutSentences = {
   },
 }
 
+/** What an endpoint is for stands in the API's own pages; the browser never says it. */
+const withoutDescriptions = {
+  name: 'without-descriptions',
+  transform(code: string, id: string): string | undefined {
+    if (!/\/contracts\/.+\.endpoints\.ts$/.test(id)) return undefined
+    return code.replaceAll(/^(\s+says:)\s*(['"`]).*\2,$/gm, "$1 '',")
+  },
+}
+
 /** What sells; the day's opening and closing come with their own screens, and so do the signs that no sale shows. */
 const selling =
   /web.pos.(sale(?!.sale-notice)|shell|register\W|context|payment.(use|send|pend|dec|tend)|availability|device)|contracts.(orders.(?!evolve|refund|order-look|order.state|[a-z]+.events)|prices|registers.(?!session|z-report|cash-moves)|availability|kernel|floor)|tabler(?!.*Icon(GripVertical|Building|UserPlus|Archive|MapOff|LockOpen|Book2|DeviceTablet|ReceiptOff|Coins|GiftCard|Message2)\.)/
@@ -43,7 +52,7 @@ const selling =
 /** Root is this folder; the API is proxied in `pnpm dev`. A default export because Vite demands one. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), deployed, withoutJsonSchemas, withoutSentences],
+  plugins: [react(), deployed, withoutJsonSchemas, withoutSentences, withoutDescriptions],
   define: {
     __BUILD_KEY__: JSON.stringify(process.env['BON_BUILD_KEY'] ?? built.replaceAll(/\D/g, '')),
     __BUILD_TIME__: JSON.stringify(built),

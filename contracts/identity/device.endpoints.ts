@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Instant, text, Uuid } from '../kernel/index.ts'
 import { AdminAct } from './admin-act.ts'
+import { DeviceKey } from './device-key.ts'
 
 const byUuid = z.object({ uuid: Uuid })
 const AnyPin = z.string().regex(/^\d{3,6}$/)
@@ -12,6 +13,8 @@ export const PairedDevice = z.object({
   paired_at: Instant,
   last_used_at: Instant.nullable(),
   expires_at: Instant.nullable(),
+  /** Its token is worth something only with the key that its browser keeps (ADR 0093). */
+  has_key: z.boolean(),
 })
 export type PairedDevice = z.infer<typeof PairedDevice>
 
@@ -35,6 +38,8 @@ export const deviceEndpoints = {
       code: z.string().min(8).max(20),
       device_uuid: Uuid,
       name: text(60),
+      /** Of a browser that can keep a key; whoever has no such key is not this device. */
+      public_key: DeviceKey.optional(),
     }),
     returns: z.object({
       status: z.literal('ok'),

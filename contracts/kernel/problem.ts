@@ -35,6 +35,8 @@ export const generalProblems = [
   'request.company_mismatch',
   'request.needs_revision',
   'session.missing',
+  'session.proof_needed',
+  'session.proof_wrong',
   'session.forbidden',
   'session.impersonating',
   'session.impersonation_over',

@@ -96,6 +96,7 @@ const session = (roles: Session['roles'], wsy_role: Session['wsy_role'] = null):
   roles,
   abilities: '*',
   device: null,
+  key: null,
   signed_in: [],
   entered: [foreign, thing],
   page_choices: [],

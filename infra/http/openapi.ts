@@ -25,10 +25,10 @@ export const openapi = (): Json => {
     openapi: '3.1.0',
     info: { title: 'Bon', version: '1', description: 'Point of sale and back office.' },
     servers: [{ url: apiPrefix }],
-    security: [{ bearer: [] }],
+    security: [{ bearer: [] }, { dpop: [] }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, dpop: { type: 'http', scheme: 'dpop' } },
       schemas: { Problem: schemaOf(Problem, 'output') },
     },
   }

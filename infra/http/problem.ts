@@ -33,6 +33,13 @@ const sent = new WeakMap<FastifyRequest, Refusal>()
 /** With what a request was refused, for those who come after the answer. */
 export const refusalSent = (request: FastifyRequest): Refusal | undefined => sent.get(request)
 
+/** How whoever is refused is to say who he is. */
+const schemes: Record<string, string> = {
+  'session.missing': 'Bearer',
+  'session.proof_needed': 'DPoP algs="ES256"',
+  'session.proof_wrong': 'DPoP error="invalid_dpop_proof", algs="ES256"',
+}
+
 export const sendProblem = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
   sent.set(request, refusal)
   const { retry_after, allow, ...said } = refusal
@@ -44,7 +51,8 @@ export const sendProblem = (request: FastifyRequest, reply: FastifyReply, refusa
   }
   if (retry_after !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retry_after))))
   if (allow !== undefined) reply.header('allow', allow)
-  if (said.status === 401 && said.code === 'session.missing') reply.header('www-authenticate', 'Bearer')
+  const scheme = said.status === 401 ? schemes[said.code] : undefined
+  if (scheme) reply.header('www-authenticate', scheme)
   return reply
     .status(said.status)
     .header('content-type', 'application/problem+json; charset=utf-8')

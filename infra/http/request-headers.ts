@@ -47,7 +47,11 @@ export const impersonated = (request: FastifyRequest): Uuid | undefined => {
 
 /** 256 bits in base64url; anything else is not a token of ours and costs no look-up. */
 export const bearerToken = ({ headers }: FastifyRequest): string | undefined =>
-  /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1]
+  /^(?:Bearer|DPoP) ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1]
+
+/** The proof of possession that comes with a bound token (RFC 9449); two of them are none. */
+export const proofOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^DPoP /i.test(headers.authorization ?? '') ? headers['dpop']?.toString() : undefined
 
 /** Who calls: address, a blank, device. For throttles and the list of sessions; never logged. */
 export const callerOf = (request: FastifyRequest): string =>

@@ -31,6 +31,7 @@ const start = async (more: Partial<ServerOptions> = {}) => {
       roles: [{ company_uuid: mine, role: 'cashier' }],
       abilities: '*',
       device: null,
+      key: null,
       signed_in: [],
       entered: [],
       page_choices: [],

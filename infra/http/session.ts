@@ -1,4 +1,5 @@
-import type { AnyEndpoint, CompanyScope, RequestContext, Uuid } from '@bon/contracts/kernel'
+import type { DeviceKey } from '@bon/contracts/identity'
+import type { AnyEndpoint, CompanyScope, Instant, RequestContext, Uuid } from '@bon/contracts/kernel'
 import {
   type Barred,
   type Feature,
@@ -12,7 +13,7 @@ import type { Clock, NewId } from '@bon/contracts/ports'
 import { providerScope } from '@bon/contracts/resources'
 import { actsEverywhere, type Company, personIn, rolesIn } from '@bon/services/identity'
 import type { FastifyRequest } from 'fastify'
-import { actingAs, type Session } from '../identity/index.ts'
+import { actingAs, createProofs, type Session } from '../identity/index.ts'
 import { keepAsker } from './asker.ts'
 import { refused } from './problem.ts'
 import {
@@ -22,6 +23,7 @@ import {
   idempotencyKey,
   ifMatch,
   impersonated,
+  proofOf,
 } from './request-headers.ts'
 
 export type AuthoriseOptions = {
@@ -40,16 +42,16 @@ export type Authorised = { context: RequestContext; session?: Session; token?: s
 export type Authorise = (request: FastifyRequest, endpoint: AnyEndpoint) => Promise<Authorised>
 
 /** The one place that says 401 and 403. */
-export const createAuthorise =
-  ({
-    identity,
-    companyOf,
-    barredFrom,
-    staff_needs_second_factor,
-    clock,
-    newId,
-  }: AuthoriseOptions): Authorise =>
-  async (request, endpoint) => {
+export const createAuthorise = ({
+  identity,
+  companyOf,
+  barredFrom,
+  staff_needs_second_factor,
+  clock,
+  newId,
+}: AuthoriseOptions): Authorise => {
+  const proofs = createProofs()
+  return async (request, endpoint) => {
     const actors: readonly string[] = permissions[endpoint.permission]
     const asked = request.method === 'GET' || request.method === 'HEAD' ? {} : commandHeaders(request)
     const base = { now: clock.now(), command_id: newId(), caller: callerOf(request), ...asked }
@@ -60,6 +62,7 @@ export const createAuthorise =
     if (!token || !own) throw refused(401, 'session.missing')
     const named = companyNamed(request)
     keepAsker(request, endpoint, own, { ...base, named })
+    if (own.key) refuseUnproved({ ...own, key: own.key }, token, request, base.now, proofs)
     const lacks_second_factor = staff_needs_second_factor && own.lacks_second_factor
     if (lacks_second_factor && !isOwnAccount(endpoint))
       throw refused(403, 'session.second_factor_needed', { reason: 'other' })
@@ -88,6 +91,24 @@ export const createAuthorise =
     if (company_uuid !== undefined) refuseBarred(company_uuid, endpoint, barredFrom)
     return { context: { ...base, ...hands, actor, session_uuid, scope }, session, token }
   }
+}
+
+/** Who has copied a till's token has not its key: each request shows that it was made where the key is (ADR 0093). */
+const refuseUnproved = (
+  { key, session_uuid }: Session & { key: DeviceKey },
+  token: string,
+  request: FastifyRequest,
+  now: Instant,
+  proofs: ReturnType<typeof createProofs>,
+): void => {
+  const proof = proofOf(request)
+  if (proof === undefined) throw refused(401, 'session.proof_needed')
+  const { method } = request
+  const [path = ''] = request.url.split('?', 1)
+  const reason = proofs.faultOf({ proof, key, session_uuid, token, method, path, now })
+  // A till whose clock is wrong makes another proof by ours.
+  if (reason) throw refused(401, 'session.proof_wrong', { params: { reason, now } })
+}
 
 /** What a public call acts as: nobody, in no company. No row of ours has these ids. */
 const nobody: Uuid = '00000000-0000-0000-0000-000000000000'

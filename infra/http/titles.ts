@@ -21,6 +21,14 @@ const titles: Record<string, Titles> = {
     en: 'The request must say what it was made from.',
   },
   'session.missing': { da: 'Log ind for at fortsætte.', en: 'Sign in to go on.' },
+  'session.proof_needed': {
+    da: 'Enheden har ikke sin nøgle. Par den igen.',
+    en: 'The device does not have its key. Pair it again.',
+  },
+  'session.proof_wrong': {
+    da: 'Enhedens bevis passer ikke til forespørgslen.',
+    en: 'The device’s proof does not fit the request.',
+  },
   'session.forbidden': { da: 'Du har ikke adgang til dette.', en: 'You have no access to this.' },
   'session.impersonating': {
     da: 'Det kan man ikke gøre i en andens navn.',

@@ -78,7 +78,7 @@ export const createDevices = (kit: Kit, { checkPin, tries, locks }: Pins): Devic
       return { code: `${code.slice(0, 4)}-${code.slice(4)}`, expires_at }
     },
 
-    async pair(code, { device_uuid, name, caller }, who) {
+    async pair(code, { device_uuid, name, public_key, caller }, who) {
       const { now } = who
       const uuid = newId()
       let paired: (Device & { made_by: Uuid }) | undefined
@@ -97,10 +97,9 @@ export const createDevices = (kit: Kit, { checkPin, tries, locks }: Pins): Devic
           where company_uuid = ${made.company_uuid} and device_uuid = ${device_uuid} and unpaired_at is null
           returning uuid`.execute(tx)
         before = old.rows.map((row) => row.uuid)
-        await sql`insert into identity.devices (uuid, company_uuid, register_uuid, device_uuid, name, paired_at, paired_by)
-          values (${uuid}, ${made.company_uuid}, ${made.register_uuid}, ${device_uuid}, ${name}, ${now}, ${made.made_by})`.execute(
-          tx,
-        )
+        await sql`insert into identity.devices (uuid, company_uuid, register_uuid, device_uuid, name, public_key, paired_at, paired_by)
+          values (${uuid}, ${made.company_uuid}, ${made.register_uuid}, ${device_uuid}, ${name},
+            ${public_key ? JSON.stringify(public_key) : null}::jsonb, ${now}, ${made.made_by})`.execute(tx)
         const event = {
           type: 'DevicePaired' as const,
           data: { device_uuid: uuid, register_uuid: made.register_uuid },
@@ -124,7 +123,8 @@ export const createDevices = (kit: Kit, { checkPin, tries, locks }: Pins): Devic
 
     async of(company, now) {
       const { rows } = await sql<Awaited<ReturnType<Devices['of']>>[number]>`
-        select d.uuid, d.name, d.register_uuid, ${iso('d.paired_at')} as paired_at, s.last_used_at, s.expires_at
+        select d.uuid, d.name, d.register_uuid, ${iso('d.paired_at')} as paired_at, s.last_used_at, s.expires_at,
+          d.public_key is not null as has_key
         from identity.devices d left join lateral (
           select ${iso('max(last_used_at)')} as last_used_at, ${iso('max(expires_at)')} as expires_at
           from identity.sessions where device_uuid = d.uuid and revoked_at is null and identity.sessions.expires_at > ${now}

@@ -15,6 +15,8 @@ create table if not exists identity.devices (
   paired_by uuid not null,
   unpaired_at timestamptz
 );
+-- The public half of the key that its browser keeps; null where it could keep none (ADR 0093).
+alter table identity.devices add column if not exists public_key jsonb;
 create unique index if not exists devices_by_tablet
   on identity.devices (company_uuid, device_uuid) where unpaired_at is null;
 create table if not exists identity.pairing_codes (

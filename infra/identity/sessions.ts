@@ -1,3 +1,4 @@
+import type { DeviceKey } from '@bon/contracts/identity'
 import type { Instant, Uuid } from '@bon/contracts/kernel'
 import type { Clock, NewId } from '@bon/contracts/ports'
 import type { User } from '@bon/services/identity'
@@ -12,6 +13,8 @@ export type Session = Pick<User, 'wsy_role' | 'roles' | 'page_choices'> & {
   user_uuid: Uuid
   abilities: '*' | 'register'
   device: { uuid: Uuid; register_uuid: Uuid } | null
+  /** Without a proof by this key the token is worth nothing (ADR 0093). */
+  key: DeviceKey | null
   /** Companies that this session of provider staff has entered, each for its hour (security.md S-10). */
   entered: readonly Uuid[]
   /** Which cashier's PIN was given in it, by register. */
@@ -190,7 +193,7 @@ const readSessions = async (
       case when d.uuid is null then ${rolesOf('s.user_uuid')}
         else json_build_array(json_build_object('company_uuid', d.company_uuid, 'role', 'cashier')) end as roles,
       case when d.uuid is not null then json_build_object('uuid', d.uuid, 'register_uuid', d.register_uuid) end
-        as device,
+        as device, d.public_key as key,
       coalesce(u.wsy_role is not null and u.totp_since is null, false) as lacks_second_factor,
       ${signedIn} as signed_in,
       ${choicesOf('s.user_uuid')} as page_choices,

@@ -15,8 +15,8 @@ export const deviceRoutes = (house: PeopleHouse): Route[] => [
     const shut = await knock(house, 'pairing', address, who.now)
     if (shut) return shut
     const code = body.code.toUpperCase().replaceAll(/[\s-]/g, '')
-    const { device_uuid, name } = body
-    const paired = await house.devices.pair(code, { device_uuid, name, caller: who.caller }, who)
+    const { code: _, ...device } = body
+    const paired = await house.devices.pair(code, { ...device, caller: who.caller }, who)
     if (!paired) return reject('pairing.invalid')
     await house.forgive('pairing', address)
     return { body: { status: 'ok' as const, ...paired } }

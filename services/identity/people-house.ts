@@ -3,6 +3,7 @@ import type {
   CashierHistoryRow,
   CashierRow,
   CompanyRole,
+  DeviceKey,
   ForgottenReport,
   InvitationRow,
   Language,
@@ -179,7 +180,7 @@ export type Devices = {
   makeCode(who: Who, register: Uuid): Promise<{ code: string; expires_at: Instant }>
   pair(
     code: string,
-    device: { device_uuid: Uuid; name: string; caller: string },
+    device: { device_uuid: Uuid; name: string; public_key?: DeviceKey | undefined; caller: string },
     who: Who,
   ): Promise<{ token: string; company_uuid: Uuid; register_uuid: Uuid; device_uuid: Uuid } | undefined>
   of(company: Uuid, now: Instant): Promise<PairedDevice[]>

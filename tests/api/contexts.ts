@@ -6,6 +6,7 @@ import { catalogue } from './catalogue.suite.ts'
 import { companies } from './companies.suite.ts'
 import type { ApiShop } from './compositions.ts'
 import { creditNotes } from './credit-notes.suite.ts'
+import { deviceProofs } from './device-proofs.suite.ts'
 import { errorReports } from './error-reports.suite.ts'
 import { floorPlan } from './floor-plan.suite.ts'
 import { giftCards } from './gift-cards.suite.ts'
@@ -54,6 +55,7 @@ export const everyContext = (shop: ApiShop): void => {
     identityPeople,
     userPages,
     identityDevices,
+    deviceProofs,
     identityOversight,
     registers,
     resources,

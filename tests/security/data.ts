@@ -29,7 +29,7 @@ export const data: readonly Entry[] = [
   ),
   missing(
     'V14.3.1',
-    'Signing out forgets the token and what was fetched; kept drafts and the till’s waiting work stay in the browser by intent, and Clear-Site-Data is not sent.',
+    'Signing out forgets the token, a till’s key and what was fetched; kept drafts and the till’s waiting work stay in the browser by intent, and Clear-Site-Data is not sent.',
   ),
   read(
     'V14.3.2',

@@ -194,7 +194,7 @@ export const input: readonly Entry[] = [
   ),
   ...outside(
     ['V3.3.1', 'V3.3.2', 'V3.3.3', 'V3.3.4'],
-    'No cookie is ever set; the session is a bearer token in a header.',
+    'No cookie is ever set; the session is a token in a header, a till’s with a proof by its key.',
   ),
   missing(
     'V3.4.1',

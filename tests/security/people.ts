@@ -191,7 +191,7 @@ export const people: readonly Entry[] = [
     'V7.3.2',
     identity,
     'S-11: of a person ends after twelve hours',
-    'A person’s; that of a paired register slides for 90 days (see ADR 0081).',
+    'A person’s; that of a paired register slides for 90 days (ADR 0081), bound to its browser’s key (ADR 0093).',
   ),
   tested(
     'V7.4.1',

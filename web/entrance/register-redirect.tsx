@@ -11,7 +11,8 @@ import { ErrorState, LoadingState } from '../shared/ui/index.ts'
  */
 export const RegisterRedirect = () => {
   const { uuid = '' } = useParams()
-  const { token } = useCredentials()
+  const { token, is_till } = useCredentials()
+  if (is_till && token === null) return <Navigate to="/pos-auto-login" replace />
   return token ? <Find uuid={uuid} /> : <Navigate to="/login" state={{ from: `/pos/${uuid}` }} replace />
 }
 

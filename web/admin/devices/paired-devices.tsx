@@ -13,6 +13,7 @@ import { Refusal } from '../identity/refusal.tsx'
 import { useAct } from '../identity/use-act.ts'
 import { Await } from '../parts/await.tsx'
 import { PairingCode } from './pairing-code.tsx'
+import { ThisBrowser } from './this-browser.tsx'
 
 /** The devices that are this register, and a code for one more (POS-02, DEF-46). Stands on the register's page. */
 export const PairedDevices = ({ register_uuid }: { register_uuid: Uuid }) => {
@@ -33,7 +34,9 @@ export const PairedDevices = ({ register_uuid }: { register_uuid: Uuid }) => {
                 ))}
               </ul>
             )}
-            <PairingCode register_uuid={register_uuid} paired={here.length} />
+            <PairingCode register_uuid={register_uuid} paired={here.length}>
+              <ThisBrowser register_uuid={register_uuid} />
+            </PairingCode>
           </>
         )
       }}
@@ -62,6 +65,7 @@ const Device = ({ device }: { device: PairedDevice }) => {
         <b>{name}</b>
         <span className={style.small}>
           {t('devices.since', { day: dateOf(device.paired_at) })}
+          {` · ${t(device.has_key ? 'devices.bound' : 'devices.unbound')}`}
           {device.last_used_at ? ` · ${t('devices.used', { at: dateTimeOf(device.last_used_at) })}` : null}
         </span>
         <Refusal text={unpair.refusal || unlock.refusal} />

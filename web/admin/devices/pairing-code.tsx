@@ -2,7 +2,7 @@ import { deviceEndpoints } from '@bon/contracts/identity'
 import type { Uuid } from '@bon/contracts/kernel'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/index.ts'
 import { durationOf } from '../../shared/format/index.ts'
@@ -12,8 +12,10 @@ import { Refusal } from '../identity/refusal.tsx'
 import { useAct } from '../identity/use-act.ts'
 import own from './devices.module.css'
 
+type PairingCodeProps = { register_uuid: Uuid; paired: number; children?: ReactNode }
+
 /** A code to be typed at the tablet: large, once, for ten minutes. While it stands the list is asked for news. */
-export const PairingCode = ({ register_uuid, paired }: { register_uuid: Uuid; paired: number }) => {
+export const PairingCode = ({ register_uuid, paired, children }: PairingCodeProps) => {
   const { t } = useTranslation('identity')
   const [made, setMade] = useState<{ code: string; until: number; paired: number }>()
   const { run, busy, refusal } = useAct({
@@ -47,6 +49,7 @@ export const PairingCode = ({ register_uuid, paired }: { register_uuid: Uuid; pa
         <Button variant={isOpen ? 'default' : 'filled'} onClick={() => run()} loading={busy}>
           {t(isOpen ? 'devices.new_code' : 'devices.make_code')}
         </Button>
+        {children}
       </div>
     </div>
   )

@@ -1,13 +1,17 @@
 import { type SetupStep, setupSteps } from '@bon/contracts/companies'
+import { registerEndpoints } from '@bon/contracts/registers'
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { query } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Banner, EmptyState } from '../../shared/ui/index.ts'
 import { RulesCard } from '../core-data/rules-form.tsx'
+import { ThisBrowser } from '../devices/this-browser.tsx'
 import { maySell } from '../pages.ts'
 import { Page } from '../parts/page.tsx'
 import parts from '../parts/parts.module.css'
@@ -29,7 +33,7 @@ export const SetupCompanyScreen = () => {
         {barred ? (
           <EmptyState title={t('setup.not_here')}>{t('setup.not_here_text')}</EmptyState>
         ) : setup.left.length === 0 ? (
-          <Ready />
+          <Ready setup={setup} />
         ) : (
           <Steps setup={setup} />
         )}
@@ -93,17 +97,27 @@ const Steps = ({ setup }: { setup: Setup }) => {
   )
 }
 
-const Ready = () => {
+const Ready = ({ setup: { draft } }: { setup: Setup }) => {
   const { t } = useTranslation('companies')
   const { company, user } = useSession()
+  const { data } = useQuery(query(registerEndpoints.list, {}))
+  const register = data?.registers[0]
+  const isAsked = register !== undefined && user.permissions.includes('devices.write')
   return (
     <EmptyState
       icon={<IconCircleCheck size={42} stroke={1.3} aria-hidden />}
       title={t('setup.ready')}
       action={
         <div className={style.actions}>
+          {isAsked && (
+            <ThisBrowser register_uuid={register.uuid} label={t('setup.is_till')} pin={draft.cashiers.pin} />
+          )}
           {maySell(user) && (
-            <Button component={Link} to={`/companies/${company.uuid}/pos`}>
+            <Button
+              component={Link}
+              to={`/companies/${company.uuid}/pos`}
+              variant={isAsked ? 'default' : 'filled'}
+            >
               {t('setup.to_register')}
             </Button>
           )}
@@ -113,7 +127,7 @@ const Ready = () => {
         </div>
       }
     >
-      {t('setup.ready_text')}
+      {t(isAsked ? 'setup.ready_till_text' : 'setup.ready_text')}
     </EmptyState>
   )
 }

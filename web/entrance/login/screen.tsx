@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
 import { query } from '../../shared/api/index.ts'
 import { Door, GoodNews, doorStyle as style } from '../door/door.tsx'
+import { LostPairing } from '../pos-auto-login/lost-pairing.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { useLogin } from './use-login.ts'
@@ -35,6 +36,7 @@ export const LoginScreen = () => {
       }
     >
       {standing?.is_open ? <NobodyYet /> : null}
+      <LostPairing leads />
       <LoginForm login={login} />
       {login.needsCode ? null : (
         <div className={style.links}>

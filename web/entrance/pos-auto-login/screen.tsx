@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
 import { Door, DoorForm, Refusal, doorStyle as style } from '../door/door.tsx'
+import { LostPairing } from './lost-pairing.tsx'
 import { usePairing } from './use-pairing.ts'
 
 /** A tablet becomes a register by a code that the back office shows (POS-02, AUTH-06). */
@@ -11,6 +12,7 @@ export const PosAutoLoginScreen = () => {
   if (destination) return <Navigate to={destination} replace />
   return (
     <Door title={t('pairing.title')} hint={t('pairing.hint')}>
+      <LostPairing />
       <DoorForm onSubmit={submit}>
         <TextInput
           label={t('pairing.code')}

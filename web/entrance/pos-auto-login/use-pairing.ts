@@ -1,11 +1,10 @@
-import { deviceEndpoints } from '@bon/contracts/identity'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, queryClient } from '../../shared/api/index.ts'
+import { queryClient } from '../../shared/api/index.ts'
 import { credentials } from '../../shared/credentials/index.ts'
-import { deviceUuid, registerHere } from '../../shared/device/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
+import { pairThisBrowser } from '../../shared/pairing/index.ts'
 import { bareCode, shownCode } from './code.ts'
 
 /** Exchanges the code for the token of a register, which is what this browser then is (DEF-46). */
@@ -17,18 +16,12 @@ export const usePairing = () => {
   const [tried, setTried] = useState(false)
   const pair = useMutation({
     mutationFn: async () => {
-      const { body } = await call(deviceEndpoints.autoLogin, {
-        body: {
-          code: bareCode(code),
-          device_uuid: deviceUuid(),
-          name: name.trim() || t('pairing.someDevice'),
-        },
-      })
+      const asked = { code: bareCode(code), name: name.trim() || t('pairing.someDevice') }
+      const place = await pairThisBrowser(asked)
+      // A tablet that was given a code is nobody's: whoever was signed in at it is not any more.
+      credentials.signOutPerson()
       queryClient.clear()
-      credentials.signIn(body.token)
-      credentials.chooseCompany(body.company_uuid)
-      registerHere.remember(body.company_uuid, body.register_uuid)
-      return `/companies/${body.company_uuid}/pos/${body.register_uuid}`
+      return place
     },
   })
   const isWhole = bareCode(code).length === 8

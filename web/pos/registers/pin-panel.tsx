@@ -1,7 +1,8 @@
 import type { RegisterRow } from '@bon/contracts/registers'
 import { IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pinAtHand } from '../../shared/device/index.ts'
 import { classes, Numpad, useTypedKeys } from '../../shared/ui/index.ts'
 import style from './pin-panel.module.css'
 import { longestPin, shortestPin, usePin } from './use-pin.ts'
@@ -15,10 +16,15 @@ type PinPanelProps = { register: RegisterRow; onSignedIn: (cashierUuid: string) 
 export const PinPanel = ({ register, onSignedIn }: PinPanelProps) => {
   const { t } = useTranslation('pos')
   const [who, setWho] = useState(register.cashiers[0]?.uuid)
-  const { pin, press, submit, message, shaking, locked } = usePin(register.uuid, (cashierUuid) => {
+  const { pin, press, submit, enter, message, shaking, locked } = usePin(register.uuid, (cashierUuid) => {
     setWho(cashierUuid)
     onSignedIn(cashierUuid)
   })
+  const enterAtHand = useEffectEvent(() => {
+    const typed = pinAtHand.take(register.uuid)
+    if (typed) enter(typed)
+  })
+  useEffect(() => enterAtHand(), [])
   useTypedKeys(({ key, ctrlKey, metaKey, altKey }) => {
     if (ctrlKey || metaKey || altKey) return false
     if (/^\d$/.test(key)) press(key)

@@ -64,6 +64,8 @@ export const usePin = (
     pin,
     press,
     submit: () => void send(pin),
+    /** One that was typed elsewhere. */
+    enter: (digits: string) => void send(digits),
     message: locked ? t('pin.locked', { seconds: lockedFor }) : message,
     shaking,
     locked,

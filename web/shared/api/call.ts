@@ -7,6 +7,7 @@ import { seePosition } from './position.ts'
 import { ApiProblem, readProblem, unreachable } from './problem.ts'
 import { rebuilding } from './rebuilding.ts'
 import { headersOf, type LooseRequest, type RequestOf, urlOf } from './request.ts'
+import { type Asked, refusedToken, type Send, sender } from './send.ts'
 
 export type { RequestOf } from './request.ts'
 export type CallOptions = {
@@ -34,22 +35,23 @@ export const call = async <E extends AnyEndpoint>(
     ...(ifMatch === undefined ? {} : { 'If-Match': ifMatch }),
     ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
   }
-  const init: RequestInit = {
+  const init = {
     method: endpoint.method,
     headers,
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
     ...(signal ? { signal } : {}),
   }
+  const by = sender(endpoint)
   for (let attempt = 0; ; attempt++) {
     try {
-      return await once<E>(endpoint, urlOf(endpoint, parts), init)
+      return await once<E>(endpoint, by.send, urlOf(endpoint, parts), init)
     } catch (error) {
       // Nothing was done: once he has typed his PIN the same command goes on, under the same id.
       const cashier = command && signedOutIn(error, parts.body)
       if (cashier && (await cashierPin.again(cashier))) continue
       const wait = waits[attempt]
       if (!command || wait === undefined || !mayRepeat(error) || signal?.aborted)
-        throw settle(error, endpoint)
+        throw settle(error, endpoint, by.token)
       await pause(Math.min(Math.max(wait, retryAfter(error)), 5000), signal)
     }
   }
@@ -57,10 +59,12 @@ export const call = async <E extends AnyEndpoint>(
 
 const once = async <E extends AnyEndpoint>(
   { path }: AnyEndpoint,
+  send: Send['send'],
   url: string,
-  init: RequestInit,
+  init: Asked,
 ): Promise<Reply<E>> => {
-  const response = await fetch(url, init).catch((error: unknown) => {
+  const response = await send(url, init).catch((error: unknown) => {
+    if (error instanceof ApiProblem) throw error
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     availability.unreachable()
     throw unreachable()
@@ -92,9 +96,9 @@ const retryAfter = (error: unknown): number => (error instanceof ApiProblem ? (e
 
 /** What a refusal means for the whole page: a dead token signs out, a closed house shows the overlay
  * (for reads React Query tries again first and says so itself). */
-const settle = (error: unknown, endpoint: AnyEndpoint): unknown => {
+const settle = (error: unknown, endpoint: AnyEndpoint, token: string | null): unknown => {
   if (error instanceof ApiProblem && !endpoint.permission.startsWith('public.')) {
-    if (error.problem.status === 401) credentials.signOut()
+    if (error.problem.status === 401) refusedToken(token, error.problem)
     // The hour as somebody else is over (DEF-48): the page goes on as whoever sits at it.
     if (error.problem.code === 'session.impersonation_over') credentials.stopImpersonating()
     if (error.problem.status === 503 && endpoint.method !== 'GET') availability.closed(error.problem)

@@ -8,13 +8,16 @@ import type { RequestOf } from './request.ts'
 
 export type TopicMeta = { path: string; reads: readonly string[] }
 
-/** A read as React Query options; `data` is the answer's body. The key is method, path, company and request. */
+/** A read as React Query options; `data` is the answer's body. The key is method, path, company, request and who asks. */
 export const query = <E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>) =>
   queryOptions<ReturnsOf<E>>({
-    queryKey: [endpoint.method, endpoint.path, credentials.current().company_uuid, request],
+    queryKey: [endpoint.method, endpoint.path, credentials.current().company_uuid, request, holder()],
     queryFn: async ({ signal }) => (await call(endpoint, { ...request, signal })).body,
     meta: { path: endpoint.path, reads: endpoint.reads ?? [] } satisfies TopicMeta,
   })
+
+/** A browser may be a till and have a person signed in for the office: neither reads what the other was told. */
+const holder = (): 'till' | 'person' => (credentials.current().is_till ? 'till' : 'person')
 
 /** Tries again what may pass by itself; a refusal is final. */
 const worthRetry = (failures: number, error: Error): boolean =>

@@ -43,12 +43,11 @@ export const urlOf = (endpoint: AnyEndpoint, request: LooseRequest): string => {
 }
 
 export const headersOf = (endpoint: AnyEndpoint): Record<string, string> => {
-  const { token, company_uuid } = credentials.current()
+  const { company_uuid } = credentials.current()
   const position = positionSeen()
   return {
     Accept: 'application/json',
     'Accept-Language': language.current(),
-    ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(company_uuid ? { 'Company-Uuid': company_uuid } : {}),
     ...(endpoint.method === 'GET' && position !== undefined ? { 'After-Position': String(position) } : {}),
   }

@@ -1,11 +1,16 @@
 import type { Uuid } from '@bon/contracts/kernel'
 import { useSyncExternalStore } from 'react'
 import { forget, keep, kept } from '../platform/index.ts'
+import { isPageOf, type KeptTill, keptTill } from './kept-till.ts'
 
 /** Somebody in whose name provider staff act, and who they are themselves (AUTH-40). */
 export type Impersonated = { uuid: Uuid; name: string; by: string }
 export type Credentials = {
   token: string | null
+  /** Where the key lies that the token is bound to; null for a token that speaks for itself. */
+  key: string | null
+  /** It is the register's own, not a person's. */
+  is_till: boolean
   company_uuid: Uuid | null
   impersonated: Impersonated | null
 }
@@ -14,11 +19,21 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 const isImpersonated = (value: unknown): value is Impersonated =>
   typeof value === 'object' && value !== null && ['uuid', 'name', 'by'].every((part) => part in value)
 const grant = (value: unknown): Impersonated | null => (isImpersonated(value) ? value : null)
-const read = (): Credentials => ({
+const person = (): Credentials => ({
   token: text(kept('token')),
+  key: null,
+  is_till: false,
   company_uuid: text(kept('company')),
   impersonated: grant(kept('impersonated')),
 })
+const asTill = ({ token, key }: KeptTill): Credentials => ({
+  ...{ token, key, is_till: true, impersonated: null },
+  company_uuid: text(kept('company')),
+})
+const read = () => {
+  const till = keptTill()
+  return { till, at_till: till && asTill(till), person: person() }
+}
 
 let current = read()
 const listeners = new Set<() => void>()
@@ -30,13 +45,35 @@ const tell = () => {
 globalThis.addEventListener?.('storage', tell)
 
 export const credentials = {
-  current: (): Credentials => current,
+  /** By the page that is open: at its own register the till, elsewhere the person, or whoever is there. */
+  current: (): Credentials => {
+    const { till, at_till, person } = current
+    if (!till || !at_till) return person
+    const { pathname } = window.location
+    return isPageOf(till, pathname) || (person.token === null && till.token !== null) ? at_till : person
+  },
+  till: (): KeptTill | undefined => current.till,
+  /** Whether a person is signed in, whoever acts on this page. */
+  hasPerson: (): boolean => current.person.token !== null,
   /** By what the server knows this browser again when somebody signs in; it stays when they sign out. */
   device: (): string | undefined => text(kept('device')) ?? undefined,
   signIn: (token: string, device?: string) => {
     keep('token', token)
     if (device !== undefined) keep('device', device)
     forget('impersonated')
+    // Who signs in at a till that has lost its key goes on as himself.
+    if (current.till?.token === null) forgetTill()
+    tell()
+  },
+  /** This browser is that register from now on. */
+  becomeTill: (till: KeptTill) => {
+    keep('till', till)
+    keep('company', till.company_uuid)
+    tell()
+  },
+  /** Its token is worth nothing without its key: what it was stays, so that it can be paired again. */
+  loseKey: () => {
+    if (current.till) keep('till', { ...current.till, token: null, key: null })
     tell()
   },
   /** Every request says so from now on, until it ends (AUTH-40, DEF-48). */
@@ -49,7 +86,7 @@ export const credentials = {
     tell()
   },
   chooseCompany: (company_uuid: Uuid) => {
-    if (current.company_uuid === company_uuid) return
+    if (current.person.company_uuid === company_uuid) return
     keep('company', company_uuid)
     tell()
   },
@@ -57,11 +94,22 @@ export const credentials = {
     forget('company')
     tell()
   },
+  /** Whoever acts on this page. */
   signOut: () => {
-    forget('token')
-    // What the device remembered of a person leaves with the person.
-    forget('signed-in')
-    forget('impersonated')
+    if (credentials.current().is_till) forgetTill()
+    else forgetPerson()
+    tell()
+  },
+  /** The person leaves; the till stays one. */
+  signOutPerson: () => {
+    forgetPerson()
+    tell()
+  },
+  /** The server does not know this token any more, whichever page is open by now. */
+  ended: (token: string | null) => {
+    if (token === null) return
+    if (token === current.till?.token) forgetTill()
+    if (token === current.person.token) forgetPerson()
     tell()
   },
   subscribe: (listener: () => void) => {
@@ -70,6 +118,18 @@ export const credentials = {
       listeners.delete(listener)
     }
   },
+}
+
+/** Its key goes with it: a key alone says that something was lost. */
+const forgetTill = (): void => {
+  forget('till')
+  import('../device-key/index.ts').then(({ deviceKey }) => deviceKey.forgetAllBut()).catch(() => {})
+}
+const forgetPerson = (): void => {
+  forget('token')
+  // What the device remembered of a person leaves with the person.
+  forget('signed-in')
+  forget('impersonated')
 }
 
 export const useCredentials = (): Credentials =>

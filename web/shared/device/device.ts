@@ -8,11 +8,10 @@ const uuidAt = (key: string): Uuid | undefined => {
 
 /** The device's own id: PIN attempts are counted per device (G-29), and a paired one is known by it (POS-02). */
 export const deviceUuid = (): Uuid => {
-  const known = uuidAt('device')
-  if (known) return known
-  const made = newId()
-  keep('device', made)
-  return made
+  // Where one was paired before signing in kept a token of its own under `device`.
+  const known = uuidAt('tablet') ?? uuidAt('device') ?? newId()
+  keep('tablet', known)
+  return known
 }
 
 /** The register that this device was last signed in to, per company. */

@@ -1,6 +1,7 @@
 import { liveEndpoints } from '@bon/contracts/live'
+import { ApiProblem, readProblem } from '../api/problem.ts'
 import { headersOf, urlOf } from '../api/request.ts'
-import { credentials } from '../credentials/index.ts'
+import { refusedToken, sender } from '../api/send.ts'
 import { after, pause } from '../platform/index.ts'
 import { eventsOf } from './event-stream.ts'
 import { type LiveMessage, messageOf } from './messages.ts'
@@ -34,15 +35,20 @@ const follow = async (
   const quiet = new AbortController()
   let stopWatch = after(silence, () => quiet.abort())
   try {
-    const response = await fetch(urlOf(liveEndpoints.listen, {}), {
+    const { token, send } = sender(liveEndpoints.listen)
+    const response = await send(urlOf(liveEndpoints.listen, {}), {
+      method: liveEndpoints.listen.method,
       headers: {
         ...headersOf(liveEndpoints.listen),
         Accept: 'text/event-stream',
         ...(lastEventId ? { 'Last-Event-ID': lastEventId } : {}),
       },
       signal: AbortSignal.any([signal, quiet.signal]),
+    }).catch((error: unknown) => {
+      if (error instanceof ApiProblem) refusedToken(token, error.problem)
+      throw error
     })
-    if (response.status === 401) credentials.signOut()
+    if (response.status === 401) refusedToken(token, (await readProblem(response)).problem)
     if (!response.ok || !response.body) throw new Error(`live answered ${response.status}`)
     onOpen()
     tell({ type: 'connected' })

@@ -33,6 +33,10 @@ export const box = {
   put: async (key: string, value: unknown): Promise<void> => {
     await within('readwrite', (store) => store.put(value, key))
   },
+  keys: async (prefix: string): Promise<string[]> =>
+    (await within('readonly', (store) => store.getAllKeys(IDBKeyRange.bound(prefix, `${prefix}\uffff`)))).map(
+      String,
+    ),
   /** Everything whose key begins so. */
   clear: async (prefix: string): Promise<void> => {
     await within('readwrite', (store) => store.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`)))

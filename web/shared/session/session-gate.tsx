@@ -20,9 +20,9 @@ type SessionGateProps = {
 
 /** Lets in who is signed in and belongs to the company of the address; everything below has `useSession()`. */
 export const SessionGate = ({ companyUuid, quick = false, children }: SessionGateProps) => {
-  const { token, company_uuid } = useCredentials()
+  const { token, is_till, company_uuid } = useCredentials()
   useEffect(() => credentials.chooseCompany(companyUuid), [companyUuid])
-  if (!token) return <ToLogin />
+  if (!token) return is_till ? <Navigate to="/pos-auto-login" replace /> : <ToLogin />
   // One render later the company of the address is the chosen one, and every call below is made in its name.
   if (company_uuid !== companyUuid) return null
   return (
@@ -80,11 +80,15 @@ const sessionOf = (data: SignedIn, signOut: () => void): Session => {
   return {
     ...data,
     company: data.company,
-    hasBackOffice: staff || data.user.has_office || roles.some((role) => role !== 'cashier'),
+    hasBackOffice:
+      staff || data.user.has_office || roles.some((role) => role !== 'cashier') || hasPersonBehindTill(),
     hasRegisters: staff || roles.some((role) => role !== 'accountant' && role !== 'auditor'),
     signOut,
   }
 }
+
+/** The register of a browser where somebody is signed in for the office as well. */
+const hasPersonBehindTill = (): boolean => credentials.current().is_till && credentials.hasPerson()
 
 const useSignOut = (): (() => void) => {
   const client = useQueryClient()

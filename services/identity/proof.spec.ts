@@ -1,0 +1,31 @@
+import { addMs, epochMsOf } from '@bon/contracts/kernel'
+import { expect, test } from 'vitest'
+import { faultOfClaims, proofSkewMs } from './proof.ts'
+
+const now = '2026-11-23T18:00:00.000Z'
+const iat = epochMsOf(now) / 1000
+const claims = {
+  ...{ jti: '0190a000-0000-7000-8000-000000000001', htm: 'POST', iat, ath: 'h'.repeat(43) },
+  htu: 'https://till.example/api/v1/orders/a%20b/sale',
+}
+const asked = { method: 'POST', path: '/api/v1/orders/a%20b/sale', token_hash: 'h'.repeat(43), now }
+
+test('RFC 9449 4.3: a proof is of one method, one address, one token and this moment', () => {
+  expect(faultOfClaims(claims, asked)).toBeUndefined()
+  expect(faultOfClaims({ ...claims, htm: 'GET' }, asked)).toBe('request')
+  expect(faultOfClaims(claims, { ...asked, path: '/api/v1/orders/a%20b/sale/x' })).toBe('request')
+  expect(faultOfClaims({ ...claims, htu: 'https://till.example' }, asked)).toBe('request')
+  expect(faultOfClaims({ ...claims, ath: 'g'.repeat(43) }, asked)).toBe('token')
+})
+
+test('a query in the proof, and the name that a proxy has for us, are not asked for', () => {
+  expect(faultOfClaims({ ...claims, htu: `${claims.htu}?build_key=x#y` }, asked)).toBeUndefined()
+  expect(faultOfClaims({ ...claims, htu: `http://10.0.0.7:3000${asked.path}` }, asked)).toBeUndefined()
+})
+
+test('a clock may be two minutes off, either way', () => {
+  for (const off of [-proofSkewMs, 0, proofSkewMs])
+    expect(faultOfClaims(claims, { ...asked, now: addMs(now, off) })).toBeUndefined()
+  for (const off of [-proofSkewMs - 1, proofSkewMs + 1])
+    expect(faultOfClaims(claims, { ...asked, now: addMs(now, off) })).toBe('clock')
+})
