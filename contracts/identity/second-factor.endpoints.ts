@@ -7,6 +7,8 @@ export const SecondFactor = z.object({
   /** Since when it is on; null: it is off. */
   since: Instant.nullable(),
   recovery_codes_left: z.int(),
+  /** Whether a change asks for a code: it is on, and no passkey has just opened this session. */
+  asks_code: z.boolean(),
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
@@ -25,11 +27,16 @@ export const secondFactorEndpoints = {
   offer: endpoint({
     method: 'POST',
     path: '/profile/second-factor/offer',
-    says: 'A new secret for an app, as text and as the address that its QR code holds. It counts once it is confirmed; while another one is on, this needs a code of that one.',
+    says: 'A new secret for an app, as text and as the address that its QR code holds. It counts once it is confirmed; while another one is on, this needs a code of that one, or a session that a passkey began within five minutes.',
     permission: 'profile.own',
     body: z.strictObject({ current_password: Password, code: SecondFactorCode.optional() }),
     returns: z.object({ secret: z.string(), uri: z.string() }),
-    rejects: ['password.wrong', 'second_factor.code_wrong', 'login.throttled'],
+    rejects: [
+      'password.wrong',
+      'second_factor.code_wrong',
+      'second_factor.passkey_needed',
+      'login.throttled',
+    ],
   }),
   confirm: endpoint({
     method: 'POST',
@@ -52,10 +59,16 @@ export const secondFactorEndpoints = {
   remove: endpoint({
     method: 'POST',
     path: '/profile/second-factor/remove',
-    says: 'Turns two-step sign-in off, and ends my other sessions. Needs my password and a code.',
+    says: 'Turns two-step sign-in off, and ends my other sessions. Needs my password, and a code or a session that a passkey began within five minutes.',
     permission: 'profile.own',
-    body: z.strictObject({ current_password: Password, code: SecondFactorCode }),
+    body: z.strictObject({ current_password: Password, code: SecondFactorCode.optional() }),
     returns: z.object({}),
-    rejects: ['password.wrong', 'second_factor.code_wrong', 'second_factor.not_on', 'login.throttled'],
+    rejects: [
+      'password.wrong',
+      'second_factor.code_wrong',
+      'second_factor.not_on',
+      'second_factor.passkey_needed',
+      'login.throttled',
+    ],
   }),
 }

@@ -23,6 +23,8 @@ export type RequestContext = {
   if_match?: bigint
   /** Address and device of the caller, for throttles; never logged in clear. */
   caller: string
+  /** The address that the browser asked for, as it says: believed where it is this machine’s own name only. */
+  host?: string
   /** The bearer token's session, for sign-out and listing. */
   session_uuid?: Uuid
   /** Whose PIN this session has at which register, perhaps a second old. */

@@ -68,6 +68,7 @@ const statuses: Record<string, number> = {
   'login.incorrect': 401,
   'login.code_needed': 401,
   'login.code_wrong': 401,
+  'passkey.refused': 401,
   'resource.invalid': 422,
   'list.bad_query': 422,
 }

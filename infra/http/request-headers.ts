@@ -57,6 +57,9 @@ export const proofOf = ({ headers }: FastifyRequest): string | undefined =>
 export const callerOf = (request: FastifyRequest): string =>
   `${request.ip} ${(request.headers['user-agent'] ?? '').slice(0, 300)}`
 
+/** As the browser wrote it; whoever believes it says why. */
+export const hostOf = ({ headers }: FastifyRequest): string => headers.host ?? ''
+
 /** Text in the address is text all the same: no NUL, no lone surrogate, no reaching for prototypes. */
 export const refuseUnstorable = (part: 'query' | 'params', values: unknown): void => {
   const faults: Fields = Object.entries(values as Record<string, unknown>).flatMap(([name, value]) =>

@@ -20,6 +20,7 @@ import {
   bearerToken,
   callerOf,
   companyNamed,
+  hostOf,
   idempotencyKey,
   ifMatch,
   impersonated,
@@ -54,7 +55,13 @@ export const createAuthorise = ({
   return async (request, endpoint) => {
     const actors: readonly string[] = permissions[endpoint.permission]
     const asked = request.method === 'GET' || request.method === 'HEAD' ? {} : commandHeaders(request)
-    const base = { now: clock.now(), command_id: newId(), caller: callerOf(request), ...asked }
+    const base = {
+      now: clock.now(),
+      command_id: newId(),
+      caller: callerOf(request),
+      host: hostOf(request),
+      ...asked,
+    }
     if (actors.includes('public')) return { context: { ...base, actor: nobody, scope: noCompany } }
 
     const token = bearerToken(request)

@@ -75,6 +75,10 @@ const titles: Record<string, Titles> = {
     da: 'Koden passer ikke, eller den er brugt.',
     en: 'The code is not right, or it has been used.',
   },
+  'passkey.refused': {
+    da: 'Adgangsnøglen blev ikke godkendt.',
+    en: 'The passkey was not accepted.',
+  },
   'login.throttled': {
     da: 'For mange forsøg. Vent, før du prøver igen.',
     en: 'Too many attempts. Wait before you try again.',

@@ -46,6 +46,7 @@ const people = postgresPeople({
   post: undefined,
   demo_company: company_uuid,
   public_url: 'https://bon.example',
+  partyAt: () => undefined,
   companyOf: (uuid) => ({
     ...{ uuid, display_name: 'Kajkanten', type: 'independent', legal_name: '', cvr: '', currency: 'DKK' },
     ...{ vat_entity_uuid: scope.vat_entity_uuid, parent_uuid: null },

@@ -46,6 +46,31 @@ create table if not exists identity.recovery_codes (
   primary key (user_uuid, code_hash)
 );
 
+-- What WebAuthn calls a person: drawn, so that it tells an authenticator nothing about him.
+alter table identity.users add column if not exists passkey_handle uuid;
+create table if not exists identity.passkeys (
+  uuid uuid primary key,
+  user_uuid uuid not null references identity.users on delete cascade,
+  credential_id text not null unique,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz
+);
+create index if not exists passkeys_of on identity.passkeys (user_uuid);
+create table if not exists identity.passkey_challenges (
+  challenge_hash bytea primary key,
+  -- In which session a passkey is being made; of a sign-in there is none yet.
+  session_uuid uuid,
+  expires_at timestamptz not null
+);
+create index if not exists passkey_challenges_by_end on identity.passkey_challenges (expires_at);
+-- Whose proof stands behind a session, and when a sign-in gave it.
+alter table identity.sessions add column if not exists passkey_uuid uuid;
+alter table identity.sessions add column if not exists passkey_at timestamptz;
+
 create table if not exists identity.known_devices (
   user_uuid uuid not null references identity.users on delete cascade,
   device_hash bytea not null,

@@ -1,7 +1,7 @@
 import { isRejection, type Uuid } from '@bon/contracts/kernel'
 import type { EventStore, Vault } from '@bon/contracts/ports'
 import { securityStream } from '@bon/contracts/security-events'
-import type { Company, PeopleHouse, TakesAdminPin } from '@bon/services/identity'
+import type { Company, Passkeys, PeopleHouse, TakesAdminPin } from '@bon/services/identity'
 import type { CommandHandler } from '@bon/services/kernel'
 import { securityDecider } from '@bon/services/security-events'
 import type { ForgottenList } from '../backup/index.ts'
@@ -20,6 +20,7 @@ import { doorKey } from './keys.ts'
 import { createMembers } from './members.ts'
 import { createOwnCompanies } from './own-companies.ts'
 import { createPageDesk } from './page-choices.ts'
+import { createPasskeys } from './passkeys.ts'
 import { createPasswordCheck } from './password-check.ts'
 import type { Kit } from './people-kit.ts'
 import { createPinLocks } from './pin-locks.ts'
@@ -44,6 +45,8 @@ export type PeopleOptions = {
   forgotten?: ForgottenList | undefined
   /** Where browsers find us: the beginning of every link in a letter. */
   public_url: string
+  /** Where browsers may use passkeys. */
+  partyAt: Passkeys['partyAt']
   companyOf(uuid: Uuid): Company | undefined
 }
 
@@ -61,6 +64,7 @@ export const postgresPeople = ({
   letterEnded,
   forgotten,
   public_url,
+  partyAt,
   companyOf,
 }: PeopleOptions) => {
   const {
@@ -99,6 +103,7 @@ export const postgresPeople = ({
   const tries = createPinTries(db, throttle)
   const { checkPin } = createCashiers({ db, clock, tries, security, server_key })
   const pinLocks = createPinLocks(kit)
+  const passkeys = createPasskeys({ ...kit, partyAt })
 
   security.tellBy(async ({ uuid: command_id, company_uuid, at: now, to_tell: { event, ...hands } }) => {
     const company = companyOf(company_uuid)
@@ -123,6 +128,7 @@ export const postgresPeople = ({
     ownCompanies: createOwnCompanies(kit),
     profiles: createProfiles(kit),
     secondFactors: factors,
+    passkeys,
     security,
     members: createMembers(kit),
     pages: createPageDesk(kit),
@@ -160,6 +166,7 @@ export const postgresPeople = ({
       await security.sweep(clock.now())
       await sweepAdminPins(db, clock.now())
       await sweepSignIns(db, clock.now())
+      await passkeys.sweep(clock.now())
       await outbox.sweep()
     },
   }

@@ -168,6 +168,7 @@ const scrubUser = async (tx: IdentityTx, user: Uuid, now: string): Promise<void>
   await sql`delete from identity.page_choices where user_uuid = ${user}`.execute(tx)
   await sql`delete from identity.known_devices where user_uuid = ${user}`.execute(tx)
   await sql`delete from identity.recovery_codes where user_uuid = ${user}`.execute(tx)
+  await sql`delete from identity.passkeys where user_uuid = ${user}`.execute(tx)
   // The lines and browsers of his sessions are his too, and those that the security log keeps for a while.
   await sql`update identity.security_facts set ip = null, user_agent = null where person_uuid = ${user}`.execute(
     tx,
@@ -176,6 +177,6 @@ const scrubUser = async (tx: IdentityTx, user: Uuid, now: string): Promise<void>
     where user_uuid = ${user}`.execute(tx)
   await sql`update identity.users set email = null, name = '—', initials = '—', password_hash = '—',
       admin_pin_hmac = null, totp_sealed = null, totp_offered = null, totp_since = null, totp_step = null,
-      wsy_role = null, forgotten_at = ${now}
+      passkey_handle = null, wsy_role = null, forgotten_at = ${now}
     where uuid = ${user}`.execute(tx)
 }

@@ -142,6 +142,10 @@ export const createSessions = ({ db, clock, newId, monotonicMs }: Options) => {
     /** A changed password or a lost laptop: all of a user's tokens at once, but perhaps the one in hand. */
     endAll: (user_uuid: Uuid, but: Uuid = nobody) => revoke(sql`user_uuid = ${user_uuid} and uuid <> ${but}`),
 
+    /** Whoever came in by a key that is gone; but the one in hand stays. */
+    endOfPasskey: (passkey_uuid: Uuid, but: Uuid = nobody) =>
+      revoke(sql`passkey_uuid = ${passkey_uuid} and uuid <> ${but}`),
+
     endOfDevice: (device_uuid: Uuid) => revoke(sql`device_uuid = ${device_uuid}`),
 
     /** What was changed behind a session is to be seen at once. */
@@ -194,7 +198,8 @@ const readSessions = async (
         else json_build_array(json_build_object('company_uuid', d.company_uuid, 'role', 'cashier')) end as roles,
       case when d.uuid is not null then json_build_object('uuid', d.uuid, 'register_uuid', d.register_uuid) end
         as device, d.public_key as key,
-      coalesce(u.wsy_role is not null and u.totp_since is null, false) as lacks_second_factor,
+      coalesce(u.wsy_role is not null and u.totp_since is null, false)
+        and not exists (select from identity.passkeys k where k.uuid = s.passkey_uuid) as lacks_second_factor,
       ${signedIn} as signed_in,
       ${choicesOf('s.user_uuid')} as page_choices,
       case when i.as_user is not null then json_build_object('as', i.as_user, 'roles', ${rolesOf('i.as_user')},

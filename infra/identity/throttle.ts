@@ -127,6 +127,8 @@ export const doorRules: Record<Door, ThrottleRule> = {
   own_company: { forget_ms: minutes(60), steps: [{ at: 20, ms: minutes(60) }] },
   begin: { forget_ms: minutes(15), steps: [{ at: 20, ms: minutes(15) }] },
   invite: { forget_ms: 24 * minutes(60), steps: [{ at: 100, ms: minutes(60) }] },
+  // A page of the entrance asks for one when it opens, and again every few minutes while it stands there.
+  passkey: { forget_ms: minutes(15), steps: [{ at: 240, ms: minutes(5) }] },
   password: loginRule,
   code: codeRule,
 }

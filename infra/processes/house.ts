@@ -25,7 +25,7 @@ import { createDialler } from '../dialler/index.ts'
 import { postgresErrorReports } from '../error-reports/index.ts'
 import { assertDurable, eventStoreDbEventStore, postgresEventStore } from '../event-store/index.ts'
 import { nodeHashes } from '../hashes/index.ts'
-import { postgresIdentity, postgresPeople } from '../identity/index.ts'
+import { createRelyingParty, postgresIdentity, postgresPeople } from '../identity/index.ts'
 import { postgresImages } from '../images/index.ts'
 import { openKeys } from '../keys/index.ts'
 import { postgresLeases } from '../leases/index.ts'
@@ -168,6 +168,7 @@ export const openHouse = async (config: Config, options: Options = {}) => {
     letterEnded: letterEnds({ ...side, clock }),
     forgotten: forgottenList(forgottenFolders(config)),
     public_url: config.public_url ?? `${config.tls ? 'https' : 'http'}://localhost:${config.port}`,
+    partyAt: createRelyingParty({ public_url: config.public_url, is_tls: config.tls !== undefined }),
     companyOf: (uuid) => companyOf(side.catalogue, uuid),
   })
   const dialler = createDialler({ ...config.devices, tell })

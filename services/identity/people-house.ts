@@ -7,10 +7,14 @@ import type {
   ForgottenReport,
   InvitationRow,
   Language,
+  MadePasskey,
   PairedDevice,
+  Passkey,
+  PasskeyOptions,
   PasswordRule,
   PinLock,
   Profile,
+  ShownPasskey,
   StaffVisit,
   TokenRow,
   UserRow,
@@ -28,6 +32,7 @@ export type Door =
   | 'sign_up'
   | 'pairing'
   | 'invite'
+  | 'passkey'
   | 'password'
   | 'code'
   | 'begin'
@@ -109,6 +114,30 @@ export type SecondFactors = {
   accepts(user: Uuid, code: string, now: Instant): Promise<boolean>
   newRecoveryCodes(user: Uuid): Promise<string[]>
   remove(user: Uuid): Promise<void>
+}
+
+/** Where browsers may use passkeys, and which: they belong to a name, and the browser says at which page it stands. */
+export type RelyingParty = { rp_id: string; origin: string }
+
+/** Keys of a person's devices, each of which opens his account by itself (WebAuthn). */
+export type Passkeys = {
+  /** Undefined: at this address there are none. */
+  partyAt(host: string | undefined): RelyingParty | undefined
+  of(user: Uuid): Promise<Passkey[]>
+  /** For this session, once. */
+  offer(who: Who): Promise<PasskeyOptions | 'off' | 'too_many'>
+  add(who: Who, name: string, made: MadePasskey): Promise<Passkey | 'refused' | 'too_many'>
+  rename(user: Uuid, passkey: Uuid, name: string): Promise<boolean>
+  /** Ends the sessions that it began, but for the one in hand. */
+  remove(who: Who, passkey: Uuid): Promise<boolean>
+  challenge(who: Who): Promise<{ challenge: string; rp_id: string } | 'off' | Locked>
+  signIn(
+    who: Who,
+    shown: ShownPasskey,
+    device?: string | undefined,
+  ): Promise<{ token: string; device: string; client: string } | 'refused' | Locked>
+  /** Whether a passkey began this session within the last five minutes. */
+  provenIn(session: Uuid | undefined, now: Instant): Promise<boolean>
 }
 
 /** What a person does to his own account. */
@@ -259,6 +288,7 @@ export type PeopleHouse = {
   ownCompanies: OwnCompanies
   profiles: Profiles
   secondFactors: SecondFactors
+  passkeys: Passkeys
   security: SecurityDesk
   members: Members
   pages: PageDesk

@@ -4,6 +4,7 @@ import { beginRoutes } from './begin.routes.ts'
 import { cashierRoutes } from './cashier.routes.ts'
 import { deviceRoutes } from './device.routes.ts'
 import { oversightRoutes } from './oversight.routes.ts'
+import { passkeyRoutes } from './passkey.routes.ts'
 import type { PeopleHouse } from './people-house.ts'
 import { pinLockRoutes } from './pin-lock.routes.ts'
 import { profileRoutes } from './profile.routes.ts'
@@ -17,6 +18,7 @@ export const peopleRoutes = (house: PeopleHouse): Route[] => [
   ...beginRoutes(house),
   ...profileRoutes(house),
   ...secondFactorRoutes(house),
+  ...passkeyRoutes(house),
   ...userRoutes(house),
   ...userPageRoutes(house),
   ...invitationRoutes(house),

@@ -6,6 +6,7 @@ import { cards } from './cards.suite.ts'
 import { wholeShop } from './compositions.ts'
 import { everyContext } from './contexts.ts'
 import { mobilepay } from './mobilepay.suite.ts'
+import { passkeys } from './passkeys.suite.ts'
 import { roles } from './roles.suite.ts'
 import { securityEvents } from './security-events.suite.ts'
 import { settlements } from './settlements.suite.ts'
@@ -21,6 +22,7 @@ describe('the house in one process', () => {
   cardRefunds(shop, shop.simulator)
   settlements(shop, shop.simulator)
   mobilepay(shop, shop.simulator)
+  passkeys(shop)
   stoppedJournal(shop)
   securityEvents(shop)
   // Last: they press everything that may be pressed.

@@ -52,6 +52,8 @@ describe('the permission table (G-26)', () => {
       'POST /confirm-email',
       'POST /forgot-password',
       'POST /login',
+      'POST /login/passkey',
+      'POST /login/passkey/challenge',
       'POST /pos-auto-login',
       'POST /read-invitation',
       'POST /reset-password',

@@ -6,13 +6,13 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
  * The six digits that an authenticator app shows (RFC 6238), written here from the standard and not from the product's
  * library. `steps_on`: how many half minutes ahead; a code opens once, so a second one is of the next half minute.
  */
-export const totpOf = (secret: string, steps_on = 0): string => {
+export const totpOf = (secret: string, steps_on = 0, at_ms = Date.now()): string => {
   const bits = [...secret.replaceAll(' ', '')].map((letter) =>
     alphabet.indexOf(letter).toString(2).padStart(5, '0'),
   )
   const bytes = bits.join('').match(/.{8}/g) ?? []
   const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps_on))
+  counter.writeBigUInt64BE(BigInt(Math.floor(at_ms / 30_000) + steps_on))
   const mac = createHmac('sha1', Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))))
     .update(counter)
     .digest()

@@ -50,6 +50,10 @@ export const shadowed: readonly { place: RegExp; why: string }[] = [
     why: 'sessions are a person’s own, in no company; tests/api/identity-accounts.suite.ts',
   },
   {
+    place: /^passkeys\./,
+    why: 'passkeys are a person’s own, in no company; tests/security/passkeys.spec.ts',
+  },
+  {
     place: /^gift_cards\./,
     why: 'no card was issued in these houses; tests/api/gift-cards.suite.ts and its neighbour',
   },

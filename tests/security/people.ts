@@ -3,6 +3,7 @@ import { type Entry, missing, outside, read, tested } from './ledger.ts'
 const identity = 'infra/identity/identity.spec.ts'
 const accounts = 'tests/api/identity-accounts.suite.ts'
 const factors = 'infra/identity/second-factors.spec.ts'
+const passkeys = 'tests/security/passkeys.spec.ts'
 const passwords = 'infra/identity/password-check.spec.ts'
 
 /** V6 authentication, V7 sessions, V8 authorisation. */
@@ -21,7 +22,7 @@ export const people: readonly Entry[] = [
   ),
   missing(
     'V6.1.3',
-    'Password, code, invitation, reset, pairing, PIN, impersonation and the console’s code are each decided in an ADR; there is no one page with the strength of each.',
+    'Password, code, passkey, invitation, reset, pairing, PIN, impersonation and the console’s code are each decided in an ADR; there is no one page with the strength of each.',
   ),
   read(
     'V6.2.1',
@@ -88,7 +89,10 @@ export const people: readonly Entry[] = [
     'V6.3.2',
     'A start without BON_DEMO_DAYS=off makes the demo’s published accounts; such a start listens on loopback only, and other addresses are refused while they exist.',
   ),
-  missing('V6.3.3', 'The provider’s people must have a second factor; a company’s people may.'),
+  missing(
+    'V6.3.3',
+    'The provider’s people must have a second factor, a code or a passkey; a company’s people may. A passkey, which no false page can take, is tested in tests/security/passkeys.spec.ts.',
+  ),
   tested(
     'V6.3.4',
     'tests/architecture/permissions.spec.ts',
@@ -108,7 +112,12 @@ export const people: readonly Entry[] = [
     'lies sealed, stays through a new password',
     'A reset sets the password only; the code is asked for afterwards.',
   ),
-  missing('V6.4.4', 'Who has lost his app and his recovery codes has no way back that is written down.'),
+  tested(
+    'V6.4.4',
+    passkeys,
+    'V6.4.4: who has lost phone and recovery codes turns two-step off',
+    'A lost app is replaced by the password with a recovery code or with a passkey; who has neither stays out.',
+  ),
   tested(
     'V6.5.1',
     factors,
@@ -225,7 +234,7 @@ export const people: readonly Entry[] = [
     'V7.5.1',
     'contracts/identity/profile.endpoints.ts',
     'current_password',
-    'Password, PIN and second factor ask for the current password; the address cannot be changed.',
+    'Password, PIN, second factor and passkeys ask for the current password; the address cannot be changed.',
   ),
   tested(
     'V7.5.2',

@@ -10,6 +10,7 @@ import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { AdminPinCard } from './admin-pin-card.tsx'
 import { ForgetMeCard } from './forget-me-card.tsx'
 import { MeCard } from './me-card.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { RolesCard } from './roles-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
@@ -34,14 +35,14 @@ export const ProfileScreen = () => {
       >
         {(profile) => (
           <>
-            {asksFirst ? <SecondFactorCard /> : null}
+            {asksFirst ? <Factors /> : null}
             <div className={style.two}>
               <MeCard key={profile.uuid} profile={profile} />
               <PasswordCard minimum={profile.password_minimum} />
             </div>
             <TokensCard />
             <div className={style.two}>
-              {asksFirst ? null : <SecondFactorCard />}
+              {asksFirst ? null : <Factors />}
               <RolesCard profile={profile} />
               {profile.may_have_admin_pin ? <AdminPinCard profile={profile} /> : null}
               <ForgetMeCard profile={profile} />
@@ -52,3 +53,11 @@ export const ProfileScreen = () => {
     </Page>
   )
 }
+
+/** What opens the account beside the password, or instead of it. */
+const Factors = () => (
+  <>
+    <SecondFactorCard />
+    <PasskeysCard />
+  </>
+)

@@ -66,10 +66,12 @@ type ProvenProps = {
 }
 
 /** What is asked before anything changes: the password, and while it is on a code. */
-const Proven = ({ factor: { since, recovery_codes_left }, onOffered, onCodes }: ProvenProps) => {
+const Proven = ({ factor: { since, recovery_codes_left, asks_code }, onOffered, onCodes }: ProvenProps) => {
   const { t } = useTranslation('identity')
   const [value, setValue] = useState(blank)
-  const [tried, setTried] = useState(false)
+  /** What was missing when somebody pressed a button. */
+  const [tried, setTried] = useState<{ code: boolean }>()
+  const hasCode = value.code.trim() !== ''
   const stale = [secondFactorEndpoints.show]
   const clear = () => setValue(blank)
   const offer = useAct({
@@ -82,7 +84,10 @@ const Proven = ({ factor: { since, recovery_codes_left }, onOffered, onCodes }: 
     done: ({ body }) => onCodes(body.recovery_codes),
   })
   const remove = useAct({
-    act: () => call(secondFactorEndpoints.remove, { body: value }),
+    act: () =>
+      call(secondFactorEndpoints.remove, {
+        body: hasCode ? value : { current_password: value.current_password },
+      }),
     stale,
     said: () => ({ text: t('second_factor.removed') }),
     done: clear,
@@ -90,14 +95,13 @@ const Proven = ({ factor: { since, recovery_codes_left }, onOffered, onCodes }: 
   const last = [offer, renew, remove].find(({ error }) => error)
   const isWrong = isProblem(last?.error, secondFactorEndpoints.remove, 'password.wrong')
   const isOn = since !== null
-  const isWhole = value.current_password !== '' && (!isOn || value.code.trim() !== '')
   const change = (part: Partial<typeof blank>) => {
     for (const act of [offer, renew, remove]) act.reset()
     setValue({ ...value, ...part })
   }
-  const go = (act: () => void) => {
-    setTried(true)
-    if (isWhole) act()
+  const go = (act: () => void, code: boolean) => {
+    setTried({ code })
+    if (value.current_password && (hasCode || !code)) act()
   }
   return (
     <form
@@ -105,7 +109,7 @@ const Proven = ({ factor: { since, recovery_codes_left }, onOffered, onCodes }: 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        go(() => (isOn ? renew : offer).run())
+        go(() => (isOn ? renew : offer).run(), isOn)
       }}
     >
       <p className={style.small}>
@@ -127,10 +131,11 @@ const Proven = ({ factor: { since, recovery_codes_left }, onOffered, onCodes }: 
       {isOn ? (
         <TextInput
           label={t('second_factor.code')}
+          description={asks_code ? undefined : t('second_factor.by_passkey')}
           autoComplete="one-time-code"
           value={value.code}
           onChange={({ currentTarget }) => change({ code: currentTarget.value })}
-          error={tried && !value.code.trim() ? t('second_factor.code_needed') : undefined}
+          error={tried?.code && !hasCode ? t('second_factor.code_needed') : undefined}
         />
       ) : null}
       <Refusal text={isWrong ? '' : (last?.refusal ?? '')} />
@@ -139,7 +144,7 @@ const Proven = ({ factor: { since, recovery_codes_left }, onOffered, onCodes }: 
           {t(isOn ? 'second_factor.new_codes' : 'second_factor.begin')}
         </Button>
         {isOn ? (
-          <Button variant="default" loading={remove.busy} onClick={() => go(() => remove.run())}>
+          <Button variant="default" loading={remove.busy} onClick={() => go(() => remove.run(), asks_code)}>
             {t('second_factor.remove')}
           </Button>
         ) : null}

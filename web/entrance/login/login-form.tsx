@@ -1,12 +1,20 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DoorForm, GoodNews, Refusal, doorStyle as style } from '../door/door.tsx'
 import type { useLogin } from './use-login.ts'
+import { usePasskey } from './use-passkey.ts'
 
 export const LoginForm = ({ login }: { login: ReturnType<typeof useLogin> }) => {
+  if (login.needsCode) return <CodeForm login={login} />
+  return <FirstForm login={login} />
+}
+
+/** E-mail and password, or a passkey instead of both where the browser and this address have them. */
+const FirstForm = ({ login }: { login: ReturnType<typeof useLogin> }) => {
   const { t } = useTranslation('entrance')
-  const { form, submit, refusal, busy, news, needsCode } = login
-  if (needsCode) return <CodeForm login={login} />
+  const { form, submit, refusal, busy, news } = login
+  const passkey = usePasskey()
   return (
     <DoorForm onSubmit={submit}>
       {news ? <GoodNews>{t(`login.news.${news}`)}</GoodNews> : null}
@@ -17,7 +25,7 @@ export const LoginForm = ({ login }: { login: ReturnType<typeof useLogin> }) => 
         placeholder={t('login.emailExample')}
         type="email"
         name="client"
-        autoComplete="username"
+        autoComplete={passkey.isOffered ? 'username webauthn' : 'username'}
         autoFocus
         size="lg"
       />
@@ -30,10 +38,22 @@ export const LoginForm = ({ login }: { login: ReturnType<typeof useLogin> }) => 
         size="lg"
         visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
       />
-      <Refusal>{refusal}</Refusal>
+      <Refusal>{refusal ?? passkey.refusal}</Refusal>
       <Button type="submit" fullWidth className={style.submit ?? ''} loading={busy}>
         {t('login.title')}
       </Button>
+      {passkey.isOffered ? (
+        <Button
+          variant="default"
+          fullWidth
+          className={style.submit ?? ''}
+          leftSection={<IconKey size={20} aria-hidden />}
+          loading={passkey.busy}
+          onClick={passkey.run}
+        >
+          {t('login.passkey')}
+        </Button>
+      ) : null}
     </DoorForm>
   )
 }

@@ -1,0 +1,54 @@
+import { passkeyEndpoints, passkeySignInEndpoints } from '@bon/contracts/identity'
+import { type Route, reject, route } from '@bon/contracts/kernel'
+import { throttled, wrongPassword } from './doors.ts'
+import type { PeopleHouse } from './people-house.ts'
+import { passkeyNeeded, wrongProof } from './proofs.ts'
+
+/** Passkeys: made and removed on one's own page, shown at the entrance (ADR 0094). */
+export const passkeyRoutes = (house: PeopleHouse): Route[] => {
+  const { passkeys } = house
+  return [
+    route(passkeySignInEndpoints.standing, async (_, { host }) => ({
+      body: { origin: passkeys.partyAt(host)?.origin ?? null },
+    })),
+
+    route(passkeySignInEndpoints.challenge, async (_, who) => {
+      const made = await passkeys.challenge(who)
+      if (made === 'off') return reject('passkey.off')
+      return 'locked_ms' in made ? throttled(made) : { body: made }
+    }),
+
+    route(passkeySignInEndpoints.signIn, async ({ body: { shown, device } }, who) => {
+      const signedIn = await passkeys.signIn(who, shown, device)
+      if (signedIn === 'refused') return reject('passkey.refused')
+      return 'locked_ms' in signedIn ? throttled(signedIn) : { body: { status: 'ok' as const, ...signedIn } }
+    }),
+
+    route(passkeyEndpoints.list, async (_, { actor, host }) => ({
+      body: { passkeys: await passkeys.of(actor), origin: passkeys.partyAt(host)?.origin ?? null },
+    })),
+
+    route(passkeyEndpoints.offer, async ({ body }, who) => {
+      const refused = await wrongProof(house, who, body)
+      if (refused) return refused
+      const options = await passkeys.offer(who)
+      return typeof options === 'string' ? reject(`passkey.${options}`) : { body: { options } }
+    }),
+
+    route(passkeyEndpoints.add, async ({ body: { name, made } }, who) => {
+      const passkey = await passkeys.add(who, name, made)
+      return typeof passkey === 'string' ? reject(`passkey.${passkey}`) : { body: { passkey } }
+    }),
+
+    route(passkeyEndpoints.rename, async ({ params, body }, { actor }) =>
+      (await passkeys.rename(actor, params.uuid, body.name)) ? { body: {} } : reject('request.not_found'),
+    ),
+
+    route(passkeyEndpoints.remove, async ({ params, body }, who) => {
+      const refused =
+        (await passkeyNeeded(house, who)) ?? (await wrongPassword(house, who, body.current_password))
+      if (refused) return refused
+      return (await passkeys.remove(who, params.uuid)) ? { body: {} } : reject('request.not_found')
+    }),
+  ]
+}

@@ -1,0 +1,57 @@
+import { api } from '@bon/contracts/api'
+import { describe, expect, test } from 'vitest'
+import { openAuthenticator } from '../doubles/authenticator/index.ts'
+import { callShop, uuidOfUser } from '../harness/shop.ts'
+import type { ApiShop } from './compositions.ts'
+import { newPerson } from './identity-accounts.suite.ts'
+
+/** The rules are in tests/security/passkeys.spec.ts; here is the wire, and where the page stands. */
+export const passkeys = (shop: ApiShop) =>
+  describe('passkeys', () => {
+    const open = { token: null, company: null }
+    const origin = shop.url.replace('127.0.0.1', 'localhost')
+    const call = callShop(origin, () => shop.tokens.admin)
+
+    test('without PUBLIC_URL there are some at localhost, and none at an address', async () => {
+      expect((await call(api.passkeys.standing, open)).body).toEqual({ origin })
+      expect((await shop.call(api.passkeys.standing, open)).body).toEqual({ origin: null })
+      expect((await shop.call(api.passkeys.challenge, open)).problem?.code).toBe('passkey.off')
+      const { token, password: current_password } = await newPerson(shop)
+      const offer = { token, company: null, body: { current_password } }
+      expect((await shop.call(api.passkeys.offer, offer)).problem?.code).toBe('passkey.off')
+    })
+
+    test('one that is made with the password signs in by itself, and nobody else’s page knows it', async () => {
+      const { token, email, password: current_password } = await newPerson(shop)
+      const me = { token, company: null }
+      const key = openAuthenticator({ origin })
+      const { options } = (await call(api.passkeys.offer, { ...me, body: { current_password } })).body
+      const body = { name: 'Telefon', made: key.make(options) }
+      const { passkey } = (await call(api.passkeys.add, { ...me, body })).body
+      const asked = (await call(api.passkeys.challenge, open)).body
+      const shown = key.show(asked)
+      const signedIn = await call(api.passkeys.signIn, { ...open, body: { shown } })
+      expect(signedIn.body).toMatchObject({ status: 'ok', client: email })
+      expect((await call(api.profile.show, { ...open, token: signedIn.body.token })).status).toBe(200)
+      const again = await call(api.passkeys.signIn, { ...open, body: { shown } })
+      expect([again.status, again.problem?.code]).toEqual([401, 'passkey.refused'])
+
+      const other = { token: shop.tokens.admin, company: null, params: { uuid: passkey.uuid } }
+      expect((await call(api.passkeys.rename, { ...other, body: { name: 'Min' } })).status).toBe(404)
+      expect((await call(api.passkeys.list, { ...me, token: shop.tokens.admin })).body.passkeys).toEqual([])
+    })
+
+    test('DEF-48: in somebody else’s name none is offered or added', async () => {
+      const user_uuid = uuidOfUser('accountant@kajkanten.example')
+      const token = await shop.call(api.identity.login, {
+        ...open,
+        body: { client: 'provider@bon.example', secret: 'Bonbon123' },
+      })
+      const provider = { token: token.body.token, company: shop.ids.kajkanten }
+      const reason = 'Somebody called'
+      await call(api.impersonation.begin, { ...provider, body: { user_uuid, reason } })
+      const asked = { ...provider, headers: { impersonate: user_uuid } }
+      const offer = await call(api.passkeys.offer, { ...asked, body: { current_password: 'Bonbon123' } })
+      expect(offer.problem?.code).toBe('session.impersonating')
+    })
+  })

@@ -1,0 +1,1 @@
+export { type Authenticator, openAuthenticator, present, type Twist, verified } from './authenticator.ts'
