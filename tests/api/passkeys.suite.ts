@@ -1,7 +1,7 @@
 import { api } from '@bon/contracts/api'
 import { describe, expect, test } from 'vitest'
 import { openAuthenticator } from '../doubles/authenticator/index.ts'
-import { callShop, uuidOfUser } from '../harness/shop.ts'
+import { callShop, loginTo, uuidOfUser } from '../harness/shop.ts'
 import type { ApiShop } from './compositions.ts'
 import { newPerson } from './identity-accounts.suite.ts'
 
@@ -43,14 +43,9 @@ export const passkeys = (shop: ApiShop) =>
 
     test('DEF-48: in somebody else’s name none is offered or added', async () => {
       const user_uuid = uuidOfUser('accountant@kajkanten.example')
-      const token = await shop.call(api.identity.login, {
-        ...open,
-        body: { client: 'provider@bon.example', secret: 'Bonbon123' },
-      })
-      const provider = { token: token.body.token, company: shop.ids.kajkanten }
-      const reason = 'Somebody called'
-      await call(api.impersonation.begin, { ...provider, body: { user_uuid, reason } })
-      const asked = { ...provider, headers: { impersonate: user_uuid } }
+      const mine = { token: await loginTo(shop.url, 'super@bon.example'), company: null }
+      await call(api.impersonation.begin, { ...mine, body: { user_uuid, reason: 'A call of the shop' } })
+      const asked = { ...mine, headers: { impersonate: user_uuid } }
       const offer = await call(api.passkeys.offer, { ...asked, body: { current_password: 'Bonbon123' } })
       expect(offer.problem?.code).toBe('session.impersonating')
     })

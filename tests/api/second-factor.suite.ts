@@ -18,7 +18,7 @@ export const secondFactor = (shop: ApiShop) =>
         })
       const other = (await signIn()).body.token
       const shown = async () => (await call(api.second_factor.show, me)).body.second_factor
-      expect(await shown()).toEqual({ since: null, recovery_codes_left: 0 })
+      expect(await shown()).toEqual({ since: null, recovery_codes_left: 0, asks_code: false })
       const offer = (current_password: string) =>
         call(api.second_factor.offer, { ...me, body: { current_password } })
       expect((await offer('Forkert123')).problem?.code).toBe('password.wrong')

@@ -27,6 +27,32 @@ const deviceOf = async (browser: Browser, shop?: ShopFloor, viewport = adminSize
   return context.newPage()
 }
 
+/**
+ * A telephone that keeps passkeys, and whose finger is always on it: what the browser suggests is taken at once, so it
+ * suggests nothing before `suggesting` is called.
+ */
+const phoneWithKeys = async (page: Page): Promise<() => Promise<void>> => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () =>
+      sessionStorage.getItem('suggests') === 'yes'
+  })
+  return () => page.evaluate(() => sessionStorage.setItem('suggests', 'yes'))
+}
+
+const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /, konto$/ }).click()
+  await page.getByRole('button', { name: 'Log ud', exact: true }).click()
+  await expect(page).toHaveURL(/\/login$/)
+}
+
 test('CO-53, AUTH-05: who is invited by e-mail signs up by the link in the letter and is in the company', async ({
   page,
   browser,
@@ -190,6 +216,46 @@ test('S-11: two-step sign-in is turned on by a code of the app, and asked for at
   await guest.getByRole('button', { name: 'Log ind', exact: true }).click()
   await expect(guest).toHaveURL(/\/companies\//)
   await guest.context().close()
+  await removeColleague(shop, colleague.email)
+})
+
+test('ASVS V6.3.3: a passkey is added on the profile page, and opens the door by its button or by itself', async ({
+  page,
+  shop,
+}) => {
+  const colleague = await newColleague(shop, 'Noegle', 'accountant')
+  const suggesting = await phoneWithKeys(page)
+  // Passkeys belong to names, and 127.0.0.1 is none.
+  const named = shop.url.replace('127.0.0.1', 'localhost')
+  const door = () => page.goto(`${named}/login`)
+  await door()
+  await loginScreen(page).signIn(colleague.email, password)
+  await expect(page).toHaveURL(/\/companies\//)
+  await page.goto(`${named}${adminPath('/profile')}`)
+  const card = page.getByRole('region', { name: 'Adgangsnøgler' })
+  await card.getByRole('button', { name: 'Tilføj adgangsnøgle' }).click()
+  const addition = page.getByRole('dialog', { name: 'Tilføj adgangsnøgle' })
+  await addition.getByLabel('Navn').fill('Arbejdstelefon')
+  await addition.getByLabel('Nuværende adgangskode').fill(password)
+  await addition.getByRole('button', { name: 'Lav adgangsnøgle' }).click()
+  const row = card.getByRole('listitem').filter({ hasText: 'Arbejdstelefon' })
+  await expect(row).toContainText('Ikke brugt endnu')
+
+  await signOut(page)
+  await page.getByRole('button', { name: 'Log ind med adgangsnøgle' }).click()
+  await expect(page).toHaveURL(/\/companies\//)
+  await signOut(page)
+  await suggesting()
+  await door()
+  await expect(page).toHaveURL(/\/companies\//)
+
+  await page.goto(`${named}${adminPath('/profile')}`)
+  await expect(row).toContainText('Sidst brugt')
+  await row.getByRole('button', { name: /Fjern/ }).click()
+  const removal = page.getByRole('dialog', { name: 'Fjern adgangsnøgle' })
+  await removal.getByLabel('Nuværende adgangskode').fill(password)
+  await removal.getByRole('button', { name: 'Fjern adgangsnøgle' }).click()
+  await expect(card.getByText('Der er ingen adgangsnøgler endnu.')).toBeVisible()
   await removeColleague(shop, colleague.email)
 })
 

@@ -61,6 +61,7 @@ const byAddress: [RegExp, Kind][] = [
   [/^\/paired-devices\//, 'devices'],
   [/^\/images\//, 'images'],
   [/^\/profile\/tokens\//, 'tokens'],
+  [/^\/profile\/passkeys\//, 'passkeys'],
   [/^\/error-reports\//, 'error_reports'],
   [/^\/transfers\//, 'sessions'],
   [/^\/mobilepay\/units\//, 'mobilepay_units'],

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 export const loginScreen = (page: Page) => ({
   email: page.getByRole('textbox', { name: 'E-mail' }),
   password: page.getByLabel('Adgangskode', { exact: true }),
-  submit: page.getByRole('button', { name: 'Log ind' }),
+  submit: page.getByRole('button', { name: 'Log ind', exact: true }),
   refusal: page.getByRole('alert'),
   signIn: async (email: string, password: string): Promise<void> => {
     const login = loginScreen(page)

@@ -75,12 +75,14 @@ const List = ({ passkeys, onOpen }: { passkeys: readonly Passkey[]; onOpen: (ope
                 : t('passkeys.unused')}
             </span>
           </div>
-          {(['rename', 'remove'] as const).map((act) => (
-            <Button key={act} variant="default" onClick={() => onOpen({ act, passkey })}>
-              {t(`passkeys.${act}`)}
-              <span className="vh">{passkey.name}</span>
-            </Button>
-          ))}
+          <div className={style.actions}>
+            {(['rename', 'remove'] as const).map((act) => (
+              <Button key={act} variant="default" onClick={() => onOpen({ act, passkey })}>
+                {t(`passkeys.${act}`)}
+                <span className="vh">{passkey.name}</span>
+              </Button>
+            ))}
+          </div>
         </li>
       ))}
     </ul>
