@@ -67,11 +67,13 @@ const WEB_NPM = [
   '@fontsource-variable/[^/]+',
   // Workbooks are read in the browser: a zip and a SAX reader (18 kB) in place of a library of 300 kB that is no longer kept.
   ...['fflate', 'saxen'],
-  // QR codes as rows of dots (ADR 0081).
+  // QR codes as rows of dots (ADR 0081), and the browser's half of passkeys (ADR 0094).
   'uqr',
+  '@simplewebauthn/browser',
 ]
 const INFRA_NPM = [
   ...['fastify', '@fastify/[^/]+', 'kysely', 'pg', 'nats', '@eventstore/db-client', 'zod', 'vite'],
+  '@simplewebauthn/server',
   ...['@peculiar/x509', '@zxcvbn-ts/language-common', 'otpauth', 'reflect-metadata', 'nodemailer', 'sharp'],
   // Papers as files (ADR 0030): pages and fonts, and the bars that the web draws too.
   ...['pdfkit', 'jsbarcode'],
