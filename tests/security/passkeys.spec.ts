@@ -66,7 +66,7 @@ const people = postgresPeople({
 const routes = peopleRoutes({
   ...people,
   ...{ ring: () => undefined, companyName: () => '', isApproved: () => true },
-  ...{ hasRegister: () => true, allowsShortPins: () => true },
+  ...{ hasRegister: () => true, allowsShortPins: () => true, mayStrangersSignUp: true },
 })
 
 const scope = { company_uuid: newId(), vat_entity_uuid: newId(), resource_companies: [] }
