@@ -8,8 +8,8 @@ const PermissionKey = z.string().regex(/^[a-z_]+\.[a-z_]+$/)
 const PinType = z.enum(['admin', 'cashier'])
 
 /** What he showed of himself. */
-export const SignInMeans = z.enum(['password', 'password_and_code'])
-export const SignInRefusal = z.enum(['wrong_password', 'wrong_code', 'locked'])
+export const SignInMeans = z.enum(['password', 'password_and_code', 'passkey'])
+export const SignInRefusal = z.enum(['wrong_password', 'wrong_code', 'wrong_passkey', 'locked'])
 export const AccessRefusal = z.enum([
   'forbidden',
   'impersonating',
@@ -32,7 +32,10 @@ export const securityEvents = {
     sessions: z.int(),
   }),
   PasswordChanged: z.object({ user_uuid: Uuid, by: z.enum(['current_password', 'letter']) }),
-  SecondFactorChanged: z.object({ user_uuid: Uuid, to: z.enum(['on', 'off', 'new_recovery_codes']) }),
+  SecondFactorChanged: z.object({
+    user_uuid: Uuid,
+    to: z.enum(['on', 'off', 'new_recovery_codes', 'passkey_added', 'passkey_removed']),
+  }),
   AdminPinChanged: z.object({ user_uuid: Uuid, to: z.enum(['set', 'removed']) }),
   PinRefused: z.object({
     holder_uuid: Uuid,

@@ -1,5 +1,6 @@
-import type { Uuid } from '@bon/contracts/kernel'
-import { addressOf, type Passkeys } from '@bon/services/identity'
+import type { ShownPasskey } from '@bon/contracts/identity'
+import type { Instant, Uuid } from '@bon/contracts/kernel'
+import { addressOf, type Passkeys, type RelyingParty } from '@bon/services/identity'
 import { sql } from 'kysely'
 import { doorKey } from './keys.ts'
 import type { PasskeyChallenges } from './passkey-challenges.ts'
@@ -8,7 +9,7 @@ import type { Kit } from './people-kit.ts'
 import { addressRule, doorRules } from './throttle.ts'
 import { hashOf } from './tokens.ts'
 
-type Options = Pick<Kit, 'db' | 'server_key' | 'sessions' | 'known' | 'throttle'> & {
+type Options = Pick<Kit, 'db' | 'server_key' | 'security' | 'sessions' | 'known' | 'throttle'> & {
   partyAt: Passkeys['partyAt']
   challenges: PasskeyChallenges
 }
@@ -27,7 +28,7 @@ export const handleOf = (handle: Uuid): string =>
 
 /** The way in without a password: every try is counted by its address before a signature is checked. */
 export const createPasskeySignIn = (options: Options): Pick<Passkeys, 'challenge' | 'signIn'> => {
-  const { db, server_key, sessions, known, throttle, partyAt, challenges } = options
+  const { db, server_key, sessions, known, throttle, security, partyAt, challenges } = options
 
   const credentialOf = async (credential_id: string): Promise<Found | undefined> => {
     const { rows } =
@@ -36,6 +37,28 @@ export const createPasskeySignIn = (options: Options): Pick<Passkeys, 'challenge
       from identity.passkeys k join identity.users u on u.uuid = k.user_uuid and u.forgotten_at is null
       where k.credential_id = ${credential_id}`.execute(db)
     return rows[0]
+  }
+
+  /**
+   * Whether it is the key and its holder, and its count goes up: once more as it is written, since of two that come at
+   * once with one count, one is a copy's.
+   */
+  const isTrue = async (
+    found: Found,
+    shown: ShownPasskey,
+    challenge: string,
+    party: RelyingParty,
+    now: Instant,
+  ) => {
+    if (shown.user_handle !== handleOf(found.handle)) return false
+    const publicKey = new Uint8Array(found.public_key)
+    const before = { id: shown.credential_id, publicKey, counter: Number(found.counter) }
+    const counter = await checkShown(shown, challenge, party, before)
+    if (counter === undefined) return false
+    const { rows } = await sql`update identity.passkeys set counter = ${counter}, last_used_at = ${now}
+      where uuid = ${found.uuid} and (counter < ${counter} or (counter = 0 and ${counter} = 0))
+      returning 1`.execute(db)
+    return rows.length > 0
   }
 
   return {
@@ -56,21 +79,22 @@ export const createPasskeySignIn = (options: Options): Pick<Passkeys, 'challenge
       if (!party || challenge === undefined) return 'refused'
       if (!(await challenges.take(challenge, null, now))) return 'refused'
       const found = await credentialOf(shown.credential_id)
-      if (!found || shown.user_handle !== handleOf(found.handle)) return 'refused'
-      const publicKey = new Uint8Array(found.public_key)
-      const before = { id: shown.credential_id, publicKey, counter: Number(found.counter) }
-      const counter = await checkShown(shown, challenge, party, before)
-      if (counter === undefined) return 'refused'
-      // Once more as it is written: of two that come at once with one count, one is a copy's.
-      const { rows } = await sql`update identity.passkeys set counter = ${counter}, last_used_at = ${now}
-        where uuid = ${found.uuid} and (counter < ${counter} or (counter = 0 and ${counter} = 0))
-        returning 1`.execute(db)
-      if (rows.length === 0) return 'refused'
+      if (!found) return 'refused'
+      const { user_uuid, email: client } = found
+      const who = { actor: user_uuid, caller, now }
+      if (!(await isTrue(found, shown, challenge, party, now))) {
+        void security.count(who, {
+          type: 'SignInRefused',
+          data: { user_uuid, reason: 'wrong_passkey', times: 1 },
+        })
+        return 'refused'
+      }
       await throttle.uncount(key)
-      const token = await sessions.start(found.user_uuid, caller)
+      const token = await sessions.start(user_uuid, caller)
       await sql`update identity.sessions set passkey_uuid = ${found.uuid}, passkey_at = ${now}
         where token_hash = ${hashOf(token)}`.execute(db)
-      return { token, device: await known.remember(found.user_uuid, device, now), client: found.email }
+      await security.note(who, { type: 'PersonSignedIn', data: { user_uuid, by: 'passkey' } })
+      return { token, device: await known.remember(user_uuid, device, now), client }
     },
   }
 }

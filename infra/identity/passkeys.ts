@@ -9,7 +9,7 @@ import { algorithms, challengeIn, checkMade } from './passkey-proofs.ts'
 import { createPasskeySignIn, handleOf } from './passkey-sign-in.ts'
 import type { Kit } from './people-kit.ts'
 
-type Options = Pick<Kit, 'db' | 'newId' | 'server_key' | 'sessions' | 'known' | 'throttle'> & {
+type Options = Pick<Kit, 'db' | 'newId' | 'server_key' | 'security' | 'sessions' | 'known' | 'throttle'> & {
   partyAt: Passkeys['partyAt']
 }
 type Rows = { rows: Passkey[] }

@@ -42,6 +42,7 @@ const people = postgresPeople({
   post: undefined,
   demo_company: shop,
   public_url: 'https://bon.example',
+  partyAt: () => undefined,
   companyOf: (uuid) => ({
     uuid,
     display_name: 'Kajkanten',

@@ -1,5 +1,5 @@
 import { passkeyEndpoints, passkeySignInEndpoints } from '@bon/contracts/identity'
-import { type Route, reject, route } from '@bon/contracts/kernel'
+import { type RequestContext, type Route, reject, route } from '@bon/contracts/kernel'
 import { throttled, wrongPassword } from './doors.ts'
 import type { PeopleHouse } from './people-house.ts'
 import { passkeyNeeded, wrongProof } from './proofs.ts'
@@ -7,6 +7,8 @@ import { passkeyNeeded, wrongProof } from './proofs.ts'
 /** Passkeys: made and removed on one's own page, shown at the entrance (ADR 0094). */
 export const passkeyRoutes = (house: PeopleHouse): Route[] => {
   const { passkeys } = house
+  const tell = (who: RequestContext, to: 'passkey_added' | 'passkey_removed') =>
+    house.security.note(who, { type: 'SecondFactorChanged', data: { user_uuid: who.actor, to } })
   return [
     route(passkeySignInEndpoints.standing, async (_, { host }) => ({
       body: { origin: passkeys.partyAt(host)?.origin ?? null },
@@ -37,7 +39,9 @@ export const passkeyRoutes = (house: PeopleHouse): Route[] => {
 
     route(passkeyEndpoints.add, async ({ body: { name, made } }, who) => {
       const passkey = await passkeys.add(who, name, made)
-      return typeof passkey === 'string' ? reject(`passkey.${passkey}`) : { body: { passkey } }
+      if (typeof passkey === 'string') return reject(`passkey.${passkey}`)
+      await tell(who, 'passkey_added')
+      return { body: { passkey } }
     }),
 
     route(passkeyEndpoints.rename, async ({ params, body }, { actor }) =>
@@ -48,7 +52,9 @@ export const passkeyRoutes = (house: PeopleHouse): Route[] => {
       const refused =
         (await passkeyNeeded(house, who)) ?? (await wrongPassword(house, who, body.current_password))
       if (refused) return refused
-      return (await passkeys.remove(who, params.uuid)) ? { body: {} } : reject('request.not_found')
+      if (!(await passkeys.remove(who, params.uuid))) return reject('request.not_found')
+      await tell(who, 'passkey_removed')
+      return { body: {} }
     }),
   ]
 }

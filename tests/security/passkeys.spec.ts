@@ -9,6 +9,7 @@ import {
   type AnyEndpoint,
   type BodyOf,
   epochMsOf,
+  logStart,
   type ParamsOf,
   type RequestContext,
   type ReturnsOf,
@@ -61,7 +62,10 @@ const people = postgresPeople({
   },
   ...{ post: undefined, demo_company: undefined, public_url: origin },
   partyAt: createRelyingParty({ public_url: `${origin}/bon`, is_tls: false }),
-  companyOf: () => undefined,
+  companyOf: (uuid) => ({
+    ...{ uuid, display_name: 'X', type: 'independent', legal_name: '', cvr: '', currency: 'DKK' },
+    ...{ vat_entity_uuid: uuid, parent_uuid: null },
+  }),
 })
 const routes = peopleRoutes({
   ...people,
@@ -364,6 +368,27 @@ describe('passkeys (issue 15, ASVS V6.3.3)', () => {
       await ask(passkeyEndpoints.remove, { params: { uuid: one?.uuid ?? '' }, body }, as(thief)),
     ]
     expect(answers.map(({ code }) => code)).toEqual(Array(3).fill('second_factor.passkey_needed'))
+  })
+
+  test('ASVS V16.3.1: the security log hears of sign-ins, refusals and changes by uuids and codes', async () => {
+    await added(person, key)
+    await signIn(await shownTo(key))
+    await signIn(await shownTo(key, { counter: 1 }))
+    const [one] = await passkeysOf(person)
+    const removal = { params: { uuid: one?.uuid ?? '' }, body: { current_password: password } }
+    await ask(passkeyEndpoints.remove, removal, as(person))
+    await people.security.settled()
+    const heard = []
+    for await (const { stream, type, data } of store.readAll(logStart, { limit: 10_000 }))
+      if (stream.startsWith('security-') && JSON.stringify(data).includes(person.uuid))
+        heard.push([type, data])
+    const user_uuid = person.uuid
+    expect(heard).toEqual([
+      ['SecondFactorChanged', { user_uuid, to: 'passkey_added' }],
+      ['PersonSignedIn', { user_uuid, by: 'passkey' }],
+      ['SignInRefused', { user_uuid, reason: 'wrong_passkey', times: 1 }],
+      ['SecondFactorChanged', { user_uuid, to: 'passkey_removed' }],
+    ])
   })
 
   test('CO-16: who is forgotten leaves no key behind, and his opens nothing', async () => {
