@@ -9,7 +9,14 @@ const PinType = z.enum(['admin', 'cashier'])
 
 /** What he showed of himself. */
 export const SignInMeans = z.enum(['password', 'password_and_code', 'passkey'])
-export const SignInRefusal = z.enum(['wrong_password', 'wrong_code', 'wrong_passkey', 'locked'])
+/** `code_missing`: the password was right, so who has it knows that much, also where no code ever came. */
+export const SignInRefusal = z.enum([
+  'wrong_password',
+  'wrong_code',
+  'wrong_passkey',
+  'code_missing',
+  'locked',
+])
 export const AccessRefusal = z.enum([
   'forbidden',
   'impersonating',

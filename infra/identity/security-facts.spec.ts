@@ -1,6 +1,7 @@
-import { logStart, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import { epochMsOf, logStart, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import type { SecurityEvent } from '@bon/contracts/security-events'
 import { createCommandHandler } from '@bon/services/kernel'
+import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
@@ -102,7 +103,24 @@ describe('what the security log is told (ASVS 16.3)', () => {
     for (const word of ['10.0.0.1', 'Firefox', email]) expect(text).not.toContain(word)
   })
 
-  test('1,000 wrong passwords are two facts of a company, that say how many they were', async () => {
+  test('of a second factor it says what was shown: a right password without a code, a wrong code, and both', async () => {
+    const { factors } = identity.inside
+    const { secret = '' } = (await factors.offer(user)) ?? {}
+    const codeNow = () =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: epochMsOf(clock.now()) })
+    await factors.confirm(user, codeNow(), clock.now())
+    await clock.advance(60_000)
+    expect(await signIn('Bonbon123')).toBe('code_needed')
+    await people.security.settled()
+    for (const code of ['000000', codeNow()])
+      await identity.signIn({ email, password: 'Bonbon123', caller, code })
+    const ofShop = (await facts()).filter(({ meta }) => meta.company_uuid === shop)
+    expect(
+      ofShop.map(({ data }) => ('by' in data ? data.by : 'reason' in data && data.reason)).sort(),
+    ).toEqual(['code_missing', 'password_and_code', 'wrong_code'])
+  })
+
+  test('1,000 wrong passwords are four facts of a company at most, that say how many they were', async () => {
     for (let i = 0; i < 10; i++) expect(await signIn('Forkert123')).toBe('incorrect')
     const flood = await Promise.all(Array.from({ length: 990 }, () => signIn('Forkert123')))
     expect(flood.every((answer) => typeof answer === 'object' && 'locked_ms' in answer)).toBe(true)

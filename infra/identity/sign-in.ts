@@ -80,12 +80,10 @@ export const createSignIn = ({
   }
 
   /** What the security log hears of it (ASVS 16.3.1): behind the answer, so that it says nothing of the account. */
-  const tellRefusal = ({ email, caller }: Credentials, refused: SignInAnswer): void => {
+  const tellRefusal = ({ email, caller }: Credentials, answer: SignInAnswer): void => {
+    const reason = reasonOf(answer)
     const find = async () => (await users.credentialsOf(email))?.uuid
-    if (refused === 'incorrect') security.countSignIn(normalEmail(email), find, 'wrong_password', caller)
-    else if (refused === 'code_wrong') security.countSignIn(normalEmail(email), find, 'wrong_code', caller)
-    else if (typeof refused === 'object' && 'locked_ms' in refused)
-      security.countSignIn(normalEmail(email), find, 'locked', caller)
+    if (reason) security.countSignIn(normalEmail(email), find, reason, caller)
   }
 
   const judge = async ({ email, password, device, code, caller }: Credentials): Promise<SignInAnswer> => {
@@ -119,4 +117,11 @@ export const createSignIn = ({
       return answer
     },
   }
+}
+
+const reasonOf = (answer: SignInAnswer): Parameters<SecurityFacts['countSignIn']>[2] | undefined => {
+  if (typeof answer === 'object') return 'locked_ms' in answer ? 'locked' : undefined
+  return ({ incorrect: 'wrong_password', code_wrong: 'wrong_code', code_needed: 'code_missing' } as const)[
+    answer
+  ]
 }

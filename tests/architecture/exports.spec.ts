@@ -1,0 +1,19 @@
+import { api } from '@bon/contracts/api'
+import type { AnyEndpoint } from '@bon/contracts/kernel'
+import { ExportKind } from '@bon/contracts/kernel'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+const endpoints: AnyEndpoint[] = Object.values(api).flatMap((context) => Object.values(context))
+/** Logos and pictures of goods, which every screen shows. */
+const noExport = ['/images/:uuid']
+
+test('ASVS 16.3.3: an operation that answers a file says what leaves the house with it', () => {
+  const files = endpoints.filter(({ returns }) => {
+    const fields = returns instanceof z.ZodObject ? Object.keys(returns.shape) : []
+    return fields.includes('base64') || fields.includes('xml')
+  })
+  expect(files.filter(({ exports, path }) => !exports && !noExport.includes(path))).toEqual([])
+  const told = endpoints.flatMap(({ exports }) => exports ?? [])
+  expect(told.sort()).toEqual([...ExportKind.options].sort())
+})
