@@ -23,6 +23,8 @@ export const AccessRefusal = z.enum([
   'impersonation_over',
   'not_entered',
   'second_factor_needed',
+  /** A till's token without a right proof by its key: perhaps a copy (ADR 0093). */
+  'not_the_device',
 ])
 export type AccessRefusal = z.infer<typeof AccessRefusal>
 

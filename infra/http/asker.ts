@@ -3,7 +3,7 @@ import type { AccessRefusal } from '@bon/contracts/security-events'
 import type { SecurityDesk } from '@bon/services/security-events'
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '../identity/index.ts'
-import { refusalSent } from './problem.ts'
+import { type Refusal, refusalSent } from './problem.ts'
 
 /** Who asks, once his token is known, and for which row of the table of permissions. */
 export type Asker = Pick<RequestContext, 'actor' | 'now' | 'caller'> & {
@@ -39,21 +39,27 @@ export const refusalLine = (request: FastifyRequest) => {
   return impersonated_by === undefined ? line : { ...line, impersonated_by }
 }
 
-/** A right that is lacking is a fact of the log; a package that is lacking is none. */
+/** A right that is lacking is a fact of the log. */
 const reasons: Record<string, AccessRefusal> = {
   'session.forbidden': 'forbidden',
   'session.impersonating': 'impersonating',
   'session.impersonation_over': 'impersonation_over',
   'session.not_entered': 'not_entered',
   'session.second_factor_needed': 'second_factor_needed',
+  'session.proof_needed': 'not_the_device',
+  'session.proof_wrong': 'not_the_device',
 }
+
+/** A package that is lacking is no right that is lacking; nor is a till's clock that is wrong. */
+const isTold = ({ status, reason, params }: Refusal): boolean =>
+  status === 403 ? reason === 'other' : params?.['reason'] !== 'clock'
 
 /** Called behind the answer: the refused one does not wait, and nobody else does. */
 export const tellRefusal = (request: FastifyRequest, security: SecurityDesk | undefined): void => {
   const refusal = refusalSent(request)
   const asker = askers.get(request)
   const reason = reasons[refusal?.code ?? '']
-  if (!security || refusal?.status !== 403 || refusal.reason !== 'other' || !asker || !reason) return
+  if (!security || !refusal || !isTold(refusal) || !asker || !reason) return
   const { permission, ...who } = asker
   const data = { holder_uuid: who.actor, permission, reason, times: 1 }
   void security.count(who, { type: 'AccessRefused', data })

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { type KeyHolder, keyHolder } from '../../infra/identity/key-holder.ts'
 import type { Ask, Shop } from '../harness/shop.ts'
 import { tillOf } from '../harness/till.ts'
+import { lookUntil } from '../harness/until.ts'
 import type { ApiShop } from './compositions.ts'
 
 /** A till's token is worth something only in the browser that it was given to (ADR 0093, RFC 9449). */
@@ -45,7 +46,7 @@ export const deviceProofs = (shop: ApiShop) =>
 
     test('V9.1.3: a copied token without its key, or with another key, is nobody’s', async () => {
       const own = keyHolder()
-      const { token } = await pair(own)
+      const { token, device_uuid } = await pair(own)
       expect(await ask(token, proofBy(own, token))).toMatchObject({ status: 200 })
       for (const scheme of ['Bearer', 'DPoP'])
         expect(await ask(token, undefined, scheme)).toMatchObject({
@@ -58,6 +59,13 @@ export const deviceProofs = (shop: ApiShop) =>
       expect(await ask(token, proofBy(thief, token))).toMatchObject(by_thief)
       expect(await ask(token, proofBy(thief, token, {}, {}, { jwk: own.public_key }))).toMatchObject(by_thief)
       expect((await ask(token, proofBy(thief, token))).asks_for).toContain('invalid_dpop_proof')
+      // ASVS 16.3.2: the company reads that somebody tried.
+      const query = { person_uuid: device_uuid, group: 'refusals' as const, limit: 100 }
+      const [told] = await lookUntil(
+        async () => (await call(api.security_events.list, { query })).body.security_events,
+        (rows) => rows.length > 0,
+      )
+      expect(told).toMatchObject({ kind: 'AccessRefused', codes: { reason: 'not_the_device', times: 1 } })
     })
 
     test('a proof is of one method, one address and one token, and is taken once', async () => {

@@ -86,6 +86,7 @@ test('Accept 5: a stranger starts without the demo, sells once and closes; a sec
       await expect(closing.report).toContainText('Ikke omfattet af kassereglerne')
     })
     // Clicks and fields, the operator's seven included; beside them a letter's link is opened and a price typed.
+    process.stdout.write(`  from nothing to a closed register: ${hand.steps()} steps\n`)
     expect(hand.steps()).toBe(43)
 
     await test.step('The browser is the till by a key of its own; who made it so is still signed in for the office', async () => {

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/index.ts'
 import { durationOf } from '../../shared/format/index.ts'
 import { every, now } from '../../shared/platform/index.ts'
+import { classes } from '../../shared/ui/index.ts'
 import style from '../identity/identity.module.css'
 import { Refusal } from '../identity/refusal.tsx'
 import { useAct } from '../identity/use-act.ts'
@@ -31,7 +32,7 @@ export const PairingCode = ({ register_uuid, paired, children }: PairingCodeProp
   // One more device than when the code was made: it is used.
   const isOpen = made !== undefined && left > 0 && paired <= made.paired
   return (
-    <div className={style.form}>
+    <div className={classes(style.form, own.pair)}>
       {isOpen ? (
         <div className={own.code}>
           <p className={own.digits} aria-live="polite">

@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { query } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { useSession } from '../../shared/session/index.ts'
-import { Banner, EmptyState } from '../../shared/ui/index.ts'
+import { Banner, classes, EmptyState } from '../../shared/ui/index.ts'
 import { RulesCard } from '../core-data/rules-form.tsx'
 import { ThisBrowser } from '../devices/this-browser.tsx'
 import { maySell } from '../pages.ts'
@@ -108,7 +108,7 @@ const Ready = ({ setup: { draft } }: { setup: Setup }) => {
       icon={<IconCircleCheck size={42} stroke={1.3} aria-hidden />}
       title={t('setup.ready')}
       action={
-        <div className={style.actions}>
+        <div className={classes(style.actions, style.ready)}>
           {isAsked && (
             <ThisBrowser register_uuid={register.uuid} label={t('setup.is_till')} pin={draft.cashiers.pin} />
           )}

@@ -23,7 +23,7 @@ const newsOf = (state: unknown) =>
 export const useLogin = () => {
   const { t } = useTranslation('entrance')
   const textOf = useProblemText()
-  const { token } = useCredentials()
+  const { token, is_till } = useCredentials()
   const location = useLocation()
   const form = useForm({
     mode: 'uncontrolled',
@@ -71,7 +71,8 @@ export const useLogin = () => {
     refusal: signIn.error && !isAsking(signIn.error) ? textOf(signIn.error) : undefined,
     email: () => form.getValues().client,
     news: newsOf(location.state),
-    destination: token ? (typeof from === 'string' ? from : '/') : undefined,
+    // A browser may be a till and have somebody sign in for the office.
+    destination: token && !is_till ? (typeof from === 'string' ? from : '/') : undefined,
   }
 }
 

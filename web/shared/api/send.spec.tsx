@@ -91,6 +91,8 @@ test('at its register the till acts, elsewhere the person; each ends alone', asy
   expect(credentials.hasPerson()).toBe(false)
   // Nobody else is signed in: the till is whoever is there.
   expect(credentials.current()).toMatchObject({ token: 'till-token', is_till: true })
+  goTo(`/companies/${company_uuid}/admin/products`)
+  expect(credentials.current()).toMatchObject({ token: null, is_till: false })
 })
 
 test('without its key nothing is sent in its name; what it was stays known, and the person stays signed in', async () => {

@@ -1,7 +1,7 @@
 import type { Uuid } from '@bon/contracts/kernel'
 import { useSyncExternalStore } from 'react'
 import { forget, keep, kept } from '../platform/index.ts'
-import { isPageOf, type KeptTill, keptTill } from './kept-till.ts'
+import { isOfficePage, isPageOf, type KeptTill, keptTill } from './kept-till.ts'
 
 /** Somebody in whose name provider staff act, and who they are themselves (AUTH-40). */
 export type Impersonated = { uuid: Uuid; name: string; by: string }
@@ -45,12 +45,14 @@ const tell = () => {
 globalThis.addEventListener?.('storage', tell)
 
 export const credentials = {
-  /** By the page that is open: at its own register the till, elsewhere the person, or whoever is there. */
+  /** By the page that is open: at its own register the till, in the office a person, elsewhere whoever is there. */
   current: (): Credentials => {
     const { till, at_till, person } = current
     if (!till || !at_till) return person
     const { pathname } = window.location
-    return isPageOf(till, pathname) || (person.token === null && till.token !== null) ? at_till : person
+    if (isPageOf(till, pathname)) return at_till
+    const isAlone = person.token === null && till.token !== null
+    return isAlone && !isOfficePage(pathname) ? at_till : person
   },
   till: (): KeptTill | undefined => current.till,
   /** Whether a person is signed in, whoever acts on this page. */

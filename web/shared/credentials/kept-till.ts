@@ -20,6 +20,9 @@ export const keptTill = (): KeptTill | undefined => {
   return isTill(till) ? till : undefined
 }
 
+/** No page of a till's: whose session there has ended signs in again. */
+export const isOfficePage = (pathname: string): boolean => /^\/companies\/[^/]+\/admin(\/|$)/.test(pathname)
+
 /** Pages of this register: there the till acts, though a person may be signed in for the office. */
 export const isPageOf = ({ company_uuid, register_uuid }: KeptTill, pathname: string): boolean => {
   const pos = `/companies/${company_uuid}/pos`
