@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { describe, test } from 'vitest'
+import { connect } from 'nats'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { messageBusContract } from './message-bus.contract.ts'
 import { natsMessageBus } from './nats.ts'
 
+const [user, password] = ['bon', 'n@ts:1/2']
 const installed = spawnSync('nats-server', ['--version']).status === 0
 
 if (installed) {
@@ -13,7 +15,7 @@ if (installed) {
     async () => {
       const port = await freePort()
       let server = natsServer(port)
-      const url = `nats://127.0.0.1:${port}`
+      const url = withPassword(port)
       const [bus, other] = await Promise.all([natsMessageBus({ url }), natsMessageBus({ url })])
       return {
         bus,
@@ -30,6 +32,16 @@ if (installed) {
     },
     { wire: true },
   )
+
+  test('S-16: who has no password hears no doorbell', async () => {
+    const port = await freePort()
+    const server = natsServer(port)
+    onTestFinished(() => stopped(server))
+    const bus = await natsMessageBus({ url: withPassword(port) })
+    onTestFinished(() => bus.close())
+    const stranger = connect({ servers: `nats://127.0.0.1:${port}`, reconnect: false })
+    await expect(stranger).rejects.toMatchObject({ code: 'AUTHORIZATION_VIOLATION' })
+  })
 } else {
   describe('the NATS bus', () => {
     test.skip('its contract: no nats-server on PATH (Debian: apt-get install nats-server)', () => undefined)
@@ -38,7 +50,14 @@ if (installed) {
 
 /** Not waited for: the client's `waitOnFirstConnect` and its reconnecting are what the house relies on. */
 function natsServer(port: number): ChildProcess {
-  return spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
+  return spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port), '--user', user, '--pass', password], {
+    stdio: 'ignore',
+  })
+}
+
+/** As `compose.yaml` starts it; a password of an operator's may hold what an address may not. */
+function withPassword(port: number): string {
+  return `nats://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}`
 }
 
 async function stopped(server: ChildProcess): Promise<void> {
