@@ -17,13 +17,15 @@ import {
 } from './pages.ts'
 
 test('a section without an allowed page is not shown', () => {
-  const sections = sectionsOf(allowedPages(['orders', 'journal']))
+  const sections = sectionsOf(allowedPages({ pages_available: ['orders', 'journal'] }))
   expect(sections.map((section) => section.key)).toEqual(['sales', 'books'])
   expect(sections[1]?.pages.map((page) => page.key)).toEqual(['journal'])
 })
 
 test('keys of pages that do not exist yet are ignored', () => {
-  expect(allowedPages(['pos', 'dashboard']).map((page) => page.key)).toEqual(['dashboard'])
+  expect(allowedPages({ pages_available: ['pos', 'dashboard'] }).map((page) => page.key)).toEqual([
+    'dashboard',
+  ])
 })
 
 test.each([
@@ -44,7 +46,17 @@ test.each([
 })
 
 test('a page that has no key of its own is opened by another’s', () => {
-  expect(allowedPages(['sales_area']).map((page) => page.key)).toEqual(['sales_area', 'register_page'])
+  expect(allowedPages({ pages_available: ['sales_area'] }).map((page) => page.key)).toEqual([
+    'sales_area',
+    'register_page',
+  ])
+})
+
+test('who only reads gift cards is not led to their import', () => {
+  const keys = (permissions: string[]) =>
+    allowedPages({ pages_available: ['gift_card'], permissions }).map((page) => page.key)
+  expect(keys(['gift_card.read'])).toEqual(['gift_card', 'gift_card_statistics'])
+  expect(keys(['gift_card.read', 'gift_card.write'])).toContain('gift_card_import')
 })
 
 test('PERM-06: each of the keys that open the configuration opens a page of the menu', () => {
@@ -52,7 +64,7 @@ test('PERM-06: each of the keys that open the configuration opens a page of the 
     'user cashier register account vat_type payment_type printer terminal box customer integration settings'.split(
       ' ',
     )
-  for (const key of keys) expect(allowedPages([key]).length, key).toBeGreaterThan(0)
+  for (const key of keys) expect(allowedPages({ pages_available: [key] }).length, key).toBeGreaterThan(0)
 })
 
 test('a detail page belongs to its list', () => {

@@ -1,4 +1,4 @@
-import { type PageKey, pageTable } from '@bon/contracts/permissions'
+import { type PageKey, type Permission, pageTable } from '@bon/contracts/permissions'
 import { type Landing, landsAtTill } from '../shared/session/lands-at-till.ts'
 
 /**
@@ -17,7 +17,13 @@ const table = [
   { key: 'payment_session', section: 'sales', path: 'payment-sessions', opens: 'payment' },
   { key: 'gift_card', section: 'sales', path: 'gift-cards/issued' },
   { key: 'gift_card_statistics', section: 'sales', path: 'gift-cards/statistics', opens: 'gift_card' },
-  { key: 'gift_card_import', section: 'sales', path: 'gift-cards/import', opens: 'gift_card' },
+  {
+    key: 'gift_card_import',
+    section: 'sales',
+    path: 'gift-cards/import',
+    opens: 'gift_card',
+    asks: 'gift_card.write',
+  },
   { key: 'gift_card_type', section: 'sales', path: 'gift-cards/types', resource: 'gift_card_types' },
 
   { key: 'product', section: 'goods', path: 'products', resource: 'products' },
@@ -106,7 +112,15 @@ export const pages: readonly Page[] = table
 export const sectionKeys = ['home', 'sales', 'goods', 'tills', 'books', 'statistics', 'setup'] as const
 export type SectionKey = (typeof sectionKeys)[number]
 
-type Row = { key: string; section: SectionKey; path: string; opens?: PageKey; resource?: string }
+type Row = {
+  key: string
+  section: SectionKey
+  path: string
+  opens?: PageKey
+  resource?: string
+  /** A page that only acts: who may read the rest of its key has nothing to do here. */
+  asks?: Permission
+}
 type PageName = (typeof table)[number]['key']
 export type Page = Omit<Row, 'key'> & { key: PageName }
 export type ResourcePage = Page & { resource: string }
@@ -115,8 +129,12 @@ export type Section = { key: SectionKey; pages: Page[] }
 export const hasResource = (page: Page): page is ResourcePage => page.resource !== undefined
 
 /** The pages a user may see, in the table's order (AUTH-18). */
-export const allowedPages = (available: readonly string[]): Page[] =>
-  pages.filter((page) => available.includes(keyOf(page)))
+export const allowedPages = ({ pages_available, permissions = [] }: MaySee): Page[] =>
+  pages.filter(
+    (page) =>
+      pages_available.includes(keyOf(page)) && (page.asks === undefined || permissions.includes(page.asks)),
+  )
+type MaySee = { pages_available: readonly string[]; permissions?: readonly string[] }
 
 /** Whether the way to the registers is shown: `pos` is a page too, of another area. */
 export const maySell = (user: { pages_available: readonly string[] }): boolean =>
@@ -145,7 +163,7 @@ const beginsAt: readonly string[] = ['dashboard', 'orders', 'product']
 /** The first page of somebody in a company: of those that he may see, so that nobody begins at a refusal. */
 export const landingOf = (company_uuid: string, user: Landing): string => {
   if (landsAtTill(user)) return `/companies/${company_uuid}/pos`
-  const own = allowedPages(user.pages_available)
+  const own = allowedPages(user)
   const [first] = beginsAt.flatMap((key) => own.filter((page) => page.key === key))
   return pathOf(company_uuid, first ?? own[0] ?? { path: 'help' })
 }

@@ -15,7 +15,7 @@ export const ForbiddenScreen = ({ page }: { page?: AdminPage }) => {
   const { user } = useSession()
   const { heading, text, action } = useReason(page)
   const { company } = useSession()
-  const home = allowedPages(user.pages_available)[0]
+  const home = allowedPages(user)[0]
   const wayOut =
     action ??
     (home
@@ -60,7 +60,7 @@ const useReason = (page: AdminPage | undefined): Reason => {
   if (bar) {
     const said = { company: name, package: company.subscription_type, packages: bar.packages.join(', ') }
     const text = bar.packages.length > 0 ? 'forbidden.subscription_text' : 'forbidden.subscription_text_none'
-    const addons = allowedPages(user.pages_available).find(({ key }) => key === 'company_addons')
+    const addons = allowedPages(user).find(({ key }) => key === 'company_addons')
     return {
       heading: t('forbidden.subscription_heading'),
       text: t(text, said),

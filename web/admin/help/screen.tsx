@@ -20,7 +20,7 @@ export const HelpScreen = () => {
       <div className={style.two}>
         <Card title={t('help.where')}>
           <ul className={style.lines}>
-            {sectionsOf(allowedPages(user.pages_available)).map((section) => (
+            {sectionsOf(allowedPages(user)).map((section) => (
               <li key={section.key}>
                 <b className={own.section}>{t(`admin:section.${section.key}`)}</b>
                 <span className={own.links}>

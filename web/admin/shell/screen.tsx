@@ -37,7 +37,7 @@ export const Shell = () => {
   useHotkeys([['mod+K', search]], [])
   // Here before it is asked for, so that what is typed after Ctrl-K is not lost; a failure now is tried again then.
   useEffect(() => void loadPalette().catch(() => undefined), [])
-  const allowed = allowedPages(user.pages_available)
+  const allowed = allowedPages(user)
   const sections = sectionsOf(allowed)
   const page = pageAt(pathname)
   const section = sections.find(({ key }) => key === page?.section) ?? sections[0]
