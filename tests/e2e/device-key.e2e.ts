@@ -166,4 +166,12 @@ test('a browser becomes the till by one button, and whoever pressed it keeps the
   await expect(register.getByText('Denne browser er kassen.')).toBeVisible()
   await page.goto(registerPath(shop.restaurant))
   await expect(sale.lock).toContainText('MK')
+
+  await test.step('When the person’s session has ended, the office asks who it is, and the till stays one', async () => {
+    await page.addInitScript(() => localStorage.removeItem('bon.token'))
+    await page.goto(adminPath('/paired-devices'))
+    await expect(loginScreen(page).submit).toBeVisible()
+    await page.goto(registerPath(shop.restaurant))
+    await expect(sale.lock).toContainText('MK')
+  })
 })
