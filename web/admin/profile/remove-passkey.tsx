@@ -1,8 +1,8 @@
 import { type Passkey, passkeyEndpoints } from '@bon/contracts/identity'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, isProblem } from '../../shared/api/index.ts'
+import { TouchButton } from '../../shared/ui/index.ts'
 import style from '../identity/identity.module.css'
 import { Refusal } from '../identity/refusal.tsx'
 import { useAct } from '../identity/use-act.ts'
@@ -41,9 +41,9 @@ export const RemovePasskey = ({ passkey, onDone }: { passkey: Passkey; onDone: (
       />
       <Refusal text={isWrong ? '' : refusal} />
       <div className={style.actions}>
-        <Button type="submit" color="roedbede" loading={busy}>
+        <TouchButton type="submit" look="danger" disabled={busy}>
           {t('passkeys.remove_title')}
-        </Button>
+        </TouchButton>
       </div>
     </form>
   )
