@@ -27,8 +27,14 @@ export const newGiftCard: GiftCard = { status: 'new' }
 export const evolveGiftCard = (card: GiftCard, event: GiftCardEvent): GiftCard => {
   if (event.type === 'GiftCardIssued')
     return {
-      ...{ ...event.data, status: 'issued', balance: event.data.amount, charges: [] },
-      ...{ refusals: new Map(), reversals: new Map(), expiry_noticed: false, paid_out: zero },
+      ...event.data,
+      status: 'issued',
+      balance: event.data.amount,
+      charges: [],
+      refusals: new Map(),
+      reversals: new Map(),
+      expiry_noticed: false,
+      paid_out: zero,
     }
   if (card.status === 'new') return card
   switch (event.type) {

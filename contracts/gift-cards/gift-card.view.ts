@@ -31,18 +31,18 @@ export const viewOfGiftCard = (card: IssuedGiftCard, type_name: string, today: P
   const { gift_card_uuid, terms, code_end, amount, balance, expires_on, charges } = card
   const { gift_card_type_uuid, behaviour, product_uuid, validity, vat_nature, vat_rate } = terms
   return {
-    ...{
-      gift_card_uuid,
-      gift_card_type_uuid,
-      type_name,
-      behaviour,
-      product_uuid,
-      validity,
-      code_end,
-      vat_nature,
-      vat_rate,
-    },
-    ...{ original_balance: amount, current_balance: balance, expires_on },
+    gift_card_uuid,
+    gift_card_type_uuid,
+    type_name,
+    behaviour,
+    product_uuid,
+    validity,
+    code_end,
+    vat_nature,
+    vat_rate,
+    original_balance: amount,
+    current_balance: balance,
+    expires_on,
     status: isExpired(expires_on, today) ? 'expired' : 'valid',
     charges: [...Map.groupBy(charges, ({ order_uuid }) => order_uuid)].map(([order_uuid, of]) => ({
       order_uuid,

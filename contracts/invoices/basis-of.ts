@@ -26,14 +26,22 @@ export const basisOf = (order: ExistingOrder, payment: OrderPayment, given: Give
   return {
     ...given,
     ...billed,
-    ...{ order_uuid: order.order_uuid, payment_uuid, register_uuid, cashier_uuid },
+    order_uuid: order.order_uuid,
+    payment_uuid,
+    register_uuid,
+    cashier_uuid,
     lines: order.lines.map((line, i) => {
       const { uuid, name, quantity, unit = 'pieces', unit_price, vat_rate } = line
       const { discount, total } = lineTotals(line)
       return { uuid, name, quantity, unit, unit_price, vat_rate, discount, total, vat: line_vat[i] ?? zero }
     }),
     by_rate,
-    ...{ total, net, vat, prepaid, payable: minus(total, prepaid) },
-    ...{ currency: 'DKK' as const, due_on: dueOn(given.issued_on) },
+    total,
+    net,
+    vat,
+    prepaid,
+    payable: minus(total, prepaid),
+    currency: 'DKK' as const,
+    due_on: dueOn(given.issued_on),
   }
 }

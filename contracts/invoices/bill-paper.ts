@@ -33,7 +33,9 @@ export const invoicePaper = (invoice: InvoiceView, language: BillLanguage): Bill
   const words = billWords[language]
   const { invoice_nr, issued_on, due_on, nr, prepaid, payable, buyer, customer_note, at } = invoice
   return {
-    ...{ name: `${words.invoice.toLowerCase()}-${invoice_nr}`, at, title: `${words.invoice} ${invoice_nr}` },
+    name: `${words.invoice.toLowerCase()}-${invoice_nr}`,
+    at,
+    title: `${words.invoice} ${invoice_nr}`,
     ...sidesOf(invoice, words),
     facts: [
       { label: words.date, value: dayOf(issued_on) },
@@ -65,7 +67,8 @@ export const creditNotePaper = (
   const { credit_note_nr, issued_on, nr, at } = note
   return {
     name: `${words.credit_note.toLowerCase().replace(' ', '-')}-${credit_note_nr}`,
-    ...{ at, title: `${words.credit_note} ${credit_note_nr}` },
+    at,
+    title: `${words.credit_note} ${credit_note_nr}`,
     ...sidesOf(invoice, words),
     facts: [
       { label: words.date, value: dayOf(issued_on) },
@@ -112,7 +115,11 @@ const linesOf = ({ lines }: Billed, words: Words) => ({
   rows: lines.map(({ name, quantity, unit, unit_price, discount, total, vat_rate }): Row => {
     const counted = [pieces(quantity), unitWords[unit] ?? ''].filter(Boolean).join(' ')
     return {
-      ...{ name, amount: counted, price: amount(unit_price), rate: percent(vat_rate), total: amount(total) },
+      name,
+      amount: counted,
+      price: amount(unit_price),
+      rate: percent(vat_rate),
+      total: amount(total),
       ...(discount === 0 ? {} : { below: `${words.discount} ${amount(discount)}` }),
     }
   }),

@@ -52,14 +52,13 @@ export const billWords = {
 export type BillLanguage = keyof typeof billWords
 
 export const unitWords: Readonly<Record<string, string>> = {
-  ...{
-    kilogram: 'kg',
-    decagram: 'dag',
-    gram: 'g',
-    liter: 'l',
-    centiliter: 'cl',
-    meter: 'm',
-    centimeter: 'cm',
-  },
-  ...{ hour: 't', minute: 'min' },
+  kilogram: 'kg',
+  decagram: 'dag',
+  gram: 'g',
+  liter: 'l',
+  centiliter: 'cl',
+  meter: 'm',
+  centimeter: 'cm',
+  hour: 't',
+  minute: 'min',
 }

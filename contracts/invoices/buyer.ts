@@ -32,8 +32,19 @@ export const buyerOf = (customer: Customer): Buyer | undefined => {
   const { email, street, house_number, postcode, city, country } = customer
   if (!name || !street || !postcode || !city || (type === 'public' && !ean)) return undefined
   return {
-    ...{ type, name, company_name, vat_number, ean, accounting_reference, external_reference, email },
-    ...{ street, house_number, postcode, city, country },
+    type,
+    name,
+    company_name,
+    vat_number,
+    ean,
+    accounting_reference,
+    external_reference,
+    email,
+    street,
+    house_number,
+    postcode,
+    city,
+    country,
   }
 }
 

@@ -22,20 +22,33 @@ export const creditNoteOf = (counter: ExistingOrder, { note, ...given }: Given):
   const { order_uuid, register_uuid, cashier_uuid } = counter
   return {
     ...given,
-    ...{ order_uuid, register_uuid, cashier_uuid },
+    order_uuid,
+    register_uuid,
+    cashier_uuid,
     ...(note ? { note } : {}),
     lines: counter.lines.map((line, i) => {
       const { uuid, refund_of = uuid, name, unit = 'pieces', unit_price, vat_rate } = line
       const { discount, total: worth } = lineTotals(line)
       return {
-        ...{ uuid: refund_of, name, quantity: quantity(-line.quantity), unit, unit_price, vat_rate },
-        ...{ discount: negated(discount), total: negated(worth), vat: negated(line_vat[i] ?? zero) },
+        uuid: refund_of,
+        name,
+        quantity: quantity(-line.quantity),
+        unit,
+        unit_price,
+        vat_rate,
+        discount: negated(discount),
+        total: negated(worth),
+        vat: negated(line_vat[i] ?? zero),
       }
     }),
     by_rate: by_rate.map((rate) => ({
-      ...{ vat_rate: rate.vat_rate, gross: negated(rate.gross), net: negated(rate.net) },
+      vat_rate: rate.vat_rate,
+      gross: negated(rate.gross),
+      net: negated(rate.net),
       vat: negated(rate.vat),
     })),
-    ...{ total: negated(total), net: negated(net), vat: negated(vat) },
+    total: negated(total),
+    net: negated(net),
+    vat: negated(vat),
   }
 }

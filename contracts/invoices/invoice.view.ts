@@ -85,8 +85,12 @@ export const viewOfInvoice = (invoice: ExistingInvoice, { seller, buyer, textOf 
   const { payment_uuid: _, customer_note, accountant_note, ...plain } = basis
   return {
     ...plain,
-    ...{ status: standingOf(invoice), seller, buyer: buyer ?? null, steps: [...steps] },
-    ...{ credited: minus(basis.payable, leftOf(invoice)), left: leftOf(invoice) },
+    status: standingOf(invoice),
+    seller,
+    buyer: buyer ?? null,
+    steps: [...steps],
+    credited: minus(basis.payable, leftOf(invoice)),
+    left: leftOf(invoice),
     credit_notes: credits.map(({ note, left: _, ...credit }) => ({ ...credit, note: textOf(note?.ref) })),
     customer_note: textOf(customer_note?.ref),
     accountant_note: textOf(accountant_note?.ref),

@@ -7,9 +7,16 @@ import type { OrderLine } from './order-line.ts'
 
 const id = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().padStart(12, '0')}`
 const line = (unit_price: number, amount: number, percentage_discount: number): OrderLine => ({
-  ...{ uuid: id(1), product_uuid: id(2), name: 'ret', quantity: quantity(amount) },
-  ...{ unit_price: money(unit_price), percentage_discount, vat_rate: 250, vat_type_uuid: id(3) },
-  ...{ account_uuid: id(4), article_group: '04006' },
+  uuid: id(1),
+  product_uuid: id(2),
+  name: 'ret',
+  quantity: quantity(amount),
+  unit_price: money(unit_price),
+  percentage_discount,
+  vat_rate: 250,
+  vat_type_uuid: id(3),
+  account_uuid: id(4),
+  article_group: '04006',
 })
 
 test('however a line is divided, no part is below zero, and together they are the line (core.md L7)', () => {

@@ -47,7 +47,9 @@ export const orderEndpoints = {
     permission: 'order.pay',
     params: ofOrder,
     body: z.strictObject({
-      ...{ register_uuid: Uuid, cashier_uuid: Uuid, ...cash },
+      register_uuid: Uuid,
+      cashier_uuid: Uuid,
+      ...cash,
       /** Why an administrator approves that more is given back than the cashier may. */
       reason: text(200).optional(),
     }),
@@ -61,7 +63,9 @@ export const orderEndpoints = {
     permission: 'order.pay',
     params: ofOrder,
     body: z.strictObject({
-      ...{ ...cart, order_lines: soldLines, ...cash },
+      ...cart,
+      order_lines: soldLines,
+      ...cash,
       /** When the till made the sale: one that waited without a server is judged by then, and flagged. */
       sold_at: Instant.optional(),
     }),
@@ -75,7 +79,8 @@ export const orderEndpoints = {
     permission: 'order.save',
     params: ofOrder,
     body: z.strictObject({
-      ...{ register_uuid: Uuid, cashier_uuid: Uuid },
+      register_uuid: Uuid,
+      cashier_uuid: Uuid,
       /** Why an administrator approves it, where the kitchen has something of it. */
       reason: text(200).optional(),
     }),

@@ -163,6 +163,8 @@ describe('a payment that is not cash', () => {
 
   test('a share is taken exactly, and what is beyond it is a tip', () =>
     expect(meansPayment(money(300_00), money(110_00), money(100_00))).toMatchObject({
-      ...{ amount: 100_00, tip: 10_00, covers: false },
+      amount: 100_00,
+      tip: 10_00,
+      covers: false,
     }))
 })

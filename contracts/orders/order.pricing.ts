@@ -109,7 +109,11 @@ export const meansPayment = (unpaid: Money, received: Money, amount: Money = unp
   const taken = received < amount ? received : amount
   const tip = minus(received, taken)
   return {
-    ...{ amount: taken, rounding: zero, received, change: zero, covers: taken === unpaid },
+    amount: taken,
+    rounding: zero,
+    received,
+    change: zero,
+    covers: taken === unpaid,
     ...(tip > 0 ? { tip } : {}),
   }
 }

@@ -27,7 +27,9 @@ export const receiptTotals = (order: {
   const vat = minus(goods.vat, sum(redeemed.map((each) => each.vat)))
   return {
     ...goods,
-    ...{ total, vat, net: minus(total, vat) },
+    total,
+    vat,
+    net: minus(total, vat),
     by_rate: goods.by_rate.map((rate) => lessRedeemed(rate, redeemed)),
     redeemed,
     tenders: held.filter((payment) => singlePurpose(payment) === undefined),

@@ -38,7 +38,9 @@ export const Receipt = z.object({
   rounding: Money,
   payments: z.array(
     z.object({
-      ...{ name: z.string(), received: Money, amount: Money },
+      name: z.string(),
+      received: Money,
+      amount: Money,
       /** What the terminal said of the card, as far as it did; only of a card at a terminal of ours. */
       card: z
         .object({

@@ -8,8 +8,10 @@ import type { ReportNames, Supplement } from './report-paper.ts'
 
 const id = (name: string) => uuid5('00000000-0000-7000-8000-000000000000', name)
 const seller = {
-  ...{ name: 'Kajkanten', legal_name: 'Kajkanten ApS' },
-  ...{ address: 'Havnegade 1, 9999 Havneby', cvr: '12345678' },
+  name: 'Kajkanten',
+  legal_name: 'Kajkanten ApS',
+  address: 'Havnegade 1, 9999 Havneby',
+  cvr: '12345678',
 }
 
 export const line = (
@@ -20,23 +22,33 @@ export const line = (
 ): Billed['lines'][number] => {
   const gross = money(pieces * price)
   return {
-    ...{ name, quantity: quantity(pieces * 1000), unit_price: money(price), percentage_discount: 0 },
-    ...{ discount: money(0), gross, total: gross, variants: [], opt_outs: [], note: null, ...over },
+    name,
+    quantity: quantity(pieces * 1000),
+    unit_price: money(price),
+    percentage_discount: 0,
+    discount: money(0),
+    gross,
+    total: gross,
+    variants: [],
+    opt_outs: [],
+    note: null,
+    ...over,
   }
 }
 
 /** The receipt of picture 20 (DESIGN.md 6), to the øre. */
 export const pictured: Billed = {
-  ...{
-    nr: 1048,
-    order_uuid: id('order'),
-    short_nr: 17,
-    test_mode: false,
-    at: '2026-11-20T17:44:00.000Z',
-    seller,
-  },
+  nr: 1048,
+  order_uuid: id('order'),
+  short_nr: 17,
+  test_mode: false,
+  at: '2026-11-20T17:44:00.000Z',
+  seller,
   register: { uuid: id('register'), name: 'Restaurant', identifier: '1' },
-  ...{ tables: ['12'], refund_of_nr: null, cashier_initials: 'MK', currency: 'DKK' },
+  tables: ['12'],
+  refund_of_nr: null,
+  cashier_initials: 'MK',
+  currency: 'DKK',
   lines: [
     line('Stjerneskud', 2, 169_00, { opt_outs: ['remoulade'] }),
     line('Marineret sild', 1, 84_00),
@@ -44,17 +56,28 @@ export const pictured: Billed = {
     line('Bøf bearnaise', 1, 269_00, { variants: ['Medium', 'pommes frites'] }),
     line('Rejemad', 1, 119_00, { percentage_discount: 100, discount: money(11_90), total: money(107_10) }),
   ],
-  ...{ total: money(984_10), rounding: money(-10), change: money(16_00), tips: money(0) },
+  total: money(984_10),
+  rounding: money(-10),
+  change: money(16_00),
+  tips: money(0),
   payments: [{ name: 'Kontant', received: money(1000_00), amount: money(984_10) }],
   vat: [{ vat_rate: 250, net: money(787_28), vat: money(196_82), gross: money(984_10) }],
-  ...{ gift_cards: [], chain_mark: '6a99b44c', footer: '' },
+  gift_cards: [],
+  chain_mark: '6a99b44c',
+  footer: '',
 }
 
 export const refund: Billed = {
   ...pictured,
-  ...{ nr: 1051, short_nr: 20, refund_of_nr: 1048, at: '2026-11-20T18:02:00.000Z', tables: [] },
+  nr: 1051,
+  short_nr: 20,
+  refund_of_nr: 1048,
+  at: '2026-11-20T18:02:00.000Z',
+  tables: [],
   lines: [line('Marineret sild', -1, 84_00)],
-  ...{ total: money(-84_00), rounding: money(0), change: money(0) },
+  total: money(-84_00),
+  rounding: money(0),
+  change: money(0),
   payments: [{ name: 'Kontant', received: money(-84_00), amount: money(-84_00) }],
   vat: [{ vat_rate: 250, net: money(-67_20), vat: money(-16_80), gross: money(-84_00) }],
   chain_mark: '5f8b21d4',
@@ -72,12 +95,17 @@ export const bill: Billed = {
 /** What a terminal said of the card that paid. */
 export const byTerminal: Billed = {
   ...pictured,
-  ...{ rounding: money(0), change: money(0) },
+  rounding: money(0),
+  change: money(0),
   payments: [
     {
-      ...{ name: 'Kort', received: money(984_10), amount: money(984_10) },
+      name: 'Kort',
+      received: money(984_10),
+      amount: money(984_10),
       card: {
-        ...{ card_type: 'Dankort', masked_pan: '**** 4711', transaction_id: '71100001-7-402113' },
+        card_type: 'Dankort',
+        masked_pan: '**** 4711',
+        transaction_id: '71100001-7-402113',
         terminal: '71100001',
       },
     },
@@ -88,7 +116,10 @@ export const byTerminal: Billed = {
 export const withCard: Billed = {
   ...pictured,
   lines: [line('Gavekort', 1, 500_00), line('Vand', 2, 30_00, { note: 'Tillykke med dagen' })],
-  ...{ total: money(560_00), rounding: money(0), change: money(0), tips: money(40_00) },
+  total: money(560_00),
+  rounding: money(0),
+  change: money(0),
+  tips: money(40_00),
   payments: [{ name: 'Dankort', received: money(600_00), amount: money(560_00) }],
   vat: [
     { vat_rate: 250, net: money(48_00), vat: money(12_00), gross: money(60_00) },
@@ -102,26 +133,37 @@ export const withCard: Billed = {
 
 const [cash, card, mette] = [id('cash'), id('card'), id('mette')]
 export const names: ReportNames = {
-  ...{ seller, register: { identifier: '1', name: 'Restaurant' } },
-  ...{ cashiers: { [mette]: 'MK' }, payment_types: { [cash]: 'Kontant', [card]: 'Dankort og kort' } },
+  seller,
+  register: { identifier: '1', name: 'Restaurant' },
+  cashiers: { [mette]: 'MK' },
+  payment_types: { [cash]: 'Kontant', [card]: 'Dankort og kort' },
 }
 
 /** The Z report of picture 20, with cash beside sales, a difference and what the law wants counted. */
 export const zReport: ZReportView = {
-  ...{
-    session_uuid: id('session'),
-    register_uuid: id('register'),
-    n: 411,
-    status: 'closed',
-    test_mode: false,
-  },
-  ...{ opened_by: mette, opened_at: '2026-11-19T09:38:00.000Z', cash_type_uuid: cash, opening_counts: [] },
-  ...{ float: money(2000_00), since_close: money(500_00), expected_cash: money(10_223_00) },
+  session_uuid: id('session'),
+  register_uuid: id('register'),
+  n: 411,
+  status: 'closed',
+  test_mode: false,
+  opened_by: mette,
+  opened_at: '2026-11-19T09:38:00.000Z',
+  cash_type_uuid: cash,
+  opening_counts: [],
+  float: money(2000_00),
+  since_close: money(500_00),
+  expected_cash: money(10_223_00),
   moves: [],
   totals: {
     ...noTotals,
-    ...{ receipts: 69, gross: money(35_575_50), net: money(28_460_40), vat: money(7_115_10) },
-    ...{ discount: money(412_50), rounding: money(-30), x_reports: 1, drawer_openings: 2 },
+    receipts: 69,
+    gross: money(35_575_50),
+    net: money(28_460_40),
+    vat: money(7_115_10),
+    discount: money(412_50),
+    rounding: money(-30),
+    x_reports: 1,
+    drawer_openings: 2,
     by_rate: [{ vat_rate: 250, gross: money(35_575_50), net: money(28_460_40), vat: money(7_115_10) }],
     by_group: [
       ...[
@@ -138,28 +180,36 @@ export const zReport: ZReportView = {
       ].map((row) => ({ ...row, rounding: money(0) })),
     ],
     by_cashier: [{ cashier_uuid: mette, count: 69, gross: money(35_575_50) }],
-    ...{ returns: { count: 1, amount: money(96_00) }, tips: { count: 3, amount: money(150_00) } },
-    ...{ lines_removed: { count: 2, amount: money(124_00) } },
-    ...{ orders_cancelled: { count: 4, amount: money(324_00) } },
-    ...{ copies: { count: 3, amount: money(1_204_00) }, provisionals: { count: 2, amount: money(812_00) } },
+    returns: { count: 1, amount: money(96_00) },
+    tips: { count: 3, amount: money(150_00) },
+    lines_removed: { count: 2, amount: money(124_00) },
+    orders_cancelled: { count: 4, amount: money(324_00) },
+    copies: { count: 3, amount: money(1_204_00) },
+    provisionals: { count: 2, amount: money(812_00) },
     deposits: [{ reason: 'change', count: 1, amount: money(300_00) }],
     withdrawals: [
       { reason: 'purchase', count: 1, amount: money(300_00) },
       { reason: 'takings', count: 1, amount: money(8_173_00) },
     ],
   },
-  ...{ grand_total_sales: money(1_204_118_00), closed_by: mette, closed_at: '2026-11-19T21:14:00.000Z' },
-  ...{ closing_counts: [], counted: money(10_173_00), difference: money(-50_00) },
+  grand_total_sales: money(1_204_118_00),
+  closed_by: mette,
+  closed_at: '2026-11-19T21:14:00.000Z',
+  closing_counts: [],
+  counted: money(10_173_00),
+  difference: money(-50_00),
   means: [{ payment_type_uuid: card, counted: money(26_302_50), expected: money(26_302_50) }],
-  ...{ to_cash_deposit: money(8_173_00), first_nr: 951, last_nr: 1019 },
-  ...{ signature: '5f8b21d4aa', previous_signature: '9c41e07abb', float_next: money(2000_00) },
-  ...{
-    empty_orders: 0,
-    note: 'En 50-krone for lidt ved frokost.',
-    revision: '200',
-    settlements: [],
-    forced: null,
-  },
+  to_cash_deposit: money(8_173_00),
+  first_nr: 951,
+  last_nr: 1019,
+  signature: '5f8b21d4aa',
+  previous_signature: '9c41e07abb',
+  float_next: money(2000_00),
+  empty_orders: 0,
+  note: 'En 50-krone for lidt ved frokost.',
+  revision: '200',
+  settlements: [],
+  forced: null,
 }
 
 /** Told after the close, over midnight. */
@@ -174,15 +224,30 @@ export const forcedReport: ZReportView = {
     ...zReport.totals,
     by_product: [{ product_uuid: id('beer'), name: 'Fadøl 40 cl', quantity: quantity(311_500) }],
   },
-  ...{ closed_by: null, counted: null, difference: null, to_cash_deposit: null, means: [], note: null },
+  closed_by: null,
+  counted: null,
+  difference: null,
+  to_cash_deposit: null,
+  means: [],
+  note: null,
   forced: { reason: 'left_open', from: 'back_office' },
 }
 
 export const runningReport: ZReportView = {
   ...zReport,
-  ...{ status: 'open', closed_by: null, closed_at: null, counted: null, difference: null, means: [] },
-  ...{ to_cash_deposit: null, first_nr: null, last_nr: null, signature: null, previous_signature: null },
-  ...{ float_next: null, note: null },
+  status: 'open',
+  closed_by: null,
+  closed_at: null,
+  counted: null,
+  difference: null,
+  means: [],
+  to_cash_deposit: null,
+  first_nr: null,
+  last_nr: null,
+  signature: null,
+  previous_signature: null,
+  float_next: null,
+  note: null,
 }
 
 /** A paper as text: beside each line how it looks, so that a golden file holds that too. */

@@ -79,11 +79,17 @@ test('SC-25: what came after the close stands dated under its Z, and a Z made ag
 /** Opened, and nothing was sold yet. */
 const unsold: typeof runningReport = {
   ...runningReport,
-  ...{ first_nr: null, last_nr: null },
+  first_nr: null,
+  last_nr: null,
   totals: {
     ...runningReport.totals,
-    ...{ gross: zero, by_group: [], by_rate: [], by_payment_type: [], by_cashier: [] },
-    ...{ tips: { count: 0, amount: zero }, rounding: zero },
+    gross: zero,
+    by_group: [],
+    by_rate: [],
+    by_payment_type: [],
+    by_cashier: [],
+    tips: { count: 0, amount: zero },
+    rounding: zero,
   },
 }
 const second: Record<string, Layout> = {
@@ -184,8 +190,15 @@ const bills = record({
   const { total, by_rate } = orderTotals(sold.map((each) => ({ ...each, vat_rate: 250 }) as never))
   return {
     bill: {
-      ...{ ...pictured, lines: sold, total, vat: by_rate, cashier_initials: initials },
-      ...{ seller: { ...pictured.seller, name: seller }, footer: note, tables: [seller], change: total },
+      ...pictured,
+      lines: sold,
+      total,
+      vat: by_rate,
+      cashier_initials: initials,
+      seller: { ...pictured.seller, name: seller },
+      footer: note,
+      tables: [seller],
+      change: total,
     },
     kind: { paper: 'receipt', copy },
   }
@@ -246,7 +259,12 @@ test('ZR-16, ZR-27: a Z says what each terminal counted, and a difference stands
 test('DEF-28: a Z counts the cards that were sold, and what those whose VAT was paid took off its sales', () => {
   const on = { account_uuid: zReport.register_uuid, count: 2 }
   const carded = (act: 'sold' | 'redeemed', vat_nature: 'single' | 'multi', gross: number, vat = 0) => ({
-    ...{ ...on, act, vat_nature, vat_rate: 250, gross: money(gross), vat: money(vat) },
+    ...on,
+    act,
+    vat_nature,
+    vat_rate: 250,
+    gross: money(gross),
+    vat: money(vat),
   })
   const gift_cards = [
     carded('sold', 'multi', 600_00),

@@ -46,14 +46,13 @@ const paperOf = (
     ...[seller.legal_name, seller.address, `CVR ${cvrOf(seller.cvr)}`].map(centred),
     { kind: 'rule' },
     {
-      ...{ kind: 'pair', bold: true, left: titleOf(bill, kind, words) },
+      kind: 'pair',
+      bold: true,
+      left: titleOf(bill, kind, words),
       right: bill.nr === null ? `${words.bon} ${bill.short_nr}` : `${words.nr} ${bill.nr}`,
     },
     { kind: 'pair', left: momentOf(bill.at, zone), right: `${words.register} ${register.identifier}` },
-    {
-      ...{ kind: 'pair', left: placeOf(bill, words) },
-      right: `${words.cashier} ${bill.cashier_initials}`,
-    },
+    { kind: 'pair', left: placeOf(bill, words), right: `${words.cashier} ${bill.cashier_initials}` },
     ...(bill.refund_of_nr === null
       ? []
       : [{ kind: 'text', text: words.return_of(bill.refund_of_nr) } satisfies Row]),
@@ -93,7 +92,13 @@ const marksOf = (bill: Billed, kind: PaperKind, words: PaperWords): Row[] =>
   ].map(marked)
 
 export const marked = (text: string): Row => ({
-  ...{ kind: 'text', text, size: 2, narrow: true, bold: true, inverse: true, align: 'centre' },
+  kind: 'text',
+  text,
+  size: 2,
+  narrow: true,
+  bold: true,
+  inverse: true,
+  align: 'centre',
 })
 
 const isReturn = ({ refund_of_nr, total }: Billed): boolean => refund_of_nr !== null || total < 0
@@ -123,7 +128,8 @@ const rowsOf = (line: Billed['lines'][number], words: PaperWords): Row[] => {
       ? []
       : [
           {
-            ...{ kind: 'pair', left: `${words.discount} ${percent(line.percentage_discount)}` },
+            kind: 'pair',
+            left: `${words.discount} ${percent(line.percentage_discount)}`,
             right: amount(-line.discount),
           } satisfies Row,
         ]),
@@ -141,7 +147,9 @@ const moneyRows = ({ rounding, tips, change }: Billed, words: PaperWords, tender
 ]
 
 const tenderRow = ({ name, received }: Billed['payments'][number]): Row => ({
-  ...{ kind: 'pair', left: name, right: amount(received) },
+  kind: 'pair',
+  left: name,
+  right: amount(received),
 })
 
 /** Which card, as much of it as anybody may see, and by which reference the bank finds it. */
@@ -150,9 +158,7 @@ const cardFacts = ({ card }: Billed['payments'][number], words: PaperWords): Row
   const seen = [card.card_type, card.masked_pan].filter(Boolean).join(' ')
   const where = card.terminal === '' ? [] : [`${words.terminal} ${card.terminal}`]
   return [...(seen ? [seen] : []), ...where, `${words.card_reference} ${card.transaction_id}`].map(
-    (text) => ({
-      ...{ kind: 'text', text, indent: 2 },
-    }),
+    (text) => ({ kind: 'text', text, indent: 2 }),
   )
 }
 

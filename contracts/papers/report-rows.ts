@@ -53,8 +53,10 @@ export const tenderRows = (told: Told): Row[] => {
     { kind: 'three', bold: true, left: words.means, middle: words.expected, right: words.counted },
     ...tenders.map(
       ({ uuid, times, expected, counted }): Row => ({
-        ...{ kind: 'three', left: `${payment(told, uuid)}${times === 0 ? '' : ` (${times})`}` },
-        ...{ middle: amount(expected), right: counted === null ? '-' : amount(counted) },
+        kind: 'three',
+        left: `${payment(told, uuid)}${times === 0 ? '' : ` (${times})`}`,
+        middle: amount(expected),
+        right: counted === null ? '-' : amount(counted),
         ...(counted === null || counted === expected ? {} : { loud: true }),
       }),
     ),
@@ -106,7 +108,10 @@ export const cashRows = ({ report, words }: Told): Row[] => {
     ...(difference
       ? [
           {
-            ...{ kind: 'pair', bold: true, loud: true, left: words.difference },
+            kind: 'pair',
+            bold: true,
+            loud: true,
+            left: words.difference,
             right: amount(difference),
           } satisfies Row,
         ]
@@ -138,7 +143,9 @@ export const settlementRows = ({ report: { settlements }, words }: Told): Row[] 
             ? []
             : [
                 {
-                  ...{ kind: 'pair', bold: true, left: words.settlement_difference },
+                  kind: 'pair',
+                  bold: true,
+                  left: words.settlement_difference,
                   right: amount(difference),
                 } satisfies Row,
               ]),

@@ -4,8 +4,11 @@ import { noTotals, type ZReportView } from '../registers/index.ts'
 import { tendersOf } from './tenders-of.ts'
 
 const row = (payment_type_uuid: string, amount: number, more: { rounding?: number; tips?: number } = {}) => ({
-  ...{ payment_type_uuid, count: 2, amount: money(amount) },
-  ...{ rounding: money(more.rounding ?? 0), tips: money(more.tips ?? 0) },
+  payment_type_uuid,
+  count: 2,
+  amount: money(amount),
+  rounding: money(more.rounding ?? 0),
+  tips: money(more.tips ?? 0),
 })
 const report = (by_payment_type: ReturnType<typeof row>[], difference: number | null) =>
   tendersOf({

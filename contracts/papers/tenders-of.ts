@@ -13,7 +13,9 @@ export const tendersOf = ({ totals, means, cash_type_uuid, difference }: ZReport
     const expected = isCash ? plus(amount, rounding) : plus(amount, tips)
     const counted = means.find((row) => row.payment_type_uuid === payment_type_uuid)?.counted ?? null
     return {
-      ...{ uuid: payment_type_uuid, times: count, expected },
+      uuid: payment_type_uuid,
+      times: count,
+      expected,
       counted: isCash && difference !== null ? plus(expected, difference) : counted,
     }
   })

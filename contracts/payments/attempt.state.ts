@@ -33,9 +33,20 @@ export const newAttempt: Attempt = { state: 'new' }
 
 const created = ({ at, ...data }: Created): ExistingAttempt => ({
   ...data,
-  ...{ state: 'created', started_at: at, changed_at: at, sent_at: null, doubt_at: null, ended_at: null },
-  ...{ cancel_wished: false, let_go: false, not_found: null, reversal: null, taken: null },
-  ...{ reason: null, held_by: null, alerts: [] },
+  state: 'created',
+  started_at: at,
+  changed_at: at,
+  sent_at: null,
+  doubt_at: null,
+  ended_at: null,
+  cancel_wished: false,
+  let_go: false,
+  not_found: null,
+  reversal: null,
+  taken: null,
+  reason: null,
+  held_by: null,
+  alerts: [],
 })
 
 export const evolveAttempt = (before: Attempt, event: AttemptEvent): Attempt => {
@@ -80,7 +91,10 @@ export const evolveAttempt = (before: Attempt, event: AttemptEvent): Attempt => 
 }
 
 const notStarted = ({ reason, held_by, at }: DataOf<'AttemptNotStarted'>) => ({
-  ...{ state: 'not_started' as const, reason, held_by: held_by ?? null, ended_at: at },
+  state: 'not_started' as const,
+  reason,
+  held_by: held_by ?? null,
+  ended_at: at,
 })
 
 type OfReversal = Extract<

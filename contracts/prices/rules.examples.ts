@@ -10,13 +10,22 @@ const pricesOf = (costs: Costs) =>
   new Map(Object.entries(costs).map(([name, price]) => [idOf(name), money(price)]))
 
 export const timeRule = (name: string, when: Partial<TimeRule>, costs: Costs): TimeRule => ({
-  ...{ uuid: idOf(name), name, from_date: null, to_date: null, from_time: null, to_time: null, weekdays: [] },
+  uuid: idOf(name),
+  name,
+  from_date: null,
+  to_date: null,
+  from_time: null,
+  to_time: null,
+  weekdays: [],
   ...when,
   prices: pricesOf(costs),
 })
 
 export const priceProfile = (name: string, takes: Partial<PriceProfile>, costs: Costs): PriceProfile => ({
-  ...{ uuid: idOf(name), name, delivery_methods: [], sales_area_uuids: [] },
+  uuid: idOf(name),
+  name,
+  delivery_methods: [],
+  sales_area_uuids: [],
   ...takes,
   prices: pricesOf(costs),
 })

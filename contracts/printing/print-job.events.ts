@@ -50,13 +50,13 @@ export const PaperPart = z.discriminatedUnion('kind', [
   }),
   // Absent: from before each paper of a report was a fact with a number.
   z.object({
-    ...{ kind: z.literal('x_report'), session_uuid: Uuid, n: z.int(), x: z.int().min(1) },
+    kind: z.literal('x_report'),
+    session_uuid: Uuid,
+    n: z.int(),
+    x: z.int().min(1),
     print_uuid: Uuid.optional(),
   }),
-  z.object({
-    ...{ kind: z.literal('z_report'), session_uuid: Uuid, n: z.int() },
-    print_uuid: Uuid.optional(),
-  }),
+  z.object({ kind: z.literal('z_report'), session_uuid: Uuid, n: z.int(), print_uuid: Uuid.optional() }),
 ])
 export type PaperPart = z.infer<typeof PaperPart>
 

@@ -43,7 +43,9 @@ export const evolvePrintJob = (job: PrintJob, event: PrintJobEvent): PrintJob =>
   if (event.type === 'PrintJobQueued') {
     const { job_uuid, copies, printer_uuid, queued_at, ...ticket } = event.data
     const fresh = {
-      ...{ job_uuid, copies, what: { part: 'ticket' as const, ticket } },
+      job_uuid,
+      copies,
+      what: { part: 'ticket' as const, ticket },
       ...begun(printer_uuid, queued_at),
     }
     return printer_uuid === null
@@ -92,7 +94,14 @@ export const evolvePrintJob = (job: PrintJob, event: PrintJobEvent): PrintJob =>
 }
 
 const begun = (printer_uuid: Uuid | null, queued_at: Instant) => ({
-  ...{ first_printer_uuid: printer_uuid, rerouted_from: null, trouble: null },
-  ...{ queued_at, wished_at: queued_at, changed_at: queued_at },
-  ...{ attempts: 0, tries: 0, unsure: false, has_failed: false },
+  first_printer_uuid: printer_uuid,
+  rerouted_from: null,
+  trouble: null,
+  queued_at,
+  wished_at: queued_at,
+  changed_at: queued_at,
+  attempts: 0,
+  tries: 0,
+  unsure: false,
+  has_failed: false,
 })

@@ -24,11 +24,25 @@ const products = record({
   account: constantFrom('food', 'drink'),
   delivery_methods: constantFrom<'eatin'[]>([], ['eatin']),
 }).map(({ price, name, account, delivery_methods }) => ({
-  ...{ name, button_text: name, price, plu: null, barcode: null, unit: 'pieces', hue: 'smoer' as const },
-  ...{ category_uuid: null, vat_rate: 250, vat_type_uuid: idOf('25'), account_uuid: idOf(account) },
-  ...{ article_group: '04003', type: 'standard' as const, special_behaviour: 'none' as const },
-  ...{ delivery_methods, modifier_group_uuids: [], required_product_uuid: null },
-  ...{ price_profile_uuid: null, print_category_uuid: null },
+  name,
+  button_text: name,
+  price,
+  plu: null,
+  barcode: null,
+  unit: 'pieces',
+  hue: 'smoer' as const,
+  category_uuid: null,
+  vat_rate: 250,
+  vat_type_uuid: idOf('25'),
+  account_uuid: idOf(account),
+  article_group: '04003',
+  type: 'standard' as const,
+  special_behaviour: 'none' as const,
+  delivery_methods,
+  modifier_group_uuids: [],
+  required_product_uuid: null,
+  price_profile_uuid: null,
+  print_category_uuid: null,
 }))
 const page = (places: number[]) => ({
   uuid: idOf('page'),
@@ -52,7 +66,11 @@ const catalogues = (order: typeof inOrder) =>
     const keys = { columns: 5, product_button_size: 'big', category_button_size: 'small' } as const
     const area = { uuid: idOf('area'), name: 'Sal', ...keys, corner_level: 2 }
     return {
-      ...{ position, refresh_s: 30, payment_types: [], opt_out_categories: [], modifier_groups: [] },
+      position,
+      refresh_s: 30,
+      payment_types: [],
+      opt_out_categories: [],
+      modifier_groups: [],
       sales_areas: [{ ...area, pages: [page(sold.map((_, place) => place))] }],
       categories,
       ...packProducts(sold, []),

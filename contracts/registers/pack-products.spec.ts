@@ -6,11 +6,26 @@ import { unpackCatalogue } from './register-catalogue.view.ts'
 
 const idOf = (name: string) => uuid5('6ba7b810-9dad-11d1-80b4-00c04fd430c8', name)
 const product = (name: string, over: Partial<RegisterProduct> = {}): RegisterProduct => ({
-  ...{ uuid: idOf(name), name, button_text: name, price: money(35_00), plu: null, barcode: null },
-  ...{ unit: 'pieces', hue: 'smoer', category_uuid: null, article_group: '04003' },
-  ...{ vat_rate: 250, vat_type_uuid: idOf('vat'), account_uuid: idOf('account') },
-  ...{ type: 'standard', special_behaviour: 'none', delivery_methods: ['eatin'], modifier_group_uuids: [] },
-  ...{ required_product_uuid: null, price_profile_uuid: null, print_category_uuid: null },
+  uuid: idOf(name),
+  name,
+  button_text: name,
+  price: money(35_00),
+  plu: null,
+  barcode: null,
+  unit: 'pieces',
+  hue: 'smoer',
+  category_uuid: null,
+  article_group: '04003',
+  vat_rate: 250,
+  vat_type_uuid: idOf('vat'),
+  account_uuid: idOf('account'),
+  type: 'standard',
+  special_behaviour: 'none',
+  delivery_methods: ['eatin'],
+  modifier_group_uuids: [],
+  required_product_uuid: null,
+  price_profile_uuid: null,
+  print_category_uuid: null,
   ...over,
 })
 const group = { uuid: idOf('size'), name: 'Størrelse', choice: 'single' as const, minimum: 1, maximum: 1 }
@@ -18,8 +33,13 @@ const rare = product('Bøf', { modifier_group_uuids: [group.uuid], required_prod
 const goods = [rare, product('Kaffe'), product('Te'), product('Pant', { type: 'dependent' })]
 const unpacked = (products: RegisterProduct[]) =>
   unpackCatalogue({
-    ...{ position: '1', refresh_s: 30, payment_types: [], sales_areas: [], categories: [] },
-    ...{ modifier_groups: [{ ...group, variants: [] }], opt_out_categories: [] },
+    position: '1',
+    refresh_s: 30,
+    payment_types: [],
+    sales_areas: [],
+    categories: [],
+    modifier_groups: [{ ...group, variants: [] }],
+    opt_out_categories: [],
     price_rules: { zone: 'Europe/Copenhagen', price_profiles: [], time_delimitations: [] },
     ...packProducts(products, [group]),
   })

@@ -341,7 +341,11 @@ const addGiftCard = (rows: OnGiftCards[], { act, account_uuid, vat_nature, vat_r
       row.vat_nature === vat_nature &&
       row.vat_rate === vat_rate,
     (row) => ({
-      ...{ act, account_uuid, vat_nature, vat_rate, count: (row?.count ?? 0) + 1 },
+      act,
+      account_uuid,
+      vat_nature,
+      vat_rate,
+      count: (row?.count ?? 0) + 1,
       gross: plus(row?.gross ?? zero, gross),
       vat: plus(row?.vat ?? zero, vat),
     }),

@@ -118,7 +118,10 @@ export const field = {
   /** Rows that hold each from a day on, the column `from`. */
   datedRows: <F extends Fields>(columns: F, max: number) =>
     make('rows', z.array(objectOf({ from: field.date(), ...columns })).max(max), {
-      ...{ columns: { from: field.date(), ...columns }, max, initial: [], unordered: true },
+      columns: { from: field.date(), ...columns },
+      max,
+      initial: [],
+      unordered: true,
     }),
 }
 

@@ -6,8 +6,12 @@ import { statusMessages } from './status-message.resource.ts'
 import { vatEntities } from './vat-entity.resource.ts'
 
 const company = (over: object) => ({
-  ...{ display_name: 'Terrassen', type: 'independent', vat_entity_uuid: idOf('entity') },
-  ...{ street: 'Havnegade 3', postcode: '9999', city: 'Havneby' },
+  display_name: 'Terrassen',
+  type: 'independent',
+  vat_entity_uuid: idOf('entity'),
+  street: 'Havnegade 3',
+  postcode: '9999',
+  city: 'Havneby',
   ...over,
 })
 

@@ -14,7 +14,14 @@ import { scales } from './scale.resource.ts'
 
 describe('the floor plan', () => {
   const table = (number: string, over: object = {}) => ({
-    ...{ number, area_uuid: idOf('hall'), seats: 2, column: 0, row: 0, width: 1, height: 1, shape: 'square' },
+    number,
+    area_uuid: idOf('hall'),
+    seats: 2,
+    column: 0,
+    row: 0,
+    width: 1,
+    height: 1,
+    shape: 'square',
     ...over,
   })
   const hall = { name: 'Sal', columns: 6, location_uuid: null }

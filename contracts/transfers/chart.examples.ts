@@ -28,13 +28,17 @@ const ledger: readonly [string, number, (string | null)?][] = [
 /** A restaurant's books with an account for every purpose (fiscal.md 5.2). */
 export const exampleChart: Chart = {
   accounts: ledger.map(([key, number, purpose]) => ({
-    ...{ uuid: exampleId(key), number, purpose: purpose ?? null },
+    uuid: exampleId(key),
+    number,
+    purpose: purpose ?? null,
     vat_type_uuid: number < 1080 ? exampleId(key === 'books' ? 'free' : 'standard') : null,
   })),
   payment_types: [
     { uuid: exampleId('cash'), account_uuid: exampleId('drawer'), rounding_account_uuid: null },
     ...['card', 'mobilepay', 'enclosure'].map((key) => ({
-      ...{ uuid: exampleId(`pay ${key}`), account_uuid: exampleId(key), rounding_account_uuid: null },
+      uuid: exampleId(`pay ${key}`),
+      account_uuid: exampleId(key),
+      rounding_account_uuid: null,
     })),
   ],
   vat_types: [

@@ -5,8 +5,13 @@ import { diffOf } from './diff.ts'
 import { hashOfPostings, type Posting } from './posting.ts'
 
 const row = (over: Partial<Posting>): Posting => ({
-  ...{ part: 'z', text: 'tender', account_uuid: id('drawer'), number: 5810, vat_rate: null },
-  ...{ debit: money(100), credit: money(0) },
+  part: 'z',
+  text: 'tender',
+  account_uuid: id('drawer'),
+  number: 5810,
+  vat_rate: null,
+  debit: money(100),
+  credit: money(0),
   ...over,
 })
 

@@ -27,8 +27,13 @@ const lines = record({
 }).map(
   ({ kind: [account, vat_rate], is_returned, ...line }): OrderLine => ({
     ...line,
-    ...{ uuid: id('line'), product_uuid: id('product'), name: 'Ret', vat_type_uuid: id('vat') },
-    ...{ account_uuid: id(account), vat_rate, article_group: '04006' },
+    uuid: id('line'),
+    product_uuid: id('product'),
+    name: 'Ret',
+    vat_type_uuid: id('vat'),
+    account_uuid: id(account),
+    vat_rate,
+    article_group: '04006',
     quantity: is_returned ? quantity(-line.quantity) : line.quantity,
   }),
 )
@@ -59,8 +64,11 @@ const eventsOf = ({ bon, parts, last, tip, rounding, ended }: Sale, i: number): 
   const rest = money(parts.reduce((left, [amount]) => left - amount, total as number))
   const paid = [...parts.map(([amount, by]) => ({ amount: money(amount), by })), { amount: rest, by: last }]
   const payments = paid.map(({ amount, by: [method, payment_type_uuid] }, k) => ({
-    ...{ payment_uuid: id(`payment ${i} ${k}`), payment_type_uuid, method, amount },
-    ...{ rounding: method === 'cash' && k === paid.length - 1 ? money(rounding) : zero },
+    payment_uuid: id(`payment ${i} ${k}`),
+    payment_type_uuid,
+    method,
+    amount,
+    rounding: method === 'cash' && k === paid.length - 1 ? money(rounding) : zero,
     ...(method === 'autonomous' && tip > 0 ? { tip: money(tip) } : {}),
   }))
   const settled = payments.map(
@@ -72,28 +80,36 @@ const eventsOf = ({ bon, parts, last, tip, rounding, ended }: Sale, i: number): 
   const receipt: ZReportEvent = {
     type: 'ReceiptRecorded',
     data: {
-      ...{ ...who, payment_uuid: id(`payment ${i} ${parts.length}`), receipt_uuid: id(`receipt ${i}`) },
-      ...{
-        short_nr: 1,
-        started_at: at,
-        hour: 13,
-        gross: total,
-        net,
-        vat,
-        discount,
-        rounding: money(rounding),
-        by_rate,
-      },
+      ...who,
+      payment_uuid: id(`payment ${i} ${parts.length}`),
+      receipt_uuid: id(`receipt ${i}`),
+      short_nr: 1,
+      started_at: at,
+      hour: 13,
+      gross: total,
+      net,
+      vat,
+      discount,
+      rounding: money(rounding),
+      by_rate,
       sold: bon.map((line, k) => {
         const priced = lineTotals(line)
         const { product_uuid, account_uuid, article_group, vat_rate } = line
         return {
-          ...{ product_uuid, account_uuid, article_group, vat_rate, quantity: line.quantity },
-          ...{ gross: priced.total, vat: line_vat[k] ?? zero, discount: priced.discount },
+          product_uuid,
+          account_uuid,
+          article_group,
+          vat_rate,
+          quantity: line.quantity,
+          gross: priced.total,
+          vat: line_vat[k] ?? zero,
+          discount: priced.discount,
         }
       }),
       payments: payments.map(({ payment_type_uuid, method, amount }) => ({
-        ...{ payment_type_uuid, method, amount },
+        payment_type_uuid,
+        method,
+        amount,
       })),
     },
   }
@@ -168,7 +184,8 @@ test('R-5: whatever is sold on the days of a session, every voucher balances and
         const ofDay = (events: ZReportEvent[], isLast: boolean) =>
           postingsOf(
             {
-              ...{ totals: events.reduce(addToTotals, noTotals), cash_type_uuid: id('cash') },
+              totals: events.reduce(addToTotals, noTotals),
+              cash_type_uuid: id('cash'),
               ...(isLast ? { difference } : {}),
             },
             exampleChart,

@@ -10,15 +10,23 @@ const taken = (
   amount: number,
   over: { rounding?: number; tips?: number } = {},
 ) => ({
-  ...{ payment_type_uuid, count: 1, amount: money(amount) },
-  ...{ rounding: money(over.rounding ?? 0), tips: money(over.tips ?? 0) },
+  payment_type_uuid,
+  count: 1,
+  amount: money(amount),
+  rounding: money(over.rounding ?? 0),
+  tips: money(over.tips ?? 0),
 })
 const of = (account: string, gross: number, vat: number) => ({
-  ...{ account_uuid: id(account), vat_rate: 250, gross: money(gross), vat: money(vat) },
+  account_uuid: id(account),
+  vat_rate: 250,
+  gross: money(gross),
+  vat: money(vat),
 })
 const card = (vat_nature: 'single' | 'multi', act: 'sold' | 'redeemed', gross: number, vat: number) => ({
   ...of(`debt_${vat_nature}`, gross, vat),
-  ...{ vat_nature, act, count: 1 },
+  vat_nature,
+  act,
+  count: 1,
 })
 
 /** The day of fiscal.md 5.3, in øre. */
@@ -148,11 +156,15 @@ test('an account that is missing is named, and nothing is posted elsewhere meanw
 test('what does not happen on a day asks for no account', () => {
   const { postings, missing } = postingsOf(
     {
-      ...{ cash_type_uuid: id('cash') },
+      cash_type_uuid: id('cash'),
       totals: {
         ...day.totals,
-        ...{ by_account: [of('food', 100_00, 20_00)], gift_cards: [], discounts: [], returned: [] },
-        ...{ by_payment_type: [taken(id('cash'), 100_00)], tips: { count: 0, amount: money(0) } },
+        by_account: [of('food', 100_00, 20_00)],
+        gift_cards: [],
+        discounts: [],
+        returned: [],
+        by_payment_type: [taken(id('cash'), 100_00)],
+        tips: { count: 0, amount: money(0) },
       },
     },
     { ...exampleChart, accounts: exampleChart.accounts.filter(({ purpose }) => purpose === null) },

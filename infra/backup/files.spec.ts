@@ -10,7 +10,11 @@ const folder = await mkdtemp(join(tmpdir(), 'bon-sealed-'))
 afterAll(() => rm(folder, { recursive: true }))
 const mine = generateKeyPairSync('x25519')
 const facts: Facts = {
-  ...{ what: 'database', bon: '1.0.0', postgres: 18, installation: 'x', head: '7' },
+  what: 'database',
+  bon: '1.0.0',
+  postgres: 18,
+  installation: 'x',
+  head: '7',
   at: '2026-11-22T12:00:00.000Z',
 }
 const file = join(folder, 'whole')

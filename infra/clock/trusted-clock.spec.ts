@@ -21,11 +21,15 @@ const hostOf = (kept: Instant | undefined = undefined) => {
   }
   const open = () =>
     createTrustedClock({
-      ...{ monotonicMs: () => monotonic, kept: keptTime, log: (line: string) => log.push(line) },
+      monotonicMs: () => monotonic,
+      kept: keptTime,
+      log: (line: string) => log.push(line),
       wall: { now: () => wall, sleep: async () => stop.abort() },
     })
   return {
-    ...{ open, log, stop },
+    open,
+    log,
+    stop,
     kept: () => last,
     pass: (ms: number) => {
       wall = addMs(wall, ms)

@@ -46,7 +46,8 @@ const ledger: readonly [LedgerKey, number, string, Purpose?][] = [
 /** VAT, the ledger, and the ways to pay. */
 export const bookkeeping = (of: Owner): Item[] => [
   item(of, vatTypes, 'standard', {
-    ...{ name: 'Salgsmoms 25 %', rates: [{ from: '1992-01-01', rate: 250 }] },
+    name: 'Salgsmoms 25 %',
+    rates: [{ from: '1992-01-01', rate: 250 }],
     account_uuid: idIn(of, accounts, 'vat'),
   }),
   item(of, vatTypes, 'free', { name: 'Momsfri', rates: [{ from: '1992-01-01', rate: 0 }] }),
@@ -68,35 +69,60 @@ const waysToPay = (of: Owner): Item[] => {
   const card = { payment_type_uuid: idIn(of, paymentTypes, 'card') }
   return [
     item(of, paymentTypes, 'cash', {
-      ...{ name: 'Kontant', interface_key: 'cash', class: 'cash', ...account('cash') },
-      ...{ counts_format: { units: danishUnits }, open_cash_drawer: 'always' },
-      ...{ rounding_unit: 50, rounding_account_uuid: idIn(of, accounts, 'rounding') },
+      name: 'Kontant',
+      interface_key: 'cash',
+      class: 'cash',
+      ...account('cash'),
+      counts_format: { units: danishUnits },
+      open_cash_drawer: 'always',
+      rounding_unit: 50,
+      rounding_account_uuid: idIn(of, accounts, 'rounding'),
     }),
     item(of, paymentTypes, 'card', {
-      ...{ name: 'Kort', interface_key: 'autonomous_terminal', class: 'nets_rest_api', ...account('card') },
-      ...{ provides_terminal_integration: true, overchargeable: true, copy_total_to_close_count: true },
+      name: 'Kort',
+      interface_key: 'autonomous_terminal',
+      class: 'nets_rest_api',
+      ...account('card'),
+      provides_terminal_integration: true,
+      overchargeable: true,
+      copy_total_to_close_count: true,
       separate_counts_by_card_type: true,
     }),
     item(of, paymentTypes, 'mobilepay', {
-      ...{ name: 'MobilePay', interface_key: 'autonomous_terminal', class: 'vipps_mobilepay_pos' },
-      ...{ provides_terminal_integration: true, copy_total_to_close_count: true, ...account('mobilepay') },
+      name: 'MobilePay',
+      interface_key: 'autonomous_terminal',
+      class: 'vipps_mobilepay_pos',
+      provides_terminal_integration: true,
+      copy_total_to_close_count: true,
+      ...account('mobilepay'),
     }),
     item(of, paymentTypes, 'loose', {
-      ...{ name: 'Løs terminal', interface_key: 'autonomous_terminal', class: 'autonomous_terminal' },
-      ...{ overchargeable: true, ...account('card') },
+      name: 'Løs terminal',
+      interface_key: 'autonomous_terminal',
+      class: 'autonomous_terminal',
+      overchargeable: true,
+      ...account('card'),
     }),
     item(of, paymentTypes, 'enclosure', {
-      ...{ name: 'Papirgavekort', interface_key: 'enclosure', ...account('enclosure') },
+      name: 'Papirgavekort',
+      interface_key: 'enclosure',
+      ...account('enclosure'),
       require_confirmation: true,
     }),
     item(of, paymentTypes, 'invoice', {
-      ...{ name: 'Faktura', interface_key: 'invoice', becomes_pos_payment_button: false },
+      name: 'Faktura',
+      interface_key: 'invoice',
+      becomes_pos_payment_button: false,
       ...account('credit'),
     }),
     item(of, cardTypes, 'dankort', { name: 'Dankort', ...card }),
     item(of, cardTypes, 'visa', { name: 'Visa og Mastercard', form: 'credit', ...card }),
     item(of, cardTypes, 'business', {
-      ...{ name: 'Firmakort', form: 'credit', holder: 'business', surcharge: 9, ...card },
+      name: 'Firmakort',
+      form: 'credit',
+      holder: 'business',
+      surcharge: 9,
+      ...card,
     }),
   ]
 }

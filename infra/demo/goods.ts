@@ -25,7 +25,9 @@ export const kitchen = (of: Owner, pages: readonly MenuPage[]): Item[] => [
   ...courses.map(([name, hue], position) => item(of, printCategories, name, { name, hue, position })),
   ...pages.map(({ name, hue, course }, position) =>
     item(of, productCategories, name, {
-      ...{ name, hue, position },
+      name,
+      hue,
+      position,
       print_category_uuid: course ? idIn(of, printCategories, course) : null,
     }),
   ),

@@ -21,10 +21,17 @@ export const prices = (of: Owner): Item[] => [
   item(of, priceProfiles, 'Takeaway', { name: 'Takeaway', delivery_methods: ['takeaway'] }),
   item(of, priceProfiles, 'Personale', { name: 'Personale' }),
   item(of, timeDelimitations, 'Happy hour', {
-    ...{ name: 'Happy hour', from_time: '15:00', to_time: '17:00', weekdays: workdays, priority: 0 },
+    name: 'Happy hour',
+    from_time: '15:00',
+    to_time: '17:00',
+    weekdays: workdays,
+    priority: 0,
   }),
   item(of, timeDelimitations, 'Sen aften', {
-    ...{ name: 'Sen aften', from_time: '22:00', to_time: '02:00', weekdays: ['friday', 'saturday'] },
+    name: 'Sen aften',
+    from_time: '22:00',
+    to_time: '02:00',
+    weekdays: ['friday', 'saturday'],
     priority: 1,
   }),
   ...costing(of, priceProfiles, 'Takeaway', [
@@ -62,14 +69,17 @@ const costing = (
 
 /** An amount whose VAT falls when it is used, and a brunch whose VAT is known when it is bought (DEF-28). */
 export const giftCards = (of: Owner): Item[] => [
-  item(of, giftCardTypes, 'Gavekort', {
-    ...{ name: 'Gavekort', account_uuid: idIn(of, accounts, 'gift_debt') },
-  }),
+  item(of, giftCardTypes, 'Gavekort', { name: 'Gavekort', account_uuid: idIn(of, accounts, 'gift_debt') }),
   item(of, giftCardTypes, 'Brunch for to', {
-    ...{ name: 'Brunch for to', behaviour: 'experience', hue: 'gulerod', price: money(358_00) },
-    ...{ product_uuid: idIn(of, products, 'Brunch'), validity: '1_year' },
-    ...{ account_uuid: idIn(of, accounts, 'gift_sales') },
-    ...{ vat_nature: 'single', vat_type_uuid: idIn(of, vatTypes, 'standard') },
+    name: 'Brunch for to',
+    behaviour: 'experience',
+    hue: 'gulerod',
+    price: money(358_00),
+    product_uuid: idIn(of, products, 'Brunch'),
+    validity: '1_year',
+    account_uuid: idIn(of, accounts, 'gift_sales'),
+    vat_nature: 'single',
+    vat_type_uuid: idIn(of, vatTypes, 'standard'),
   }),
 ]
 
@@ -78,7 +88,9 @@ export const online = (of: Owner): Item[] => [
   item(of, integrations, 'Wolt', { name: 'Wolt', kind: 'wolt', account_reference: 'venue-havneby' }),
   item(of, integrations, 'NTA', { name: 'Bestil selv', kind: 'nta', account_reference: '4711' }),
   item(of, onlineMenus, 'Takeaway', {
-    ...{ name: 'Takeaway', is_published: true, price_profile_uuid: idIn(of, priceProfiles, 'Takeaway') },
+    name: 'Takeaway',
+    is_published: true,
+    price_profile_uuid: idIn(of, priceProfiles, 'Takeaway'),
     entries: ['Smørrebrød', 'Burgere', 'Desserter'].map((category) => ({
       product_category_uuid: idIn(of, productCategories, category),
     })),
@@ -86,7 +98,9 @@ export const online = (of: Owner): Item[] => [
     position: 0,
   }),
   item(of, onlineMenus, 'Frokost på Wolt', {
-    ...{ name: 'Frokost på Wolt', delivery_methods: ['delivery'], position: 1 },
+    name: 'Frokost på Wolt',
+    delivery_methods: ['delivery'],
+    position: 1,
     entries: [
       { product_category_uuid: idIn(of, productCategories, 'Smørrebrød') },
       { product_uuid: idIn(of, products, 'Hyldeblomst') },

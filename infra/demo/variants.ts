@@ -35,14 +35,21 @@ const deposits: readonly (readonly [name: string, kroner: number])[] = [['Kassep
 
 const groups: readonly Group[] = [
   {
-    ...{ name: 'Stegning', display_name: 'Hvordan skal den steges?' },
-    ...{ choice: 'single', minimum: 1, maximum: 1, usual: doneness('Medium') },
+    name: 'Stegning',
+    display_name: 'Hvordan skal den steges?',
+    choice: 'single',
+    minimum: 1,
+    maximum: 1,
+    usual: doneness('Medium'),
     variants: donenesses.map((name) => [doneness(name), 0]),
     dishes: ['Bøf bearnaise', 'Klassisk burger', 'Cheeseburger', 'Baconburger'],
   },
   {
-    ...{ name: 'Garniture', display_name: 'Tilbehør' },
-    ...{ choice: 'multiple', minimum: 1, maximum: 2 },
+    name: 'Garniture',
+    display_name: 'Tilbehør',
+    choice: 'multiple',
+    minimum: 1,
+    maximum: 2,
     variants: [
       ['Pommes frites', 0],
       ...garnishes.map((name): [string, number] => [name, 0]),
@@ -51,8 +58,12 @@ const groups: readonly Group[] = [
     dishes: ['Bøf bearnaise', 'Wienerschnitzel'],
   },
   {
-    ...{ name: 'Tilbehør', display_name: 'Vælg tilbehør' },
-    ...{ choice: 'multiple', minimum: 1, maximum: 2, usual: 'Pommes frites' },
+    name: 'Tilbehør',
+    display_name: 'Vælg tilbehør',
+    choice: 'multiple',
+    minimum: 1,
+    maximum: 2,
+    usual: 'Pommes frites',
     variants: [
       ['Pommes frites', 0],
       ['Søde kartofler', 12],
@@ -61,8 +72,11 @@ const groups: readonly Group[] = [
     dishes: ['Klassisk burger', 'Cheeseburger', 'Baconburger', 'Vegansk burger', 'Fiskeburger'],
   },
   {
-    ...{ name: 'Dip', display_name: 'Dip til?' },
-    ...{ choice: 'multiple', minimum: 0, maximum: null },
+    name: 'Dip',
+    display_name: 'Dip til?',
+    choice: 'multiple',
+    minimum: 0,
+    maximum: null,
     variants: [
       ['Aioli', null],
       ['Trøffelmayo', null],
@@ -78,20 +92,38 @@ export const variantsOf = (dish: string): string[] =>
 export const variants = (of: Owner): Item[] => [
   ...donenesses.map((name) =>
     item(of, products, doneness(name), {
-      ...{ name, button_text: name, type: 'dependent', price: 0, hue: 'skifer' },
-      ...{ account_uuid: idIn(of, accounts, 'food'), article_group: '04006', kitchen_description: name },
+      name,
+      button_text: name,
+      type: 'dependent',
+      price: 0,
+      hue: 'skifer',
+      account_uuid: idIn(of, accounts, 'food'),
+      article_group: '04006',
+      kitchen_description: name,
     }),
   ),
   ...garnishes.map((name) =>
     item(of, products, name, {
-      ...{ name, button_text: name, type: 'dependent', price: 0, hue: 'loev' },
-      ...{ account_uuid: idIn(of, accounts, 'food'), article_group: '04006', kitchen_description: name },
+      name,
+      button_text: name,
+      type: 'dependent',
+      price: 0,
+      hue: 'loev',
+      account_uuid: idIn(of, accounts, 'food'),
+      article_group: '04006',
+      kitchen_description: name,
     }),
   ),
   ...deposits.map(([name, kroner]) =>
     item(of, products, name, {
-      ...{ name, button_text: name, type: 'dependent', price: money(kroner * 100), hue: 'skifer' },
-      ...{ account_uuid: idIn(of, accounts, 'other'), article_group: '04003', special_behaviour: 'deposit' },
+      name,
+      button_text: name,
+      type: 'dependent',
+      price: money(kroner * 100),
+      hue: 'skifer',
+      account_uuid: idIn(of, accounts, 'other'),
+      article_group: '04003',
+      special_behaviour: 'deposit',
     }),
   ),
   ...groups.map(({ dishes: _, usual, variants: chosen, ...group }) =>
@@ -120,7 +152,8 @@ const refusals: readonly { name: string; categories: readonly string[]; opt_outs
 export const refused = (of: Owner): Item[] =>
   refusals.flatMap(({ name, categories, opt_outs }, position) => [
     item(of, optOutCategories, name, {
-      ...{ name, position },
+      name,
+      position,
       product_category_uuids: categories.map((category) => idIn(of, productCategories, category)),
     }),
     ...opt_outs.map((each) =>

@@ -14,12 +14,24 @@ const id = (name: string) => uuid5('00000000-0000-7000-8000-000000000000', name)
 const quick = { connect: 500, status: 200, paper: 200 }
 
 const line = (name: string, over: object = {}): TicketPart['lines'][number] => ({
-  ...{ line_uuid: id(name), kind: 'new', quantity: 1_000 as never, name },
-  ...{ print_category_uuid: id('varm'), variants: [], opt_outs: [], ...over },
+  line_uuid: id(name),
+  kind: 'new',
+  quantity: 1_000 as never,
+  name,
+  print_category_uuid: id('varm'),
+  variants: [],
+  opt_outs: [],
+  ...over,
 })
 const ticket: TicketPart = {
-  ...{ ticket_uuid: id('ticket'), order_uuid: id('order'), kind: 'delta', short_nr: 48, ticket_nr: 2 },
-  ...{ table_uuids: [id('12')], cashier_uuid: id('MK'), together_with: [id('kold')] },
+  ticket_uuid: id('ticket'),
+  order_uuid: id('order'),
+  kind: 'delta',
+  short_nr: 48,
+  ticket_nr: 2,
+  table_uuids: [id('12')],
+  cashier_uuid: id('MK'),
+  together_with: [id('kold')],
   lines: [
     line('Stjerneskud', { quantity: 2_000, opt_outs: ['remoulade'] }),
     line('Bøf bearnaise', {
@@ -34,8 +46,13 @@ const ticket: TicketPart = {
   at: '2026-11-20T17:42:00.000Z',
 }
 const names = {
-  ...{ language: 'da' as const, zone: 'Europe/Copenhagen', station: 'Varm', tables: ['12'] },
-  ...{ cashier: 'MK', together_with: ['Kold'], texts: new Map([[id('allergi'), 'NØDDEALLERGI']]) },
+  language: 'da' as const,
+  zone: 'Europe/Copenhagen',
+  station: 'Varm',
+  tables: ['12'],
+  cashier: 'MK',
+  together_with: ['Kold'],
+  texts: new Map([[id('allergi'), 'NØDDEALLERGI']]),
 }
 const paperOf = (layout: Layout, paper: '80' | '58' = '80') =>
   readEscpos(escpos(typeset(layout, paper))).papers[0] ?? []

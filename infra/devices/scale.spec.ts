@@ -35,7 +35,10 @@ const onABox = async (): Promise<Rig> => {
   const box = await simulatedBox()
   return {
     scale: {
-      ...{ ...rule, uuid: newId(), protocol: 'dialog_06', address: null },
+      ...rule,
+      uuid: newId(),
+      protocol: 'dialog_06',
+      address: null,
       box: { uuid: newId(), address: box.address },
     },
     behave: (as) => {

@@ -12,8 +12,12 @@ const reports = postgresErrorReports({ pool, newId })
 beforeAll(() => Promise.all([migrateErrorReports(pool), migrateErrorReports(pool)]))
 
 const report: ErrorReport = {
-  ...{ build_key: '1', kind: 'uncaught', route: '/', code: 'TypeError' },
-  ...{ stack: [{ file: 'a.js', line: 1, col: 2 }], seen: ['1'] },
+  build_key: '1',
+  kind: 'uncaught',
+  route: '/',
+  code: 'TypeError',
+  stack: [{ file: 'a.js', line: 1, col: 2 }],
+  seen: ['1'],
 }
 const keep = (received_at: string) => reports.keep({ company_uuid: null, received_at, report, events: [] })
 
@@ -21,8 +25,10 @@ test('RES-22: a report is kept as it was sent, listed newest first, and gone aft
   const old = await keep('2026-08-01T10:00:00.000Z')
   const first = await keep('2026-08-02T10:00:00.000Z')
   expect(await reports.show(old)).toEqual({
-    ...{ uuid: old, received_at: '2026-08-01T10:00:00.000Z' },
-    ...{ ...report, events: [] },
+    uuid: old,
+    received_at: '2026-08-01T10:00:00.000Z',
+    ...report,
+    events: [],
   })
   expect((await reports.list()).map(({ uuid }) => uuid)).toEqual([first, old])
   const last = await keep('2026-10-31T09:00:00.000Z')

@@ -77,8 +77,11 @@ export const createInvitations = (kit: Kit): Invitations => {
       return rows
         .filter((row) => invitationStatus(row, now) === 'open')
         .map(({ uuid, company_uuid, roles, by_name, sent_at }) => ({
-          ...{ uuid, company_uuid, roles },
-          ...{ invited_by: by_name ?? '—', expires_at: expiryOf(sent_at) },
+          uuid,
+          company_uuid,
+          roles,
+          invited_by: by_name ?? '—',
+          expires_at: expiryOf(sent_at),
         }))
     },
 

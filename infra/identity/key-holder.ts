@@ -19,7 +19,11 @@ export const keyHolder = () => {
   ): string => {
     const iat = Math.floor(Date.now() / 1000)
     const claims: Claims = {
-      ...{ jti: newId(), htm: method, htu: url.replace(/\?.*/, ''), iat, ath: tokenHash(token) },
+      jti: newId(),
+      htm: method,
+      htu: url.replace(/\?.*/, ''),
+      iat,
+      ath: tokenHash(token),
       ...wrong,
     }
     const parts = [{ typ: 'dpop+jwt', alg: 'ES256', jwk: public_key, ...head }, claims]

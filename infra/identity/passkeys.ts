@@ -50,7 +50,8 @@ export const createPasskeys = (options: Options): Passkeys & { sweep(now: string
         pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
         timeout: challengeMs,
         excludeCredentials: rows.map(({ credential_id: id, transports }) => ({
-          ...{ id, transports },
+          id,
+          transports,
           type: 'public-key' as const,
         })),
         authenticatorSelection: {

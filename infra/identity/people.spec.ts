@@ -48,8 +48,14 @@ const people = postgresPeople({
   public_url: 'https://bon.example',
   partyAt: () => undefined,
   companyOf: (uuid) => ({
-    ...{ uuid, display_name: 'Kajkanten', type: 'independent', legal_name: '', cvr: '', currency: 'DKK' },
-    ...{ vat_entity_uuid: scope.vat_entity_uuid, parent_uuid: null },
+    uuid,
+    display_name: 'Kajkanten',
+    type: 'independent',
+    legal_name: '',
+    cvr: '',
+    currency: 'DKK',
+    vat_entity_uuid: scope.vat_entity_uuid,
+    parent_uuid: null,
   }),
 })
 const admin = newId()
@@ -61,7 +67,11 @@ const later = async (ms: number) => {
   await clock.advance(ms)
 }
 const who = (over: Partial<RequestContext> = {}): RequestContext => ({
-  ...{ now: clock.now(), actor: admin, scope, command_id: newId(), caller: '10.0.0.1 Firefox' },
+  now: clock.now(),
+  actor: admin,
+  scope,
+  command_id: newId(),
+  caller: '10.0.0.1 Firefox',
   ...over,
 })
 const tokenIn = async (email: string, kind: string) => {
@@ -159,7 +169,9 @@ describe('what a clock ends', () => {
     const approved = async () => {
       const act = {
         kind: 'order.reopen',
-        ...{ subject_uuid: newId(), cashier_uuid: newId(), command_id: newId() },
+        subject_uuid: newId(),
+        cashier_uuid: newId(),
+        command_id: newId(),
       } as const
       const pin = { pin_type: 'admin', pin: '246810', act } as const
       expect(await people.devices.authorise(who({ session_uuid }), register, pin)).toMatchObject({

@@ -104,7 +104,10 @@ export const createPrivacy = (
     /** After a restore: somebody whom the list knows and the backup may not. Nothing refuses it now. */
     async forgetAgain({ subject_kind: kind, subject_uuid: subject, company_uuid, vat_entity_uuid }, now) {
       const who: RequestContext = {
-        ...{ actor: subject, command_id: uuid5(subject, 'forgotten again'), now, caller: 'restore' },
+        actor: subject,
+        command_id: uuid5(subject, 'forgotten again'),
+        now,
+        caller: 'restore',
         scope: { company_uuid, vat_entity_uuid, resource_companies: [company_uuid] },
       }
       const streams = {

@@ -65,7 +65,11 @@ describe('A proof of possession (V9.1.1 to V9.2.3, RFC 9449)', () => {
     const key = { ...till.public_key, y: 'A'.repeat(43) }
     const proof = till.proof(said, {}, { jwk: key })
     const fault = createProofs().faultOf({
-      ...{ proof, key, session_uuid, token, ...request },
+      proof,
+      key,
+      session_uuid,
+      token,
+      ...request,
       now: systemClock.now(),
     })
     expect(fault).toBe('key')

@@ -16,14 +16,17 @@ const server_key = randomBytes(32)
 const [company, other, unit] = [newId(), newId(), newId()]
 const open = (over: object = {}) =>
   openMobilePay({
-    ...{ pool, server_key, now: clock.now, simulator: simulator.address },
+    pool,
+    server_key,
+    now: clock.now,
+    simulator: simulator.address,
     companyOf: (uuid) => (uuid === unit ? company : undefined),
     numberOf: () => '2078123',
     ...over,
   })
 const house = open()
 const keys = { client_id: 'c', client_secret: 's', subscription_key: 'k' }
-const place = { ...{ uuid: unit, class: 'vipps_mobilepay_pos', identifier: 'bar' }, address: null, box: null }
+const place = { uuid: unit, class: 'vipps_mobilepay_pos', identifier: 'bar', address: null, box: null }
 beforeAll(async () => {
   await Promise.all([migrateMobilePay(pool), migrateMobilePay(pool)])
   await house.keys.keep(company, { environment: 'simulator', keys }, clock.now())

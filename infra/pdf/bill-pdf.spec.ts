@@ -9,8 +9,11 @@ afterEach(() => {
 
 const row = (name: string) => ({ name, amount: '2', price: '169,00', rate: '25 %', total: '338,00' })
 const bill: BillPaper = {
-  ...{ name: 'faktura-7', at: '2026-11-22T12:00:00.000Z', title: 'Faktura 7' },
-  ...{ seller: ['Kajkanten', 'Havnegade 1', 'CVR-nr. 12 34 56 74'], buyer: ['Havneby Rederi A/S'] },
+  name: 'faktura-7',
+  at: '2026-11-22T12:00:00.000Z',
+  title: 'Faktura 7',
+  seller: ['Kajkanten', 'Havnegade 1', 'CVR-nr. 12 34 56 74'],
+  buyer: ['Havneby Rederi A/S'],
   facts: [{ label: 'Dato', value: '22.11.2026' }],
   head: { name: 'Vare', amount: 'Antal', price: 'Pris', rate: 'Moms', total: 'Beløb' },
   rows: [row('Rødgrød med fløde à la Přívětivý')],

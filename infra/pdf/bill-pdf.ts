@@ -21,7 +21,9 @@ type Sheet = { doc: PDFKit.PDFDocument; y: number; pages: number }
  */
 export const billPdf = async (bill: BillPaper): Promise<Uint8Array> => {
   const doc = new PDFDocument({
-    ...{ size: [width, height], margin: 0, bufferPages: true },
+    size: [width, height],
+    margin: 0,
+    bufferPages: true,
     info: { Title: bill.title, Producer: 'Bon', Creator: 'Bon', CreationDate: new Date(bill.at) },
   })
   const chunks: Uint8Array[] = []

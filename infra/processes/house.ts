@@ -183,34 +183,58 @@ export const openHouse = async (config: Config, options: Options = {}) => {
   const initialsOf = async (companies: readonly string[], uuid: string) =>
     (await identity.cashierOf(companies, uuid))?.initials ?? ''
   const papers = {
-    ...{ store, handler: side.handler, asOf: asOf(store), bitsOf, vault, initialsOf },
+    store,
+    handler: side.handler,
+    asOf: asOf(store),
+    bitsOf,
+    vault,
+    initialsOf,
     cashiers: identity.cashiersOf,
     rasterOf: images.raster,
     signatureOf: (scope: CompanyScope, nr: number) => reads.withScope(scope, (db) => signatureOfNr(db, nr)),
   }
   const press = openPress(papers)
   const mobilepay = openMobilePay({
-    ...{ pool, server_key, now: clock.now, simulator: config.terminals },
+    pool,
+    server_key,
+    now: clock.now,
+    simulator: config.terminals,
     companyOf: (terminal_uuid) => terminalOwnerOf(side.catalogue, terminal_uuid),
     numberOf: (company_uuid) => merchantNumberOf(side.catalogue, company_uuid),
   })
   const agenda = postgresAgenda(pool)
   const printing = openPrinting({
-    ...{ catalogue: side.catalogue, handler: side.handler, agenda, vault, newId, tell },
-    ...{ printer: devices.printer, now: clock.now, press, initialsOf },
+    catalogue: side.catalogue,
+    handler: side.handler,
+    agenda,
+    vault,
+    newId,
+    tell,
+    printer: devices.printer,
+    now: clock.now,
+    press,
+    initialsOf,
   })
   const post = postReceipt({
     ...papers,
-    ...{ catalogue: side.catalogue, press, vault, mailer: people.mailer, pdf: pdfOf },
+    catalogue: side.catalogue,
+    press,
+    vault,
+    mailer: people.mailer,
+    pdf: pdfOf,
   })
   const reach = {
-    ...{ handler: side.handler, newId, now: clock.now },
+    handler: side.handler,
+    newId,
+    now: clock.now,
     terminal:
       options.terminal ?? openTerminals({ dialler, simulator: config.terminals, vipps: mobilepay.terminal }),
     placeOf: (company_uuid: Uuid, uuid: Uuid) => terminalPlaceOf(side.catalogue, company_uuid, uuid),
   }
   const cards = createTakeCard({
-    ...{ settle: side.settle, agenda, tell },
+    settle: side.settle,
+    agenda,
+    tell,
     finishRefund: createFinishRefund(side),
     giveBack: side.giveBack,
     openSession: async (company_uuid, register_uuid) =>
@@ -243,14 +267,14 @@ export const openHouse = async (config: Config, options: Options = {}) => {
   const backedUp =
     config.roles.includes('reactor') && config.backup && !config.eventstore_url
       ? keepBackups({
-          ...{
-            pool,
-            url: urls.backup,
-            plan: config.backup,
-            keys_dir: config.keys_dir,
-            bon: config.bon ?? '',
-          },
-          ...{ clock, signal: stop.signal, log: tell },
+          pool,
+          url: urls.backup,
+          plan: config.backup,
+          keys_dir: config.keys_dir,
+          bon: config.bon ?? '',
+          clock,
+          signal: stop.signal,
+          log: tell,
         })
       : undefined
   const processHealth = (): ProcessHealth[] => reactor.map(({ health }) => health())

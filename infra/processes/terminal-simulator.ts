@@ -8,7 +8,10 @@ stopWithParent(() => process.exit(0))
 const { HOST = '127.0.0.1', PORT = '0', DATA_DIR = '.data', BON_TERMINAL_SEED, BON_PORT_ONLY } = process.env
 const open = (port: number) =>
   openTerminalSimulator({
-    ...{ host: HOST, port, dir: join(DATA_DIR, 'terminals'), identifiers: Object.values(demoTerminals) },
+    host: HOST,
+    port,
+    dir: join(DATA_DIR, 'terminals'),
+    identifiers: Object.values(demoTerminals),
     ...(BON_TERMINAL_SEED ? { seed: Number(BON_TERMINAL_SEED) } : {}),
   })
 // Where somebody else has the port, another does as well: the house is told which. At a restart it knows one already.

@@ -42,7 +42,9 @@ describe('any cutting into batches', () => {
         const batch = events.slice(i, i + size)
         const to = batch.at(-1)?.position ?? from
         const shares = projections.map((projection) => ({
-          ...{ projection, from, to },
+          projection,
+          from,
+          to,
           rows: foldBatch(projection, batch),
         }))
         expect(await writeBatch(client, shares)).toEqual(new Set(names))
@@ -68,7 +70,9 @@ test('in one statement for two, a checkpoint that moved meanwhile holds back the
   await sql.query(`UPDATE rm.checkpoints SET position = 1 WHERE projection = 'z_reports'`)
   const client = await connectProjector(url)
   const share = (projection: Projection) => ({
-    ...{ projection, from: logStart, to },
+    projection,
+    from: logStart,
+    to,
     rows: foldBatch(projection, events),
   })
   expect(await writeBatch(client, [share(zReports), share(orders)])).toEqual(new Set(['orders']))

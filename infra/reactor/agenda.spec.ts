@@ -13,8 +13,13 @@ beforeAll(() => migrateReactor(pool))
 const agenda = postgresAgenda(pool)
 const noon = '2026-11-21T12:00:00.000Z'
 const item = (after_ms = 0, over: Partial<AgendaItem> = {}): AgendaItem => ({
-  ...{ kind: 'print', uuid: newId(), company_uuid: newId(), vat_entity_uuid: newId() },
-  ...{ set_at: noon, due_at: addMs(noon, after_ms), ...over },
+  kind: 'print',
+  uuid: newId(),
+  company_uuid: newId(),
+  vat_entity_uuid: newId(),
+  set_at: noon,
+  due_at: addMs(noon, after_ms),
+  ...over,
 })
 
 test('what was put is due at its moment, the oldest first, and each kind by itself', async () => {

@@ -30,8 +30,12 @@ const scopeOf = (company_uuid: string, ...parents: string[]) => ({
 const a = scopeOf(ours.company_uuid)
 const b = scopeOf(neighbour.company_uuid)
 const cash = {
-  ...{ name: 'Kontant', interface_key: 'cash', becomes_pos_payment_button: true },
-  ...{ counts_format: { units: [100] }, rounding_unit: 50, account_uuid: uuid5(ours.company_uuid, 'cash') },
+  name: 'Kontant',
+  interface_key: 'cash',
+  becomes_pos_payment_button: true,
+  counts_format: { units: [100] },
+  rounding_unit: 50,
+  account_uuid: uuid5(ours.company_uuid, 'cash'),
 }
 const till = {
   identifier: 'K1',
@@ -69,7 +73,8 @@ beforeAll(async () => {
   await writeBatch(
     client,
     [orders, documents].map((projection) => ({
-      ...{ projection, ...range },
+      projection,
+      ...range,
       rows: foldBatch(projection, written()),
     })),
   )

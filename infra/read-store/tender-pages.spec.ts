@@ -23,9 +23,17 @@ beforeAll(async () => {
     log.write<OrderEvent>(`order-${order}`, ours, noon, {
       type: 'OrderPaymentStarted',
       data: {
-        ...{ payment_uuid: id('payment'), payment_type_uuid: id('cash'), method: 'cash', at: noon },
-        ...{ register_uuid: id('till'), session_uuid: id(order), cashier_uuid: id('mette') },
-        ...{ amount: money(99_75), rounding: money(25), received: money(100_00), change: zero },
+        payment_uuid: id('payment'),
+        payment_type_uuid: id('cash'),
+        method: 'cash',
+        at: noon,
+        register_uuid: id('till'),
+        session_uuid: id(order),
+        cashier_uuid: id('mette'),
+        amount: money(99_75),
+        rounding: money(25),
+        received: money(100_00),
+        change: zero,
       },
     })
   const client = await connectProjector(url)

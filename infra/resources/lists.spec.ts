@@ -19,7 +19,11 @@ const scopeOf = (...companies: [Uuid, ...Uuid[]]) => ({
   resource_companies: companies,
 })
 const asked = {
-  ...{ search: undefined, filters: [], archived: 'no' as const, cursor: undefined, limit: 25 },
+  search: undefined,
+  filters: [],
+  archived: 'no' as const,
+  cursor: undefined,
+  limit: 25,
   sort: { field: 'name', descending: false },
 }
 

@@ -17,7 +17,10 @@ export const terminalPlaceOf = (
   const { uuid, class: adapter, identifier, address, box_uuid } = terminal
   const box = box_uuid ? catalogue.find(boxes, scope, box_uuid) : undefined
   return {
-    ...{ uuid, class: adapter, identifier, address },
+    uuid,
+    class: adapter,
+    identifier,
+    address,
     box: box_uuid ? { uuid: box_uuid, address: box?.address ?? null } : null,
   }
 }

@@ -34,7 +34,12 @@ export const companyDetails = async (asked: Asked, uuid: Uuid): Promise<CompanyD
   const { id, abbreviation, p_number, subscription_type, paid_until, cutoff_date } = company
   const { is_approved, is_visible_in_search, vippsmobilepaypos_msn } = company
   return {
-    ...{ id, abbreviation, p_number, subscription_type, paid_until, cutoff_date },
+    id,
+    abbreviation,
+    p_number,
+    subscription_type,
+    paid_until,
+    cutoff_date,
     cash_register_rules:
       catalogue.anywhere(vatEntities, company.vat_entity_uuid)?.cash_register_rules ?? null,
     is_approved,

@@ -33,7 +33,11 @@ export const subcompaniesOf = async (
         const own = scope ? catalogue.list(registers, scope) : []
         const latest = await Promise.all(own.map((register) => sessions.latest(register.uuid, uuid)))
         return {
-          ...{ uuid, display_name, type, city, may_enter: mayEnter(uuid) },
+          uuid,
+          display_name,
+          type,
+          city,
+          may_enter: mayEnter(uuid),
           registers: own.length,
           open_sessions: latest.filter((session) => session && session.report.status !== 'closed').length,
           payment_status: paymentStatusOf(paid_until, now),
@@ -59,7 +63,10 @@ export const addonsFor = (catalogue: Catalogue, scope: CompanyScope): CompanyAdd
           .filter(({ company_uuid }) => company_uuid === scope.company_uuid)
       : undefined
     return {
-      ...{ key, name, included_in, monthly_price },
+      key,
+      name,
+      included_in,
+      monthly_price,
       is_allowed: limited !== undefined || has.includes(key),
       used: own ? own.length : null,
       limit: (limited && limitOf(catalogue, scope, limited)?.limit) ?? null,

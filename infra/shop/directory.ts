@@ -123,7 +123,11 @@ const sellableOf = (
   const { uuid, name, unit, article_group, category_uuid, required_product_uuid } = product
   const former = (of: Uuid) => stillShown(catalogue.formerPrices(of), now).map(({ price }) => price)
   return {
-    ...{ product_uuid: uuid, name, unit, article_group, required_product_uuid },
+    product_uuid: uuid,
+    name,
+    unit,
+    article_group,
+    required_product_uuid,
     ...posting,
     ...(product.print_quantity_sold_on_z_reports ? { on_z_report: true } : {}),
     ...(isSpared(product) ? { is_spared: true } : {}),

@@ -46,8 +46,15 @@ export const floorPlanOf = async (
   return {
     areas: byName(areas).map(({ uuid, name, columns }) => ({ uuid, name, columns })),
     tables: shown.map(({ uuid, number, area_uuid, seats, shape, column, row, width, height }) => ({
-      ...{ uuid, number, area_uuid, seats, shape },
-      ...{ column, row, width, height },
+      uuid,
+      number,
+      area_uuid,
+      seats,
+      shape,
+      column,
+      row,
+      width,
+      height,
     })),
     bons,
     former_tables: formerTables(catalogue, scope, rows),
@@ -81,8 +88,19 @@ const bonOf = (row: BonRow, names: ReadonlyMap<Uuid, string>, alive: boolean): P
   const { guests, opened_at, last_line_at, sent_at, shared, held, name_ref } = row
   const { holder_uuid, holder_cashier_uuid } = row
   return {
-    ...{ order_uuid, short_nr, register_uuid, cashier_uuid, table_uuids, total, paid, lines },
-    ...{ guests, opened_at, last_line_at, sent_at, shared },
+    order_uuid,
+    short_nr,
+    register_uuid,
+    cashier_uuid,
+    table_uuids,
+    total,
+    paid,
+    lines,
+    guests,
+    opened_at,
+    last_line_at,
+    sent_at,
+    shared,
     status: held > 0 ? 'confirmed' : 'open',
     name: (name_ref && names.get(name_ref)) ?? null,
     holder:

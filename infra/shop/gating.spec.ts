@@ -19,8 +19,13 @@ const shelf = (
 }))
 const company = (over: object): Resource<typeof companies> => ({
   ...companies.schema.parse({
-    ...{ display_name: 'Nabo', type: 'independent', vat_entity_uuid: uuid },
-    ...{ street: 'Nabogade 2', postcode: '9999', city: 'Havneby', ...over },
+    display_name: 'Nabo',
+    type: 'independent',
+    vat_entity_uuid: uuid,
+    street: 'Nabogade 2',
+    postcode: '9999',
+    city: 'Havneby',
+    ...over,
   }),
   uuid,
   company_uuid: uuid,
@@ -41,7 +46,8 @@ test('PERM-07: what is barred names the packages that include it', () => {
   const offers = [{ key: 'gift_cards', packages: ['medium', 'standard'] }] as const
   const free = { type: 'independent', addons: [] } as const
   expect(barred('gift_cards', free, offers)).toEqual({
-    ...{ reason: 'insufficient_subscription', feature: 'gift_cards' },
+    reason: 'insufficient_subscription',
+    feature: 'gift_cards',
     packages: ['medium', 'standard'],
   })
   expect(barred('gift_cards', { ...free, addons: ['gift_cards'] }, offers)).toBeUndefined()

@@ -74,8 +74,12 @@ export const customersLike = async (
   search: string,
 ): Promise<{ customers: CustomerTag[]; more: boolean }> => {
   const listed = await resources.list(scope, customers, {
-    ...{ search: search.trim() || undefined, sort: { field: 'name', descending: false } },
-    ...{ filters: [], archived: 'no', cursor: undefined, limit: atOnce },
+    search: search.trim() || undefined,
+    sort: { field: 'name', descending: false },
+    filters: [],
+    archived: 'no',
+    cursor: undefined,
+    limit: atOnce,
   })
   const rows = listed?.rows ?? []
   return {

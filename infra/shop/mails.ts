@@ -35,7 +35,9 @@ export const postReceipt =
     const { name } = await sellerAt(asOf, company_uuid, print.at)
     const lines = typeset(drawn.layout, '80').flatMap((row) => (row.kind === 'line' ? [row.text] : []))
     const letter: Letter = {
-      ...{ to, kind: 'receipt', subject: words.mail_subject(name) },
+      to,
+      kind: 'receipt',
+      subject: words.mail_subject(name),
       text: [words.mail_text, '', ...lines, ''].join('\n'),
       file: { name: `${drawn.name}.pdf`, bytes: await pdf(drawn, 'roll') },
       guest: { uuid: print.print_uuid, company_uuid, subject: print.order_uuid },
@@ -53,6 +55,9 @@ export const letterEnds =
     const { company_uuid, vat_entity_uuid } = scope
     const print = { order_uuid: guest.subject, print_uuid: guest.uuid }
     await endMail(handler, print, outcome, {
-      ...{ company_uuid, vat_entity_uuid, actor: 'outbox', now: clock.now() },
+      company_uuid,
+      vat_entity_uuid,
+      actor: 'outbox',
+      now: clock.now(),
     })
   }

@@ -19,7 +19,11 @@ export const modifierGroupOf = (
   // What is no longer offered cannot be asked for: the dish can still be sold.
   const possible = offered.reduce((most, { max_quantity }) => most + max_quantity, 0)
   return {
-    ...{ uuid, name: display_name ?? name, choice, maximum, variants: offered },
+    uuid,
+    name: display_name ?? name,
+    choice,
+    maximum,
+    variants: offered,
     minimum: Math.min(minimum, possible),
   }
 }
@@ -55,11 +59,15 @@ const readCategories = (catalogue: Catalogue, scope: CompanyScope): RegisterOptO
   const named = (those: typeof all) => those.map(({ uuid, name }) => ({ uuid, name }))
   return [
     ...categories.map(({ uuid, name, product_category_uuids }) => ({
-      ...{ uuid, name, product_category_uuids },
+      uuid,
+      name,
+      product_category_uuids,
       opt_outs: named(all.filter(({ category_uuid }) => category_uuid === uuid)),
     })),
     {
-      ...{ uuid: null, name: null, product_category_uuids: [] },
+      uuid: null,
+      name: null,
+      product_category_uuids: [],
       opt_outs: named(all.filter(({ category_uuid: of }) => of === null || !known.has(of))),
     },
   ].filter(({ opt_outs }) => opt_outs.length > 0)

@@ -42,7 +42,10 @@ const rulesOf = (catalogue: Catalogue, scope: CompanyScope): PriceRules => {
       .list(priceProfiles, scope)
       .sort((a, b) => (a.uuid < b.uuid ? -1 : 1))
       .map(({ uuid, name, delivery_methods, sales_area_uuids }) => ({
-        ...{ uuid, name, delivery_methods, sales_area_uuids },
+        uuid,
+        name,
+        delivery_methods,
+        sales_area_uuids,
         prices: pricesUnder(uuid),
       })),
     time_delimitations: catalogue
@@ -50,7 +53,13 @@ const rulesOf = (catalogue: Catalogue, scope: CompanyScope): PriceRules => {
       // Of two with one priority it must always be the same that counts, here and in the week that the admin sees.
       .sort((a, b) => a.priority - b.priority || (a.uuid < b.uuid ? -1 : 1))
       .map(({ uuid, name, from_date, to_date, from_time, to_time, weekdays }) => ({
-        ...{ uuid, name, from_date, to_date, from_time, to_time, weekdays },
+        uuid,
+        name,
+        from_date,
+        to_date,
+        from_time,
+        to_time,
+        weekdays,
         prices: pricesUnder(uuid),
       })),
   }

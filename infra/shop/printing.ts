@@ -60,12 +60,19 @@ export const openPrinting = (house: House): Printing => {
     ({ companies, cashier_uuid }) => house.initialsOf(companies, cashier_uuid),
   )
   const prints = createPrintQueue({
-    ...{ handler, agenda, printer, newId, now, tell },
+    handler,
+    agenda,
+    printer,
+    newId,
+    now,
+    tell,
     placeOf: (company_uuid, uuid) => placeOf(catalogue, company_uuid, uuid),
     bytesOf: (company_uuid, job, place) => bytesOf({ ...house, initialsOf }, company_uuid, job, place),
   })
   const kitchen: ProductionHouse = {
-    ...{ handler, agenda, prints },
+    handler,
+    agenda,
+    prints,
     kitchenOf: (company_uuid) => kitchenOf(catalogue, company_uuid),
   }
   const receipts = printReceipts({
@@ -105,7 +112,11 @@ export const placeOf = (
   const { uuid, name, address, paper_mm, box_uuid, fallback_printer_uuid } = printer
   const box = box_uuid ? catalogue.find(boxes, scope, box_uuid) : undefined
   return {
-    ...{ uuid, name, address, paper_mm, fallback_printer_uuid },
+    uuid,
+    name,
+    address,
+    paper_mm,
+    fallback_printer_uuid,
     // One that is gone from the list answers as little as one that is unplugged.
     box: box_uuid ? { uuid: box_uuid, address: box?.address ?? null } : null,
   }

@@ -101,7 +101,11 @@ export const billOf = async (
       ...order.lines.map((line) => {
         const { name, quantity, unit_price, percentage_discount, variants = [], opt_outs = [] } = line
         return {
-          ...{ name, quantity, unit_price, percentage_discount, ...lineTotals(line) },
+          name,
+          quantity,
+          unit_price,
+          percentage_discount,
+          ...lineTotals(line),
           variants: variants.map((each) => (each.quantity > 1 ? `${each.quantity} ${each.name}` : each.name)),
           opt_outs: opt_outs.map((each) => each.name),
           note: (line.receipt_text && texts.get(line.receipt_text.ref)) ?? null,
@@ -140,8 +144,16 @@ const redeemedLine = async (
   const name = (await asOf(giftCardTypes, books.gift_card_type_uuid, at))?.name ?? ''
   const amount = negated(gross)
   return {
-    ...{ name, quantity: pieces(gross < 0 ? 1 : -1), unit_price: gross, percentage_discount: 0 },
-    ...{ gross: amount, discount: zero, total: amount, variants: [], opt_outs: [], note: null },
+    name,
+    quantity: pieces(gross < 0 ? 1 : -1),
+    unit_price: gross,
+    percentage_discount: 0,
+    gross: amount,
+    discount: zero,
+    total: amount,
+    variants: [],
+    opt_outs: [],
+    note: null,
     redeemed: true,
   }
 }

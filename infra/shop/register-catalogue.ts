@@ -94,12 +94,19 @@ const paymentType = (
   const method = methodOf(type) ?? null
   const choice = method === 'card' ? terminalsOf(catalogue, scope, register, type) : []
   return {
-    ...{ uuid, name, interface_key, method },
+    uuid,
+    name,
+    interface_key,
+    method,
     ...(isCodePayment(type) ? { by_code: true } : {}),
     ...(choice.length > 1 ? { terminals: choice.map((one) => ({ uuid: one.uuid, name: one.name })) } : {}),
-    ...{ becomes_pos_payment_button, require_confirmation, overchargeable, open_cash_drawer },
+    becomes_pos_payment_button,
+    require_confirmation,
+    overchargeable,
+    open_cash_drawer,
     copy_total_to_close_count,
-    ...{ units: type.counts_format.units, rounding_unit },
+    units: type.counts_format.units,
+    rounding_unit,
   }
 }
 

@@ -79,8 +79,16 @@ export const openSessionTag = (
     amount,
   }))
   return {
-    ...{ session_uuid, n, test_mode, opened_at, opened_by, business_day, close_due_at },
-    ...{ receipts, gross, given_back },
+    session_uuid,
+    n,
+    test_mode,
+    opened_at,
+    opened_by,
+    business_day,
+    close_due_at,
+    receipts,
+    gross,
+    given_back,
   }
 }
 

@@ -16,7 +16,11 @@ export const scaleOfRegister = (
   const { uuid, protocol, address, stable_reads, timeout_s, box_uuid } = scale
   const box = box_uuid ? catalogue.find(boxes, scope, box_uuid) : undefined
   return {
-    ...{ uuid, protocol, address, stable_reads, timeout_ms: timeout_s * 1000 },
+    uuid,
+    protocol,
+    address,
+    stable_reads,
+    timeout_ms: timeout_s * 1000,
     // One that is gone from the list answers as little as one that is unplugged.
     box: box_uuid ? { uuid: box_uuid, address: box?.address ?? null } : null,
   }

@@ -19,8 +19,14 @@ const rulesAt = (price: number): PriceRules => ({
   price_profiles: [],
   time_delimitations: [
     {
-      ...{ uuid: happy, name: 'Happy hour', from_date: null, to_date: null, weekdays: [] },
-      ...{ from_time: '16:00', to_time: '18:00', prices: new Map([[uuid, money(price)]]) },
+      uuid: happy,
+      name: 'Happy hour',
+      from_date: null,
+      to_date: null,
+      weekdays: [],
+      from_time: '16:00',
+      to_time: '18:00',
+      prices: new Map([[uuid, money(price)]]),
     },
   ],
 })

@@ -63,7 +63,9 @@ test('R-18: a certificate for the cash-register rules is issued by OCES, not by 
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const issued = async (issuer: string, hours: number) => {
     const certificate = await x509.X509CertificateGenerator.create({
-      ...{ subject: 'CN=Kiosken ApS', issuer: `CN=${issuer}`, signingAlgorithm: algorithm },
+      subject: 'CN=Kiosken ApS',
+      issuer: `CN=${issuer}`,
+      signingAlgorithm: algorithm,
       publicKey: keys.publicKey,
       signingKey: keys.privateKey,
       notBefore: new Date(Date.parse(now) - 3_600_000),

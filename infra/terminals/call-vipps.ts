@@ -41,9 +41,12 @@ export const callVipps = (answer_ms: number) => {
     const token = await tokenOf(keys)
     if (token === undefined) return { kind: 'not_sent' }
     const headers = {
-      ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json', ...unitOf(keys) },
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...unitOf(keys),
       ...(key === undefined ? {} : { 'Idempotency-Key': key }),
-      ...{ 'Vipps-System-Name': 'bon', 'Vipps-System-Version': '1.0.0' },
+      'Vipps-System-Name': 'bon',
+      'Vipps-System-Version': '1.0.0',
     }
     const sent = body ? { body: JSON.stringify(body) } : {}
     return send(`${keys.host}${path}`, { method, headers, ...sent }, answer_ms)

@@ -29,7 +29,9 @@ export const AttemptAsked = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('payment'), amount: Money, currency, tip_allowed: z.boolean() }),
   z.strictObject({
     kind: z.enum(['reversal', 'refund']),
-    ...{ of: z.string().min(1).max(100), amount: Money, currency },
+    of: z.string().min(1).max(100),
+    amount: Money,
+    currency,
   }),
 ])
 export type AttemptAsked = z.infer<typeof AttemptAsked>

@@ -49,7 +49,12 @@ describe('a payment over the wire', () => {
     expect(await status('p1')).toEqual({
       answer: 'result',
       evidence: {
-        ...{ reference: 'p1', outcome: 'approved', reason: null, amount: kr, tip: 0, surcharge: 0 },
+        reference: 'p1',
+        outcome: 'approved',
+        reason: null,
+        amount: kr,
+        tip: 0,
+        surcharge: 0,
         card_type: expect.any(String),
         masked_pan: expect.stringMatching(/^\*{4} \d{4}$/),
         transaction_id: expect.any(String),
@@ -112,9 +117,7 @@ describe('a payment over the wire', () => {
     wait(inAMoment)
     await status('p1')
     const refund = (reference: string, amount = kr) =>
-      terminal.reverse(place, {
-        ...{ kind: 'refund', reference, of: 'p1', amount: money(amount), currency: 'DKK' },
-      })
+      terminal.reverse(place, { kind: 'refund', reference, of: 'p1', amount: money(amount), currency: 'DKK' })
     at().manner.by_hand = true
     expect(await refund('r1', 40_00)).toEqual({ answer: 'accepted' })
     wait(inAMoment)
@@ -236,13 +239,19 @@ const courses: Partial<Record<(typeof faultNames)[number], Course>> = {
   offline_after_card: { first: silence, lies: silence, at_last: approved(), after_ms: 30_000, paid: kr },
   failover: { lies: silence, at_last: approved(), after_ms: 10_000, paid: kr },
   failover_without_state: {
-    ...{ lies: { answer: 'not_found', idle: true }, at_last: approved(), after_ms: 10_000, paid: kr },
+    lies: { answer: 'not_found', idle: true },
+    at_last: approved(),
+    after_ms: 10_000,
+    paid: kr,
   },
   reboot_kept: { lies: silence, at_last: approved(), after_ms: 15_000, paid: kr },
   reboot_lost: { lies: silence, at_last: { answer: 'not_found', idle: true }, after_ms: 15_000, paid: 0 },
   in_progress_forever: { at_last: { answer: 'in_progress' }, after_ms: 170_000, paid: 0 },
   not_found_first: {
-    ...{ first: silence, lies: { answer: 'not_found', idle: true }, at_last: approved(), after_ms: 12_000 },
+    first: silence,
+    lies: { answer: 'not_found', idle: true },
+    at_last: approved(),
+    after_ms: 12_000,
     paid: kr,
   },
   garbage: { lies: silence, at_last: approved(), after_ms: 12_000, paid: kr },

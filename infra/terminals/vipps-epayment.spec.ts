@@ -39,9 +39,7 @@ afterEach(() => {
 
 const reference = newId()
 const refund = newId()
-const place = {
-  ...{ uuid: newId(), class: 'vipps_mobilepay_pos', identifier: 'sal', address: null, box: null },
-}
+const place = { uuid: newId(), class: 'vipps_mobilepay_pos', identifier: 'sal', address: null, box: null }
 const secrets = {
   client_id: 'c',
   client_secret: 's',
@@ -66,10 +64,16 @@ const payment = (state: string, authorized = 0, captured = 0, cancelled = 0): An
   200,
   {
     aggregate: {
-      ...{ authorizedAmount: of(authorized), capturedAmount: of(captured) },
-      ...{ cancelledAmount: of(cancelled), refundedAmount: of(0) },
+      authorizedAmount: of(authorized),
+      capturedAmount: of(captured),
+      cancelledAmount: of(cancelled),
+      refundedAmount: of(0),
     },
-    ...{ amount: of(499_00), state, paymentMethod: { type: 'WALLET' }, pspReference: 'psp', reference },
+    amount: of(499_00),
+    state,
+    paymentMethod: { type: 'WALLET' },
+    pspReference: 'psp',
+    reference,
   },
 ]
 const unknown: Answer = [404, { title: 'Not found' }]
@@ -82,8 +86,10 @@ describe('Vipps MobilePay by the ePayment API', () => {
     const { call, headers, body } = asked[0] ?? {}
     expect(call).toBe('POST /epayment/v1/payments')
     expect(headers).toMatchObject({
-      ...{ authorization: 'Bearer a token', 'idempotency-key': reference },
-      ...{ 'ocp-apim-subscription-key': 'k', 'merchant-serial-number': '123456' },
+      authorization: 'Bearer a token',
+      'idempotency-key': reference,
+      'ocp-apim-subscription-key': 'k',
+      'merchant-serial-number': '123456',
     })
     const wish = {
       userFlow: 'QR',

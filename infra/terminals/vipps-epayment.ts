@@ -35,7 +35,9 @@ export const vippsEpayment = (needs: Needs): Terminal => {
       const body = {
         amount: { currency, value: amount },
         paymentMethod: { type: 'WALLET' },
-        ...{ customerInteraction: 'CUSTOMER_PRESENT', userFlow: 'QR', reference },
+        customerInteraction: 'CUSTOMER_PRESENT',
+        userFlow: 'QR',
+        reference,
         qrFormat: { format: 'IMAGE/SVG+XML', size: 1024 },
       }
       const heard = await ask({ method: 'POST', path: '/epayment/v1/payments', key: reference, body })

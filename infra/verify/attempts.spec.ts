@@ -9,26 +9,55 @@ const [order, other, payment] = [id(1), id(2), id(3)]
 const at = '2026-11-22T12:00:00.000Z'
 
 const event = (stream: string, type: string, data: object): RecordedEvent => ({
-  ...{ stream, type, data, event_id: id(9), revision: 0n, position: logStart },
+  stream,
+  type,
+  data,
+  event_id: id(9),
+  revision: 0n,
+  position: logStart,
   meta: {
-    ...{ company_uuid: id(10), vat_entity_uuid: id(11), command_id: id(12), command_hash: '', actor: 'spec' },
-    ...{ at, business_day: '2026-11-22', v: '1' },
+    company_uuid: id(10),
+    vat_entity_uuid: id(11),
+    command_id: id(12),
+    command_hash: '',
+    actor: 'spec',
+    at,
+    business_day: '2026-11-22',
+    v: '1',
   },
 })
 const created = event(`payment-${payment}`, 'AttemptCreated', {
-  ...{ payment_uuid: payment, order_uuid: order, terminal_uuid: id(4), register_uuid: id(5) },
-  ...{ session_uuid: id(6), cashier_uuid: id(7), payment_type_uuid: id(8), amount: 100_00, at },
-  ...{ currency: 'DKK', tip_allowed: true },
+  payment_uuid: payment,
+  order_uuid: order,
+  terminal_uuid: id(4),
+  register_uuid: id(5),
+  session_uuid: id(6),
+  cashier_uuid: id(7),
+  payment_type_uuid: id(8),
+  amount: 100_00,
+  at,
+  currency: 'DKK',
+  tip_allowed: true,
 })
 const approved = (amount = 100_00, tip = 0) =>
   event(`payment-${payment}`, 'AttemptApproved', {
-    ...{ amount, tip, surcharge: 0, card_type: null, masked_pan: null, transaction_id: 'T-1', at },
+    amount,
+    tip,
+    surcharge: 0,
+    card_type: null,
+    masked_pan: null,
+    transaction_id: 'T-1',
+    at,
   })
 const started = (order_uuid = order) =>
   event(`order-${order_uuid}`, 'OrderPaymentStarted', { payment_uuid: payment, method: 'card' })
 const settled = (order_uuid = order, amount = 100_00, tip = 0) =>
   event(`zReport-${id(6)}`, 'MoneySettled', {
-    ...{ order_uuid, payment_uuid: payment, method: 'card', amount, tip },
+    order_uuid,
+    payment_uuid: payment,
+    method: 'card',
+    amount,
+    tip,
   })
 const lieOf = (...log: RecordedEvent[]): string | undefined => {
   const checker = attempts(createMemory())

@@ -14,11 +14,21 @@ const knowing = (...events: [owner: Uuid, ResourceEvent][]) => {
   const known = charts(createMemory())
   for (const [company_uuid, { type, data }] of events) {
     const event: RecordedEvent = {
-      ...{ stream: `resource_${data.resource}-${data.uuid}`, type, data, event_id: id(9) },
-      ...{ revision: 0n, position: logStart },
+      stream: `resource_${data.resource}-${data.uuid}`,
+      type,
+      data,
+      event_id: id(9),
+      revision: 0n,
+      position: logStart,
       meta: {
-        ...{ company_uuid, vat_entity_uuid: id(8), command_id: id(7), command_hash: '', actor: 'spec' },
-        ...{ at, business_day: '2026-11-21', v: '1' },
+        company_uuid,
+        vat_entity_uuid: id(8),
+        command_id: id(7),
+        command_hash: '',
+        actor: 'spec',
+        at,
+        business_day: '2026-11-21',
+        v: '1',
       },
     }
     known.see(event)

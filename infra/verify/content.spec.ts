@@ -5,7 +5,11 @@ import { createContentOf, eventIdOf, sha256Of } from './content.ts'
 import { expectSame, Lie } from './lie.ts'
 
 const event = {
-  ...{ stream: 's', type: 'T', revision: 0n, position: logStart, meta: { command_id: '', at: 't' } },
+  stream: 's',
+  type: 'T',
+  revision: 0n,
+  position: logStart,
+  meta: { command_id: '', at: 't' },
 } as unknown as RecordedEvent
 
 test('an id and a hash that are made natively are those that the house makes', () => {

@@ -36,7 +36,11 @@ const openTrade = async () => {
   })
   let commands = 1_000
   const context = (vat_entity_uuid: Uuid, now: Instant) => ({
-    ...{ command_id: id(++commands), company_uuid: id(900), vat_entity_uuid, actor: 'spec', now },
+    command_id: id(++commands),
+    company_uuid: id(900),
+    vat_entity_uuid,
+    actor: 'spec',
+    now,
   })
   const setUp = async (uuid: Uuid, now: Instant, entity: Entity) => {
     const decider = resourceDecider(vatEntities)
@@ -59,9 +63,15 @@ const openTrade = async () => {
     setUp,
     open: (of: Uuid, n: number, now: Instant) =>
       act(of, n, now, {
-        ...{ type: 'OpenRegister', session_uuid: sessionUuid(registerOf(of, n), 1), n: 1, cashier_uuid },
+        type: 'OpenRegister',
+        session_uuid: sessionUuid(registerOf(of, n), 1),
+        n: 1,
+        cashier_uuid,
         register_uuid: registerOf(of, n),
-        ...{ payment_type_uuid: id(4), counts: [{ unit: 100, count: 0 }], units: [100], previous: undefined },
+        payment_type_uuid: id(4),
+        counts: [{ unit: 100, count: 0 }],
+        units: [100],
+        previous: undefined,
       }),
     look: (of: Uuid, n: number, now: Instant) => act(of, n, now, { type: 'TakeXReport', cashier_uuid }),
     verdict: () => verify({ store, entities: () => undefined, checkSignature: () => true }),

@@ -17,7 +17,11 @@ const openShop = () => {
   let commands = 1_000
   const act = async (n: number, at: Instant, command: PaymentCommand) => {
     const context = {
-      ...{ command_id: id(++commands), company_uuid: id(900), vat_entity_uuid, actor: 'spec', now: at },
+      command_id: id(++commands),
+      company_uuid: id(900),
+      vat_entity_uuid,
+      actor: 'spec',
+      now: at,
     }
     const answer = await handler.handle(paymentDecider, paymentStream(id(n)), command, context)
     if (isRejection(answer)) throw new Error(answer.rejection)

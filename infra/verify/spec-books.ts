@@ -31,11 +31,16 @@ export const setUpBooks = async (
       { uuid: id(932), number: 5820, purpose: null, vat_type_uuid: null },
       { uuid: id(933), number: 6300, purpose: null, vat_type_uuid: null },
       ...purposes.map((purpose, i) => ({
-        ...{ uuid: id(940 + i), number: 5900 + i, purpose, vat_type_uuid: null },
+        uuid: id(940 + i),
+        number: 5900 + i,
+        purpose,
+        vat_type_uuid: null,
       })),
     ],
     payment_types: [drawer, ...others].map((uuid) => ({
-      ...{ uuid, account_uuid: id(uuid === drawer ? 931 : 932), rounding_account_uuid: null },
+      uuid,
+      account_uuid: id(uuid === drawer ? 931 : 932),
+      rounding_account_uuid: null,
     })),
     vat_types: [
       { uuid: sold_vat, account_uuid: id(933), rates: [250, 255, 120, 0].map((rate) => ({ rate })) },

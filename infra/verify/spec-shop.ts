@@ -200,8 +200,16 @@ export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
       paperDecider,
       paperStream(id(n)),
       {
-        ...{ print_uuid: id(commands), order_uuid: id(n), paper, way: 'printer', printer_uuid: id(5) },
-        ...{ order_revision: '1', template: 1, short_nr: n, amount: money(amount), net: money(net) },
+        print_uuid: id(commands),
+        order_uuid: id(n),
+        paper,
+        way: 'printer',
+        printer_uuid: id(5),
+        order_revision: '1',
+        template: 1,
+        short_nr: n,
+        amount: money(amount),
+        net: money(net),
         ...by(bar),
       },
       context(),
@@ -215,8 +223,16 @@ export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
         reportPaperDecider,
         reportPaperStream(session_uuid),
         {
-          ...{ print_uuid: id(commands), session_uuid, register_uuid: bar, n: 1, x: 1, way: 'screen' },
-          ...{ printer_uuid: null, supplements: [], template: 1, cashier_uuid },
+          print_uuid: id(commands),
+          session_uuid,
+          register_uuid: bar,
+          n: 1,
+          x: 1,
+          way: 'screen',
+          printer_uuid: null,
+          supplements: [],
+          template: 1,
+          cashier_uuid,
         },
         context(),
       ),
@@ -231,15 +247,20 @@ export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
   await order(16, save(16, bar, [line(10, 80_00), line(11, 40_00)], 2))
   await order(16, {
     ...pay(316, bar, 120_00, 2),
-    ...{ payment_type_uuid: id(9), method: 'invoice', rounding_unit: 1 },
+    payment_type_uuid: id(9),
+    method: 'invoice',
+    rounding_unit: 1,
     billed: { invoice_uuid: id(516), customer_uuid: id(6), buyer: { ref: id(7), hash: 'a'.repeat(64) } },
   })
   await settle(id(16), id(316), context())
   const [reserved] = (
     await order(16, {
-      ...{ type: 'ReserveCredit', refund_uuid: id(716), counter: { order_uuid: id(17), short_nr: 16 } },
+      type: 'ReserveCredit',
+      refund_uuid: id(716),
+      counter: { order_uuid: id(17), short_nr: 16 },
       lines: [{ line_uuid: id(110), quantity: pieces(1) }],
-      ...{ credit: { invoice_uuid: id(516) }, by: by(bar, 2) },
+      credit: { invoice_uuid: id(516) },
+      by: by(bar, 2),
     })
   ).events
   if (!reserved) throw new Error('nothing was credited')

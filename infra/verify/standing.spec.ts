@@ -6,18 +6,36 @@ import { standing } from './standing.ts'
 const id = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().padStart(12, '0')}`
 const at = '2026-11-22T12:00:00.000Z'
 const event = (type: string, data: object): RecordedEvent => ({
-  ...{ stream: `terminal-${id(1)}`, type, data, event_id: id(9), revision: 0n, position: logStart },
+  stream: `terminal-${id(1)}`,
+  type,
+  data,
+  event_id: id(9),
+  revision: 0n,
+  position: logStart,
   meta: {
-    ...{ company_uuid: id(10), vat_entity_uuid: id(11), command_id: id(12), command_hash: '', actor: 'spec' },
-    ...{ at, business_day: '2026-11-22', v: '1' },
+    company_uuid: id(10),
+    vat_entity_uuid: id(11),
+    command_id: id(12),
+    command_hash: '',
+    actor: 'spec',
+    at,
+    business_day: '2026-11-22',
+    v: '1',
   },
 })
 const took = (n: number) => event('TerminalTaken', { terminal_uuid: id(1), payment_uuid: id(n), at })
 const freed = (n: number) => event('TerminalFreed', { payment_uuid: id(n), at })
 const settled = (up_to: number, since: number[], settlements = 1) =>
   event('TerminalSettled', {
-    ...{ settlement_uuid: id(20), terminal_uuid: id(1), register_uuid: id(2), cashier_uuid: id(3) },
-    ...{ up_to: id(up_to), reported: 0, recorded: 0, difference: 0, at },
+    settlement_uuid: id(20),
+    terminal_uuid: id(1),
+    register_uuid: id(2),
+    cashier_uuid: id(3),
+    up_to: id(up_to),
+    reported: 0,
+    recorded: 0,
+    difference: 0,
+    at,
     standing: { taken_by: null, since: since.map(id), carried: [], settlements },
   })
 const looked = (...log: RecordedEvent[]) => {

@@ -48,7 +48,13 @@ const configuration = () => {
       },
     },
     row: (kind: string, uuid: Uuid, company_uuid: Uuid, archived: boolean, data: MemoryRow['data']) => ({
-      ...{ kind, uuid, company_uuid, archived, data, revision: 0n, texts: {} },
+      kind,
+      uuid,
+      company_uuid,
+      archived,
+      data,
+      revision: 0n,
+      texts: {},
     }),
   }
 }
@@ -93,7 +99,11 @@ test.each([1, 2, 3])(
       ]
       for (let pages = 0; pages < 3; pages++) {
         const page = listRows(kept.sorted, scope, definition, {
-          ...{ search, sort: { field, descending }, filters: [], cursor, limit: 4 },
+          search,
+          sort: { field, descending },
+          filters: [],
+          cursor,
+          limit: 4,
           archived: archived ? 'only' : 'no',
         })
         const companies = definition === products ? scope.resource_companies : [scope.company_uuid]

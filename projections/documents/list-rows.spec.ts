@@ -10,10 +10,19 @@ const seed = '6ba7b810-9dad-11d1-80b4-00c04fd430c8'
 const [here, parent] = [uuid5(seed, 'here'), uuid5(seed, 'parent')]
 const scope = { company_uuid: here, resource_companies: [here, parent] }
 const row = (name: string, price: number | null, over: Partial<MemoryRow> = {}): MemoryRow => ({
-  ...{ uuid: uuid5(seed, name), company_uuid: here, revision: 3n, archived: false, texts: {} },
+  uuid: uuid5(seed, name),
+  company_uuid: here,
+  revision: 3n,
+  archived: false,
+  texts: {},
   data: products.schema.parse({
-    ...{ name, button_text: name, price, account_uuid: here, article_group: '04003' },
-    ...{ plu: price === null ? null : 1000 + price, delivery_methods: price === 2 ? ['takeaway'] : [] },
+    name,
+    button_text: name,
+    price,
+    account_uuid: here,
+    article_group: '04003',
+    plu: price === null ? null : 1000 + price,
+    delivery_methods: price === 2 ? ['takeaway'] : [],
   }),
   ...over,
 })
@@ -32,8 +41,12 @@ const listed = (from: MemoryRow[], definition: AnyResource, asked: ListAsked) =>
 }
 const page = (asked: Partial<ListAsked> = {}) =>
   listed(rows, products, {
-    ...{ search: undefined, filters: [], archived: 'no' as const, cursor: undefined, limit: 25 },
-    ...{ sort: { field: 'name', descending: false } },
+    search: undefined,
+    filters: [],
+    archived: 'no' as const,
+    cursor: undefined,
+    limit: 25,
+    sort: { field: 'name', descending: false },
     ...asked,
   })
 const names = (asked: Parameters<typeof page>[0] = {}) => page(asked)?.rows.map(({ data }) => data['name'])
@@ -51,15 +64,24 @@ test('an open price stands before the prices, and behind them downwards', () => 
 
 test('SUP-22: status messages stand danger, warning, info, success, whatever the words', () => {
   const message = (type: string): MemoryRow => ({
-    ...{ uuid: uuid5(seed, type), company_uuid: here, revision: 0n, archived: false, texts: {} },
+    uuid: uuid5(seed, type),
+    company_uuid: here,
+    revision: 0n,
+    archived: false,
+    texts: {},
     data: statusMessages.schema.parse({
-      ...{ type, text_da: `${type} på dansk`, text_en: type, publish_from: '2026-11-20T05:00:00.000Z' },
-      ...{ publish_to: null, integrations: [], terminals: [] },
+      type,
+      text_da: `${type} på dansk`,
+      text_en: type,
+      publish_from: '2026-11-20T05:00:00.000Z',
+      publish_to: null,
+      integrations: [],
+      terminals: [],
     }),
   })
   const sort = sortOf(statusMessages, undefined) ?? { field: '', descending: false }
   const kept = ['success', 'info', 'danger', 'warning'].map(message)
-  const asked = { ...{ search: undefined, filters: [], archived: 'no' as const, cursor: undefined }, sort }
+  const asked = { search: undefined, filters: [], archived: 'no' as const, cursor: undefined, sort }
   const types = (limit: number, cursor?: string) => listed(kept, statusMessages, { ...asked, limit, cursor })
   const first = types(3)
   expect(first?.rows.map(({ data }) => data['type'])).toEqual(['danger', 'warning', 'info'])

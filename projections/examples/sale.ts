@@ -87,8 +87,20 @@ export const paid = (
     {
       type: 'ReceiptRecorded',
       data: {
-        ...{ register_uuid, receipt_uuid, order_uuid, payment_uuid, cashier_uuid, short_nr: nr },
-        ...{ started_at: addMs(at, -60_000), at, gross, net, vat, discount, rounding: zero, by_rate },
+        register_uuid,
+        receipt_uuid,
+        order_uuid,
+        payment_uuid,
+        cashier_uuid,
+        short_nr: nr,
+        started_at: addMs(at, -60_000),
+        at,
+        gross,
+        net,
+        vat,
+        discount,
+        rounding: zero,
+        by_rate,
         hour: localHour(at, danishDay),
         sold: lines.map(sold),
         payments: [{ payment_type_uuid, method: 'cash', amount: gross }],
@@ -108,7 +120,13 @@ const sold = (line: OrderLine): SoldLine => {
   const { product_uuid, account_uuid, article_group, vat_rate, quantity, gift_card } = line
   const gross = lineTotals(line).total
   return {
-    ...{ product_uuid, account_uuid, article_group, vat_rate, quantity, gross, vat: vatIn(gross, vat_rate) },
+    product_uuid,
+    account_uuid,
+    article_group,
+    vat_rate,
+    quantity,
+    gross,
+    vat: vatIn(gross, vat_rate),
     ...(gift_card ? { gift_card: { act: 'sold', vat_nature: gift_card.vat_nature } } : {}),
   }
 }

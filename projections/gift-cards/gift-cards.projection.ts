@@ -20,7 +20,12 @@ export const giftCards = defineProjection<GiftCardEvent>()({
       const { terms, code_end, amount, expires_on, source, at } = event.data
       const { gift_card_type_uuid, behaviour } = terms
       return set(rows, table, keyOf(event), {
-        ...{ gift_card_type_uuid, behaviour, code_end, original_balance: amount, expires_on, issued_at: at },
+        gift_card_type_uuid,
+        behaviour,
+        code_end,
+        original_balance: amount,
+        expires_on,
+        issued_at: at,
         is_imported: source.kind === 'import',
         order_uuid: source.kind === 'sale' ? source.order_uuid : null,
       })

@@ -16,25 +16,41 @@ const id = (name: string) => uuid5(register_uuid, name)
 
 type Mark = Extract<InvoiceEvent, { type: 'InvoiceMarked' }>['data']
 const line = {
-  ...{ uuid: id('line'), name: 'Sild', quantity: pieces(1), unit: 'pieces', unit_price: money(84_00) },
-  ...{ discount: money(0), total: money(84_00), vat: money(16_80), vat_rate: 250 },
+  uuid: id('line'),
+  name: 'Sild',
+  quantity: pieces(1),
+  unit: 'pieces',
+  unit_price: money(84_00),
+  discount: money(0),
+  total: money(84_00),
+  vat: money(16_80),
+  vat_rate: 250,
 }
 
 const invoiced = (n: number, ...facts: (Mark | CreditNote)[]) => {
   const invoice_uuid = id(`invoice ${n}`)
   const data: InvoiceBasis = {
-    ...{ invoice_uuid, invoice_nr: n, order_uuid: id(`order ${n}`), payment_uuid: id(`payment ${n}`) },
-    ...{ receipt_uuid: id('receipt'), nr: n, register_uuid, cashier_uuid: id('cashier') },
-    ...{ customer_uuid: id('customer'), buyer: { ref: id('buyer'), hash: 'a'.repeat(64) }, by_rate: [] },
+    invoice_uuid,
+    invoice_nr: n,
+    order_uuid: id(`order ${n}`),
+    payment_uuid: id(`payment ${n}`),
+    receipt_uuid: id('receipt'),
+    nr: n,
+    register_uuid,
+    cashier_uuid: id('cashier'),
+    customer_uuid: id('customer'),
+    buyer: { ref: id('buyer'), hash: 'a'.repeat(64) },
+    by_rate: [],
     lines: [line],
-    ...{
-      total: money(84_00),
-      net: money(67_20),
-      vat: money(16_80),
-      prepaid: money(0),
-      payable: money(84_00),
-    },
-    ...{ currency: 'DKK', issued_on: '2026-11-21', due_on: '2026-12-05', at: noon },
+    total: money(84_00),
+    net: money(67_20),
+    vat: money(16_80),
+    prepaid: money(0),
+    payable: money(84_00),
+    currency: 'DKK',
+    issued_on: '2026-11-21',
+    due_on: '2026-12-05',
+    at: noon,
   }
   invoiceEvents.InvoiceBasisCreated.parse(data)
   const log = newLog(`${n}`)
@@ -62,10 +78,21 @@ test('INV-08: a row says where the invoice stands after its last mark', () => {
 })
 
 const credited = (n: number, total: number, left: number): CreditNote => ({
-  ...{ credit_note_uuid: id(`note ${n}`), credit_note_nr: n, order_uuid: id(`counter ${n}`), register_uuid },
-  ...{ receipt_uuid: id(`back ${n}`), nr: 50 + n, cashier_uuid: id('cashier'), lines: [line], by_rate: [] },
-  ...{ total: money(total), net: money(total), vat: money(0), left: money(left) },
-  ...{ issued_on: '2026-11-22', at: noon },
+  credit_note_uuid: id(`note ${n}`),
+  credit_note_nr: n,
+  order_uuid: id(`counter ${n}`),
+  register_uuid,
+  receipt_uuid: id(`back ${n}`),
+  nr: 50 + n,
+  cashier_uuid: id('cashier'),
+  lines: [line],
+  by_rate: [],
+  total: money(total),
+  net: money(total),
+  vat: money(0),
+  left: money(left),
+  issued_on: '2026-11-22',
+  at: noon,
 })
 
 test('INV-08: a row says what was credited, and is credited itself when nothing is left', () => {

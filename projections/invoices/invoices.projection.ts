@@ -17,8 +17,16 @@ export const invoices = defineProjection<InvoiceEvent>()({
       const { invoice_nr, order_uuid, customer_uuid, buyer, total, payable, issued_on, due_on, at } =
         event.data
       return set(rows, table, keyOf(event), {
-        ...{ invoice_nr, status: 'unprocessed', order_uuid, customer_uuid, buyer_ref: buyer.ref },
-        ...{ total, payable, issued_on, due_on, at },
+        invoice_nr,
+        status: 'unprocessed',
+        order_uuid,
+        customer_uuid,
+        buyer_ref: buyer.ref,
+        total,
+        payable,
+        issued_on,
+        due_on,
+        at,
       })
     },
     InvoiceCredited: (rows, event) => {

@@ -11,14 +11,26 @@ const payment_uuid = id('payment')
 const created: AttemptEvent = {
   type: 'AttemptCreated',
   data: {
-    ...{ payment_uuid, order_uuid: id('order'), terminal_uuid: id('terminal'), register_uuid: id('till') },
-    ...{ session_uuid: id('session'), cashier_uuid: id('mette'), payment_type_uuid: id('card') },
-    ...{ amount: money(100_00), currency: 'DKK', tip_allowed: true, at: noon },
+    payment_uuid,
+    order_uuid: id('order'),
+    terminal_uuid: id('terminal'),
+    register_uuid: id('till'),
+    session_uuid: id('session'),
+    cashier_uuid: id('mette'),
+    payment_type_uuid: id('card'),
+    amount: money(100_00),
+    currency: 'DKK',
+    tip_allowed: true,
+    at: noon,
   },
 }
 const taken = {
-  ...{ amount: money(110_00), tip: money(10_00), surcharge: zero, card_type: 'Dankort' },
-  ...{ masked_pan: '**** 4711', transaction_id: 'T-1' },
+  amount: money(110_00),
+  tip: money(10_00),
+  surcharge: zero,
+  card_type: 'Dankort',
+  masked_pan: '**** 4711',
+  transaction_id: 'T-1',
 }
 const happened = (...facts: AttemptEvent[]) => {
   const log = newLog()
@@ -31,7 +43,11 @@ test('PAY-03, PAY-04: an attempt stands in its state, with what was taken beside
   happened(created).then('payments', { state: 'created', amount: 100_00, approved: 0, alerts: {} })
   const approved: AttemptEvent = { type: 'AttemptApproved', data: { ...taken, at: noon } }
   happened(created, { type: 'AttemptSendStarted', data: { at: noon } }, approved).then('payments', {
-    ...{ state: 'approved', approved: 100_00, tip: 10_00, transaction_id: 'T-1', ended_at: noon },
+    state: 'approved',
+    approved: 100_00,
+    tip: 10_00,
+    transaction_id: 'T-1',
+    ended_at: noon,
     revision: '2',
   })
 })
@@ -57,7 +73,9 @@ test('SC-14: what a person has to look at keeps its amount, its number and why',
   const told: AttemptEvent = { type: 'AttemptAlerted', data: { alert: 'conflicting_result', at: noon } }
   const { then, events } = happened(created, asked, told)
   then('payments', {
-    ...{ state: 'review', transaction_id: 'T-1', ended_at: null },
+    state: 'review',
+    transaction_id: 'T-1',
+    ended_at: null,
     alerts: { wrong_amount: true, conflicting_result: true },
   })
   expect(payments.rings(events[0] as never)).toEqual([{ topic: 'payments', uuid: payment_uuid }])

@@ -12,9 +12,20 @@ const { given } = specify(printJobs)
 const queued = (printer_uuid: string | null): PrintJobEvent => ({
   type: 'PrintJobQueued',
   data: {
-    ...{ job_uuid, ticket_uuid: id('ticket'), order_uuid: id('order'), kind: 'delta', short_nr: 7 },
-    ...{ ticket_nr: 1, table_uuids: [], cashier_uuid: id('mette'), lines: [], together_with: [] },
-    ...{ printer_uuid, copies: 1, at: noon, queued_at: noon },
+    job_uuid,
+    ticket_uuid: id('ticket'),
+    order_uuid: id('order'),
+    kind: 'delta',
+    short_nr: 7,
+    ticket_nr: 1,
+    table_uuids: [],
+    cashier_uuid: id('mette'),
+    lines: [],
+    together_with: [],
+    printer_uuid,
+    copies: 1,
+    at: noon,
+    queued_at: noon,
   },
 })
 const sent = (attempt: number, printer_uuid = hot): PrintJobEvent => ({
@@ -44,7 +55,9 @@ test('KIT-05: a job stands in its state, with what was the matter until it is no
     data: { attempt: 2, printer_uuid: hot, at: noon },
   }
   happened(queued(hot), sent(1), missed, sent(2), done).then('print_jobs', {
-    ...{ state: 'acknowledged', trouble: null, attempts: 2 },
+    state: 'acknowledged',
+    trouble: null,
+    attempts: 2,
   })
 })
 
@@ -56,10 +69,13 @@ test('DEF-34: what came out elsewhere says instead of which printer, until it is
   const failed: PrintJobEvent = { type: 'PrintJobFailed', data: { reason: 'unreachable', at: noon } }
   const retried: PrintJobEvent = { type: 'PrintJobRetried', data: { printer_uuid: hot, at: noon } }
   happened(queued(hot), sent(1), missed, elsewhere).then('print_jobs', {
-    ...{ printer_uuid: spare, rerouted_from: hot },
+    printer_uuid: spare,
+    rerouted_from: hot,
   })
   happened(queued(hot), sent(1), missed, elsewhere, sent(2, spare), failed, retried).then('print_jobs', {
-    ...{ state: 'queued', printer_uuid: hot, rerouted_from: null },
+    state: 'queued',
+    printer_uuid: hot,
+    rerouted_from: null,
   })
 })
 

@@ -32,16 +32,24 @@ export const printJobs = defineProjection<
         ? ({ state: 'failed', trouble: 'no_printer' } as const)
         : { state: 'queued' as const }
       return set(rows, table, keyOf(event), {
-        ...{ ...ticket, ...state },
-        ...{ printer_uuid, queued_at, changed_at: queued_at },
+        ...ticket,
+        ...state,
+        printer_uuid,
+        queued_at,
+        changed_at: queued_at,
       })
     },
     PaperJobQueued: (rows, event) => {
       const { paper, printer_uuid, queued_at } = event.data
       const of = 'order_uuid' in paper ? { order_uuid: paper.order_uuid, short_nr: paper.short_nr } : {}
       return set(rows, table, keyOf(event), {
-        ...{ ...of, kind: paper.kind, state: 'queued', lines: 1 },
-        ...{ printer_uuid, queued_at, changed_at: queued_at },
+        ...of,
+        kind: paper.kind,
+        state: 'queued',
+        lines: 1,
+        printer_uuid,
+        queued_at,
+        changed_at: queued_at,
       })
     },
     PrintJobSent: (rows, event) => {

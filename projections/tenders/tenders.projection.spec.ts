@@ -11,9 +11,17 @@ const payment_uuid = id('payment')
 const started: OrderEvent = {
   type: 'OrderPaymentStarted',
   data: {
-    ...{ payment_uuid, payment_type_uuid: id('cash'), method: 'cash', register_uuid: id('till') },
-    ...{ session_uuid: id('session'), cashier_uuid: id('mette'), amount: money(99_75), rounding: money(25) },
-    ...{ received: money(100_00), change: zero, at: noon },
+    payment_uuid,
+    payment_type_uuid: id('cash'),
+    method: 'cash',
+    register_uuid: id('till'),
+    session_uuid: id('session'),
+    cashier_uuid: id('mette'),
+    amount: money(99_75),
+    rounding: money(25),
+    received: money(100_00),
+    change: zero,
+    at: noon,
   },
 }
 const recorded: OrderEvent = {
@@ -55,13 +63,14 @@ test('PAY-01, PAY-03, PAY-04: cash is a payment as a card is: begun, completed, 
 test('PAY-25, SC-15: what a terminal took is what it came to, also when it was given up before', () => {
   const taken: OrderEvent = {
     type: 'OrderPaymentTaken',
-    data: {
-      ...{ payment_uuid, amount: money(60_00), received: money(60_00), tip: money(5_00), covers: false },
-    },
+    data: { payment_uuid, amount: money(60_00), received: money(60_00), tip: money(5_00), covers: false },
   }
   const reclaimed: OrderEvent = { type: 'OrderPaymentReclaimed', data: { payment_uuid, at: noon } }
   happened(ours, started, released, reclaimed, taken, recorded).then('tenders', {
-    ...{ amount: 60_00, tip: 5_00, status: 'completed', reason: null },
+    amount: 60_00,
+    tip: 5_00,
+    status: 'completed',
+    reason: null,
   })
 })
 

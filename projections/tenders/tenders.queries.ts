@@ -40,7 +40,9 @@ export const listTenders = async (
     .limit(limit + 1)
     .execute()
   const { page, next } = pageOf(found, limit, ({ started_at, payment_uuid, order_uuid }) => ({
-    ...{ at: started_at, uuid: payment_uuid, within: order_uuid },
+    at: started_at,
+    uuid: payment_uuid,
+    within: order_uuid,
   }))
   return { tenders: page, next }
 }

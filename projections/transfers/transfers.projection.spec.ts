@@ -12,7 +12,12 @@ const transferred = (n: number, business_day: string, amount: number, who = ours
   const session_uuid = uuid5(register_uuid, `session ${n}`)
   const side = { part: 'z', vat_rate: null, debit: money(0), credit: money(0) } as const
   const data: TransferEvent['data'] = {
-    ...{ session_uuid, register_uuid, n, business_day, hash: 'a'.repeat(64), at: noon },
+    session_uuid,
+    register_uuid,
+    n,
+    business_day,
+    hash: 'a'.repeat(64),
+    at: noon,
     postings: [
       { ...side, text: 'tender', account_uuid: drawer, number: 5810, debit: money(amount) },
       { ...side, text: 'sales', account_uuid: sales, number: 1010, credit: money(amount) },

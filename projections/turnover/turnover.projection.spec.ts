@@ -22,8 +22,13 @@ const card = (vat_nature: 'multi' | 'single'): OrderLine => ({
   ...line(order, 2, ['Gavekort', 50_000, 1]),
   vat_rate: vat_nature === 'single' ? 250 : 0,
   gift_card: {
-    ...{ gift_card_type_uuid: order, company_uuid: ours.company_uuid, behaviour: 'value_based' },
-    ...{ product_uuid: null, validity: '3_years', vat_nature, vat_rate: 0 },
+    gift_card_type_uuid: order,
+    company_uuid: ours.company_uuid,
+    behaviour: 'value_based',
+    product_uuid: null,
+    validity: '3_years',
+    vat_nature,
+    vat_rate: 0,
   },
 })
 

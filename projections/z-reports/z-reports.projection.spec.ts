@@ -47,7 +47,9 @@ test('ZR-17: closed by force without a count is a session without a difference, 
     data: { cashier_uuid: register_uuid, at: noon, forced },
   }
   given([opened, { ...started, position: beside(closed, -1n) }, closed]).then('sessions', {
-    ...{ status: 'closed', difference: null, forced: true },
+    status: 'closed',
+    difference: null,
+    forced: true,
   })
 })
 
@@ -57,11 +59,21 @@ test('SC-25: what comes after the close is a dated supplement to its Z, whose ro
   const own = last?.stream.slice('zReport-'.length) ?? ''
   if (!last) throw new Error('a session has a Z')
   const data = {
-    ...{ session_uuid: own, register_uuid, n: 3, kind: 'line_removed', order_uuid: register_uuid },
-    ...{ cashier_uuid: register_uuid, amount: 84_00, source_event_id: ours.company_uuid, at: noon },
+    session_uuid: own,
+    register_uuid,
+    n: 3,
+    kind: 'line_removed',
+    order_uuid: register_uuid,
+    cashier_uuid: register_uuid,
+    amount: 84_00,
+    source_event_id: ours.company_uuid,
+    at: noon,
   }
   const late = {
-    ...{ ...last, stream: `zReport-${ours.company_uuid}`, type: 'SupplementRecorded', data },
+    ...last,
+    stream: `zReport-${ours.company_uuid}`,
+    type: 'SupplementRecorded',
+    data,
     position: beside(last, 1n),
   }
   const { rowsOf, then } = given([...closed, late])

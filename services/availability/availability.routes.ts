@@ -44,13 +44,19 @@ export const availabilityRoutes = ({ handler, directory, signIns, ring }: Availa
       const { scope, now, actor, command_id } = request
       const { act, register_uuid, cashier_uuid } = body
       const command: AvailabilityCommand = {
-        ...{ type: commands[act], product_uuid: params.uuid },
-        ...{ register_uuid, cashier_uuid },
+        type: commands[act],
+        product_uuid: params.uuid,
+        register_uuid,
+        cashier_uuid,
       }
       const { company_uuid, vat_entity_uuid } = scope
       const context = {
-        ...{ command_id, command_hash: sha256Hex(canonical(command)), now, actor },
-        ...{ company_uuid, vat_entity_uuid },
+        command_id,
+        command_hash: sha256Hex(canonical(command)),
+        now,
+        actor,
+        company_uuid,
+        vat_entity_uuid,
       }
       const stream = availabilityStream(company_uuid)
       const refused = await refusedInTheNameOf(
@@ -68,8 +74,11 @@ export const availabilityRoutes = ({ handler, directory, signIns, ring }: Availa
       const { position, revision } = handled
       if (position === undefined) return answer
       ring({
-        ...{ company_uuid, topic: 'availability', uuid: params.uuid },
-        ...{ revision: revision.toString(), position: position.toString() },
+        company_uuid,
+        topic: 'availability',
+        uuid: params.uuid,
+        revision: revision.toString(),
+        position: position.toString(),
       })
       return { ...answer, position }
     }),

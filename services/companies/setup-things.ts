@@ -62,14 +62,19 @@ export const accountsAndVat = (
     thing(vatTypes, vat, { name: vat_type.name, rates: [{ from: vat_type.from, rate: vat_type.rate }] }),
     ...fresh.map(({ key, name, type, purpose, has_vat }, i) =>
       thing(accounts, uuidOf(key), {
-        ...{ name, type, purpose, vat_type_uuid: has_vat ? vat : null },
+        name,
+        type,
+        purpose,
+        vat_type_uuid: has_vat ? vat : null,
         number: numbers[i] ?? 1,
       }),
     ),
     ...(product && sold
       ? [
           thing(products, setupUuid(company_uuid, 'products'), {
-            ...{ name: product.name, button_text: product.name, price: null },
+            name: product.name,
+            button_text: product.name,
+            price: null,
             account_uuid: uuidOf(sold.key),
             article_group: '04999',
           }),
@@ -101,8 +106,11 @@ export const roomWithTables = (company_uuid: Uuid, { area, first, count, seats }
     thing(tablePlanAreas, area_uuid, { name: area, columns }),
     ...Array.from({ length: count }, (_, i) =>
       thing(tables, setupUuid(company_uuid, 'tables', `${first + i}`), {
-        ...{ number: `${first + i}`, area_uuid, seats },
-        ...{ column: i % columns, row: Math.floor(i / columns) },
+        number: `${first + i}`,
+        area_uuid,
+        seats,
+        column: i % columns,
+        row: Math.floor(i / columns),
       }),
     ),
   ]

@@ -24,10 +24,21 @@ export const replayReport = (events: readonly ReportedEvent[]): Replay => {
 
 /** As it would lie in the log, so that a report of last year is lifted like everything else. */
 const asRecorded = ({ stream, type, v, at, data }: ReportedEvent, n: number): RecordedEvent => ({
-  ...{ stream, type, data, event_id: nobody, revision: BigInt(n), position: logStart },
+  stream,
+  type,
+  data,
+  event_id: nobody,
+  revision: BigInt(n),
+  position: logStart,
   meta: {
-    ...{ company_uuid: nobody, vat_entity_uuid: nobody, command_id: nobody, command_hash: '' },
-    ...{ actor: 'replay', at, business_day: at.slice(0, 10), v },
+    company_uuid: nobody,
+    vat_entity_uuid: nobody,
+    command_id: nobody,
+    command_hash: '',
+    actor: 'replay',
+    at,
+    business_day: at.slice(0, 10),
+    v,
   },
 })
 

@@ -18,22 +18,38 @@ import { type GiftCardCommand, giftCardDecider } from './gift-card.decider.ts'
 
 const noon = '2026-11-21T12:00:00.000Z'
 const terms: GiftCardTerms = {
-  ...{ gift_card_type_uuid: id(1), company_uuid: id(2), behaviour: 'value_based', product_uuid: null },
-  ...{ validity: '3_years', vat_nature: 'multi', vat_rate: 0 },
+  gift_card_type_uuid: id(1),
+  company_uuid: id(2),
+  behaviour: 'value_based',
+  product_uuid: null,
+  validity: '3_years',
+  vat_nature: 'multi',
+  vat_rate: 0,
 }
 const issue = (amount: number, expires_on: string | null = '2029-11-21'): GiftCardCommand => ({
-  ...{ type: 'Issue', gift_card_uuid: id(3), terms, amount: money(amount), expires_on, code_end: '7K2M' },
+  type: 'Issue',
+  gift_card_uuid: id(3),
+  terms,
+  amount: money(amount),
+  expires_on,
+  code_end: '7K2M',
   source: { kind: 'import', import_uuid: id(4) },
 })
 const reserve = (n: number, amount: number, order = n): GiftCardCommand => ({
-  ...{ type: 'ReserveCharge', payment_uuid: id(100 + n), order_uuid: id(500 + order) },
+  type: 'ReserveCharge',
+  payment_uuid: id(100 + n),
+  order_uuid: id(500 + order),
   amount: money(amount),
 })
 const end = (type: 'CaptureCharge' | 'ReleaseCharge', n: number): GiftCardCommand => ({
-  ...{ type, payment_uuid: id(100 + n) },
+  type,
+  payment_uuid: id(100 + n),
 })
 const reverse = (n: number, amount: number): GiftCardCommand => ({
-  ...{ type: 'ReverseCharge', payment_uuid: id(300 + n), order_uuid: id(500), amount: money(amount) },
+  type: 'ReverseCharge',
+  payment_uuid: id(300 + n),
+  order_uuid: id(500),
+  amount: money(amount),
 })
 
 /** A card that lived through these; what was refused left it as it was. */
@@ -101,10 +117,13 @@ describe('what a card holds', () => {
     const [later, payOut] = ['2026-11-22T12:00:00.000Z', { type: 'PayOut', amount: money(100_00) } as const]
     expect(answer(card, payOut)).toMatchObject({ rejection: 'gift_card.still_valid' })
     expect(answer(card, { ...payOut, amount: money(99_00) }, later)).toMatchObject({
-      ...{ rejection: 'gift_card.balance_changed', params: { balance: 100_00 } },
+      rejection: 'gift_card.balance_changed',
+      params: { balance: 100_00 },
     })
     expect(after(issue(100_00, '2026-11-21'), [payOut, later])).toMatchObject({
-      ...{ balance: 0, paid_out: 100_00, expiry_noticed: true },
+      balance: 0,
+      paid_out: 100_00,
+      expiry_noticed: true,
     })
   })
 

@@ -93,7 +93,11 @@ export const giftCardRoutes = ({
           giftCardDecider,
           giftCardStream(gift_card_uuid),
           {
-            ...{ type: 'Issue', gift_card_uuid, terms, amount: balance, expires_on },
+            type: 'Issue',
+            gift_card_uuid,
+            terms,
+            amount: balance,
+            expires_on,
             code_end: plain.slice(-4),
             source: { kind: 'import', import_uuid: context.command_id },
           },

@@ -5,7 +5,10 @@ import { faultOfClaims, proofSkewMs } from './proof.ts'
 const now = '2026-11-23T18:00:00.000Z'
 const iat = epochMsOf(now) / 1000
 const claims = {
-  ...{ jti: '0190a000-0000-7000-8000-000000000001', htm: 'POST', iat, ath: 'h'.repeat(43) },
+  jti: '0190a000-0000-7000-8000-000000000001',
+  htm: 'POST',
+  iat,
+  ath: 'h'.repeat(43),
   htu: 'https://till.example/api/v1/orders/a%20b/sale',
 }
 const asked = { method: 'POST', path: '/api/v1/orders/a%20b/sale', token_hash: 'h'.repeat(43), now }

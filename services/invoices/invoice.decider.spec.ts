@@ -15,11 +15,27 @@ import { invoiceDecider } from './invoice.decider.ts'
 const { given } = specify(invoiceDecider)
 const now = '2026-11-21T12:00:00.000Z'
 const basis: InvoiceBasis = {
-  ...{ invoice_uuid: specId(1), invoice_nr: 7, order_uuid: specId(2), payment_uuid: specId(3) },
-  ...{ receipt_uuid: specId(4), nr: 42, register_uuid: specId(5), cashier_uuid: specId(6) },
-  ...{ customer_uuid: specId(7), buyer: { ref: specId(8), hash: 'a'.repeat(64) }, lines: [], by_rate: [] },
-  ...{ total: money(100_00), net: money(80_00), vat: money(20_00), prepaid: money(0) },
-  ...{ payable: money(100_00), currency: 'DKK', issued_on: '2026-11-21', due_on: '2026-12-05', at: now },
+  invoice_uuid: specId(1),
+  invoice_nr: 7,
+  order_uuid: specId(2),
+  payment_uuid: specId(3),
+  receipt_uuid: specId(4),
+  nr: 42,
+  register_uuid: specId(5),
+  cashier_uuid: specId(6),
+  customer_uuid: specId(7),
+  buyer: { ref: specId(8), hash: 'a'.repeat(64) },
+  lines: [],
+  by_rate: [],
+  total: money(100_00),
+  net: money(80_00),
+  vat: money(20_00),
+  prepaid: money(0),
+  payable: money(100_00),
+  currency: 'DKK',
+  issued_on: '2026-11-21',
+  due_on: '2026-12-05',
+  at: now,
 }
 const created = { type: 'InvoiceBasisCreated', data: basis } as const
 const marked = (from: InvoiceStatus, to: InvoiceStatus) =>
@@ -39,19 +55,31 @@ test('INV-11: the last mark is taken back by a new fact', () =>
     .then(marked('paid', 'processed')))
 
 const line = {
-  ...{ uuid: specId(15), name: 'Sild', quantity: pieces(1), unit: 'pieces', unit_price: money(84_00) },
-  ...{ discount: money(0), total: money(84_00), vat: money(16_80), vat_rate: 250 },
+  uuid: specId(15),
+  name: 'Sild',
+  quantity: pieces(1),
+  unit: 'pieces',
+  unit_price: money(84_00),
+  discount: money(0),
+  total: money(84_00),
+  vat: money(16_80),
+  vat_rate: 250,
 }
 const credit = (n: number, total: number): NewCreditNote => ({
-  ...{ credit_note_uuid: specId(20 + n), credit_note_nr: n, order_uuid: specId(30 + n), nr: 50 + n, at: now },
-  ...{
-    receipt_uuid: specId(40 + n),
-    register_uuid: specId(5),
-    cashier_uuid: specId(6),
-    lines: [line],
-    by_rate: [],
-  },
-  ...{ total: money(total), net: money(total), vat: money(0), issued_on: '2026-11-22' },
+  credit_note_uuid: specId(20 + n),
+  credit_note_nr: n,
+  order_uuid: specId(30 + n),
+  nr: 50 + n,
+  at: now,
+  receipt_uuid: specId(40 + n),
+  register_uuid: specId(5),
+  cashier_uuid: specId(6),
+  lines: [line],
+  by_rate: [],
+  total: money(total),
+  net: money(total),
+  vat: money(0),
+  issued_on: '2026-11-22',
 })
 const credited = (n: number, total: number, left: number) =>
   ({ type: 'InvoiceCredited', data: { ...credit(n, total), left: money(left) } }) as const

@@ -23,28 +23,57 @@ const billed = {
 }
 const ean = `579999900001${gs1CheckDigit('579999900001')}`
 const council = {
-  ...{ type: 'public' as const, name: 'Kulturforvaltningen', company_name: 'Havneby <Kommune> & Co' },
-  ...{ vat_number: '30000013', ean, accounting_reference: null, external_reference: 'PO-2026-17' },
-  ...{ email: 'ean@kommune.example', street: 'Rådhuspladsen', house_number: '1', postcode: '9999' },
-  ...{ city: 'Havneby', country: 'dk' as const },
+  type: 'public' as const,
+  name: 'Kulturforvaltningen',
+  company_name: 'Havneby <Kommune> & Co',
+  vat_number: '30000013',
+  ean,
+  accounting_reference: null,
+  external_reference: 'PO-2026-17',
+  email: 'ean@kommune.example',
+  street: 'Rådhuspladsen',
+  house_number: '1',
+  postcode: '9999',
+  city: 'Havneby',
+  country: 'dk' as const,
 }
 const seller = {
-  ...{ name: 'Kajkanten', legal_name: 'Kajkanten ApS', street: 'Havnegade 1', postcode: '9999' },
-  ...{ city: 'Havneby', country: 'dk' as const, cvr: '12345674' },
+  name: 'Kajkanten',
+  legal_name: 'Kajkanten ApS',
+  street: 'Havnegade 1',
+  postcode: '9999',
+  city: 'Havneby',
+  country: 'dk' as const,
+  cvr: '12345674',
 }
 
 const line = (n: number, price: number, amount: number, over: Partial<OrderLine> = {}): OrderLine => ({
-  ...{ uuid: specId(20 + n), product_uuid: specId(40 + n), name: `Ret ${n}`, quantity: quantity(amount) },
-  ...{ unit_price: money(price), percentage_discount: 0, vat_rate: 250, vat_type_uuid: specId(61) },
-  ...{ account_uuid: specId(62), article_group: '04001', ...over },
+  uuid: specId(20 + n),
+  product_uuid: specId(40 + n),
+  name: `Ret ${n}`,
+  quantity: quantity(amount),
+  unit_price: money(price),
+  percentage_discount: 0,
+  vat_rate: 250,
+  vat_type_uuid: specId(61),
+  account_uuid: specId(62),
+  article_group: '04001',
+  ...over,
 })
 
 const orderOf = (lines: OrderLine[], prepaid = 0) => {
   const pay = (payment_uuid: string, amount: number, method: 'cash' | 'invoice'): OrderEvent => ({
     type: 'OrderPaymentStarted',
     data: {
-      ...{ payment_uuid, payment_type_uuid: specId(8), method, ...by, amount: money(amount), at },
-      ...{ rounding: money(0), received: money(amount), change: money(0) },
+      payment_uuid,
+      payment_type_uuid: specId(8),
+      method,
+      ...by,
+      amount: money(amount),
+      at,
+      rounding: money(0),
+      received: money(amount),
+      change: money(0),
       ...(method === 'invoice' ? { billed } : {}),
     },
   })

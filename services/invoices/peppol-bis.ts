@@ -17,8 +17,16 @@ const ublOf = (document: 'Invoice' | 'CreditNote') => ({
 
 /** UN/ECE Recommendation 20; what is counted is one (C62). */
 const unitCodes: Record<string, string> = {
-  ...{ pieces: 'C62', kilogram: 'KGM', decagram: 'DJ', gram: 'GRM', liter: 'LTR', centiliter: 'CLT' },
-  ...{ meter: 'MTR', centimeter: 'CMT', hour: 'HUR', minute: 'MIN' },
+  pieces: 'C62',
+  kilogram: 'KGM',
+  decagram: 'DJ',
+  gram: 'GRM',
+  liter: 'LTR',
+  centiliter: 'CLT',
+  meter: 'MTR',
+  centimeter: 'CMT',
+  hour: 'HUR',
+  minute: 'MIN',
 }
 
 /**
@@ -29,7 +37,10 @@ const unitCodes: Record<string, string> = {
 export const peppolInvoice = (invoice: InvoiceView): string | undefined => {
   const { invoice_nr, issued_on, due_on, customer_note, prepaid, payable } = invoice
   return documentOf(invoice, invoice, {
-    ...{ document: 'Invoice', quantity: 'InvoicedQuantity', prepaid, payable },
+    document: 'Invoice',
+    quantity: 'InvoicedQuantity',
+    prepaid,
+    payable,
     head: [
       ['cbc:ID', `${invoice_nr}`],
       ['cbc:IssueDate', issued_on],
@@ -44,7 +55,10 @@ export const peppolInvoice = (invoice: InvoiceView): string | undefined => {
 /** A credit note in the same manner: type 381, amounts above zero, and the invoice that it corrects (BG-3). */
 export const peppolCreditNote = (invoice: InvoiceView, credit: CreditNoteView): string | undefined =>
   documentOf(invoice, credit, {
-    ...{ document: 'CreditNote', quantity: 'CreditedQuantity', prepaid: zero, payable: credit.total },
+    document: 'CreditNote',
+    quantity: 'CreditedQuantity',
+    prepaid: zero,
+    payable: credit.total,
     head: [
       ['cbc:ID', `${credit.credit_note_nr}`],
       ['cbc:IssueDate', credit.issued_on],

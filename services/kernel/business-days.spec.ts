@@ -32,8 +32,11 @@ const trade = () => {
   let commands = 100
   const write = async (decider: typeof notes, stream: string, event: Event, now: string) => {
     const context: CommandContext = {
-      ...{ command_id: specId(++commands), company_uuid: specId(900), vat_entity_uuid: specId(901) },
-      ...{ actor: 'spec', now },
+      command_id: specId(++commands),
+      company_uuid: specId(900),
+      vat_entity_uuid: specId(901),
+      actor: 'spec',
+      now,
     }
     const answer = await handler.handle(decider, stream, event, context)
     if (isRejection(answer)) throw new Error(answer.rejection)
@@ -90,8 +93,11 @@ test('the day of a session is read once', async () => {
   const other = createCommandHandler(counting, { zoneOf: () => four })
   for (const n of [1, 2, 3])
     await other.handle(notes, `order-${n}`, named, {
-      ...{ command_id: specId(n), company_uuid: specId(900), vat_entity_uuid: specId(901) },
-      ...{ actor: 'spec', now: '2026-11-22T08:00:00.000Z' },
+      command_id: specId(n),
+      company_uuid: specId(900),
+      vat_entity_uuid: specId(901),
+      actor: 'spec',
+      now: '2026-11-22T08:00:00.000Z',
     })
   expect(reads).toBe(1)
 })

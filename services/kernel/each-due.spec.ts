@@ -7,8 +7,12 @@ import { specId } from './spec-store.ts'
 
 const now = '2026-11-21T12:00:00.000Z'
 const item = (n: number): AgendaItem => ({
-  ...{ kind: 'kitchen', uuid: specId(n), company_uuid: specId(900), vat_entity_uuid: specId(901) },
-  ...{ set_at: now, due_at: now },
+  kind: 'kitchen',
+  uuid: specId(n),
+  company_uuid: specId(900),
+  vat_entity_uuid: specId(901),
+  set_at: now,
+  due_at: now,
 })
 
 const agendaOf = async (count: number) => {

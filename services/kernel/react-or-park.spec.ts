@@ -5,17 +5,21 @@ import type { ProcessManager } from './process-manager.ts'
 import { reactOrPark } from './react-or-park.ts'
 
 const eventOf = (stream: string, n: number): RecordedEvent => ({
-  ...{
-    stream,
-    event_id: `${n}`,
-    type: 'Any',
-    data: {},
-    revision: BigInt(n),
-    position: parsePosition(`${n}`),
-  },
+  stream,
+  event_id: `${n}`,
+  type: 'Any',
+  data: {},
+  revision: BigInt(n),
+  position: parsePosition(`${n}`),
   meta: {
-    ...{ company_uuid: '', vat_entity_uuid: '', command_id: '', command_hash: '', actor: '' },
-    ...{ at: '2026-11-21T12:00:00.000Z', business_day: '2026-11-21', v: '1' },
+    company_uuid: '',
+    vat_entity_uuid: '',
+    command_id: '',
+    command_hash: '',
+    actor: '',
+    at: '2026-11-21T12:00:00.000Z',
+    business_day: '2026-11-21',
+    v: '1',
   },
 })
 
@@ -23,7 +27,10 @@ const managerOf = (
   react: (event: RecordedEvent) => void,
   over: Partial<ProcessManager> = {},
 ): ProcessManager => ({
-  ...{ name: 'spec', prefixes: [], patience_ms: 0, wants: () => true },
+  name: 'spec',
+  prefixes: [],
+  patience_ms: 0,
+  wants: () => true,
   react: async (events) => events.forEach(react),
   ...over,
 })

@@ -40,7 +40,10 @@ export const unitRoutes = (house: UnitHouse): Route[] => {
     return {
       units: units
         .map(({ uuid, name, payment_type_uuid, disabled }) => ({
-          ...{ uuid, name, payment_type_uuid, is_on: !disabled },
+          uuid,
+          name,
+          payment_type_uuid,
+          is_on: !disabled,
           register_uuids: tills.flatMap((till) => (till.terminal_uuids.includes(uuid) ? [till.uuid] : [])),
         }))
         .sort(byName),

@@ -8,9 +8,16 @@ import { orderDecider } from './order.decider.ts'
 const id = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().padStart(12, '0')}`
 const hands = { register_uuid: id(2), session_uuid: id(3), cashier_uuid: id(4) }
 const line: OrderLine = {
-  ...{ uuid: id(10), product_uuid: id(11), name: 'Selskab', quantity: quantity(1_000) },
-  ...{ unit_price: money(20_000_00), percentage_discount: 0, vat_rate: 250, vat_type_uuid: id(12) },
-  ...{ account_uuid: id(13), article_group: '04006' },
+  uuid: id(10),
+  product_uuid: id(11),
+  name: 'Selskab',
+  quantity: quantity(1_000),
+  unit_price: money(20_000_00),
+  percentage_discount: 0,
+  vat_rate: 250,
+  vat_type_uuid: id(12),
+  account_uuid: id(13),
+  article_group: '04006',
 }
 const decide = (order: Order, command: OrderCommand, n: number) =>
   orderDecider.decide(command, order, { now: '2026-11-21T12:00:00.000Z', command_id: id(n) })
@@ -22,12 +29,17 @@ const run = (order: Order, command: OrderCommand, n: number): Order => {
 const cart = { base: undefined, lines: [line] }
 const bon = run(newOrder, { type: 'SaveOrder', order_uuid: id(1), ...hands, short_nr: 1, cart }, 20)
 const pay = (n: number, kroner: number, over: Partial<StartPayment> = {}): StartPayment => ({
-  ...{ type: 'StartPayment', ...hands, payment_uuid: id(n), payment_type_uuid: id(5), method: 'cash' },
-  ...{ received: money(kroner * 100), amount: money(kroner * 100), rounding_unit: 50, receipt_uuid: id(6) },
-  ...{
-    decided_on: { revision: undefined, order: undefined },
-    cash: { most: money(14_999_50), elsewhere: money(0) },
-  },
+  type: 'StartPayment',
+  ...hands,
+  payment_uuid: id(n),
+  payment_type_uuid: id(5),
+  method: 'cash',
+  received: money(kroner * 100),
+  amount: money(kroner * 100),
+  rounding_unit: 50,
+  receipt_uuid: id(6),
+  decided_on: { revision: undefined, order: undefined },
+  cash: { most: money(14_999_50), elsewhere: money(0) },
   ...over,
 })
 const answer = (order: Order, command: StartPayment) => {
@@ -48,15 +60,14 @@ test('what it is linked to counts along, and a bon knows what lines of it went t
   const elsewhere = { cash: { most: money(14_999_50), elsewhere: money(10_000_00) } }
   expect(answer(bon, pay(30, 5_000, elsewhere))).toEqual(['order.cash_limit', 4_999_50])
   const split: OrderCommand = {
-    ...{
-      type: 'StartTransfers',
-      kind: 'split',
-      by: hands,
-      decided_on: { revision: undefined, order: undefined },
-    },
+    type: 'StartTransfers',
+    kind: 'split',
+    by: hands,
+    decided_on: { revision: undefined, order: undefined },
     parts: [
       {
-        ...{ order_uuid: id(7), opens: { short_nr: 2, table_uuids: [], parked: false } },
+        order_uuid: id(7),
+        opens: { short_nr: 2, table_uuids: [], parked: false },
         lines: [{ line_uuid: line.uuid, quantity: quantity(500) }],
       },
     ],

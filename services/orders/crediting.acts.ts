@@ -87,7 +87,9 @@ export const creditInvoice = async (
         orderDecider,
         orderStream(order_uuid),
         {
-          ...{ type: 'ReserveCredit', refund_uuid, lines },
+          type: 'ReserveCredit',
+          refund_uuid,
+          lines,
           counter: {
             order_uuid: uuid5(refund_uuid, 'counter'),
             short_nr: existing(folded.state).short_nr,

@@ -13,14 +13,26 @@ const id = (name: string): Uuid => uuid5('00000000-0000-7000-8000-000000000000',
 const at = '2026-11-22T12:00:00.000Z'
 const hands = { register_uuid: id('register'), session_uuid: id('session'), cashier_uuid: id('MH') }
 const line = (name: string, price: number, vat_rate: number, count: number): OrderLine => ({
-  ...{ uuid: id(name), product_uuid: id(`product ${name}`), name, quantity: pieces(count) },
-  ...{ unit_price: money(price), percentage_discount: 0, vat_rate, vat_type_uuid: id(`vat ${vat_rate}`) },
-  ...{ account_uuid: id(`account ${vat_rate}`), article_group: '04006' },
+  uuid: id(name),
+  product_uuid: id(`product ${name}`),
+  name,
+  quantity: pieces(count),
+  unit_price: money(price),
+  percentage_discount: 0,
+  vat_rate,
+  vat_type_uuid: id(`vat ${vat_rate}`),
+  account_uuid: id(`account ${vat_rate}`),
+  article_group: '04006',
 })
 const lines = [line('vin', 100_00, 250, 2), line('avis', 50_00, 0, 2)]
 const buyer = { ref: id('buyer'), hash: 'a'.repeat(64) }
 const started = (amount: number) => ({
-  ...{ ...hands, amount: money(amount), rounding: zero, received: money(amount), change: zero, at },
+  ...hands,
+  amount: money(amount),
+  rounding: zero,
+  received: money(amount),
+  change: zero,
+  at,
 })
 
 /** 300.00, of which 150.00 were paid in cash, and the rest was invoiced. */
@@ -35,15 +47,22 @@ const invoiced = (
     {
       type: 'OrderPaymentStarted',
       data: {
-        ...{ payment_uuid: id('bill'), method: 'invoice', payment_type_uuid: id('bills') },
-        ...{ ...started(150_00), receipt_uuid: id('receipt') },
+        payment_uuid: id('bill'),
+        method: 'invoice',
+        payment_type_uuid: id('bills'),
+        ...started(150_00),
+        receipt_uuid: id('receipt'),
         billed: { invoice_uuid: id('invoice'), customer_uuid: id('customer'), buyer },
       },
     },
     {
       type: 'OrderCancelled',
       data: {
-        ...{ reason: 'invoiced', ...hands, amount: money(300_00), net: money(260_00), at },
+        reason: 'invoiced',
+        ...hands,
+        amount: money(300_00),
+        net: money(260_00),
+        at,
         invoiced: { invoice_uuid: id('invoice'), invoice_nr: 1, receipt_uuid: id('receipt'), nr: 9 },
       },
     },
@@ -53,12 +72,10 @@ const invoiced = (
 const credit = (order: ExistingOrder, ...taken: [name: string, count: number][]) =>
   orderDecider.decide(
     {
-      ...{
-        type: 'ReserveCredit',
-        refund_uuid: id('credit'),
-        by: hands,
-        credit: { invoice_uuid: id('invoice') },
-      },
+      type: 'ReserveCredit',
+      refund_uuid: id('credit'),
+      by: hands,
+      credit: { invoice_uuid: id('invoice') },
       counter: { order_uuid: id('counter'), short_nr: 17 },
       lines: taken.map(([name, count]) => ({ line_uuid: id(name), quantity: pieces(count) })),
     },

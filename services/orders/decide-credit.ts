@@ -30,15 +30,23 @@ export const reserveCredit = (
   if (negated(total) > left) return reject('order.credit_too_large', { amount: left })
   const payout: Payout = {
     payment_uuid: uuid5(refund_uuid, 'payout'),
-    ...{ payment_type_uuid: billed.payment_type_uuid, method: billed.method, amount: total, rounding: zero },
+    payment_type_uuid: billed.payment_type_uuid,
+    method: billed.method,
+    amount: total,
+    rounding: zero,
   }
   const { invoice_uuid, note } = credit
   return [
     {
       type: 'OrderRefundReserved',
       data: {
-        ...{ refund_uuid, kind: 'credit', counter, lines, payouts: [payout] },
-        ...{ credit: { invoice_uuid, ...(note ? { note } : {}) }, by: { ...by, at } },
+        refund_uuid,
+        kind: 'credit',
+        counter,
+        lines,
+        payouts: [payout],
+        credit: { invoice_uuid, ...(note ? { note } : {}) },
+        by: { ...by, at },
       },
     },
   ]

@@ -100,7 +100,10 @@ const payOut = (command: StartPayment, unpaid: Money, at: string): Decision => {
     {
       type: 'OrderPaymentStarted',
       data: {
-        ...{ ...payment, ...taken, receipt_uuid, at },
+        ...payment,
+        ...taken,
+        receipt_uuid,
+        at,
         ...(session_limit === undefined ? {} : { session_limit }),
       },
     },

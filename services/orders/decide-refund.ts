@@ -64,7 +64,11 @@ export const startUnwind = (
     {
       type: 'OrderUnwindStarted',
       data: {
-        ...{ unwind_uuid, kind, counter, interim_payment_uuid: payment_uuid, by: { ...by, at } },
+        unwind_uuid,
+        kind,
+        counter,
+        interim_payment_uuid: payment_uuid,
+        by: { ...by, at },
         ...(copy ? { copy } : {}),
         ...(session_limit === undefined ? {} : { session_limit }),
       },
@@ -73,8 +77,14 @@ export const startUnwind = (
     {
       type: 'OrderPaymentStarted',
       data: {
-        ...{ payment_uuid, payment_type_uuid: interimType, method: 'interim', ...by },
-        ...{ amount, rounding: zero, received: amount, change: zero },
+        payment_uuid,
+        payment_type_uuid: interimType,
+        method: 'interim',
+        ...by,
+        amount,
+        rounding: zero,
+        received: amount,
+        change: zero,
         receipt_uuid: uuid5(order.order_uuid, `receipt:${payment_uuid}`),
         at,
       },
@@ -120,7 +130,11 @@ export const reserveRefund = (
     {
       type: 'OrderRefundReserved',
       data: {
-        ...{ refund_uuid, kind, counter, lines, by: { ...by, at } },
+        refund_uuid,
+        kind,
+        counter,
+        lines,
+        by: { ...by, at },
         payouts: payouts.map((payout) => heldTo(session_limit, payout)),
       },
     },
@@ -198,8 +212,11 @@ export const openCounter = (
     {
       type: 'OrderOpened',
       data: {
-        ...{ ...counter, ...hands, origin: { kind, order_uuid: original_order_uuid } },
-        ...{ ...modeOf(context), at },
+        ...counter,
+        ...hands,
+        origin: { kind, order_uuid: original_order_uuid },
+        ...modeOf(context),
+        at,
       },
     },
     ...lines.map((line): OrderEvent => ({ type: 'OrderLineAdded', data: { line } })),
@@ -207,8 +224,14 @@ export const openCounter = (
       ({ payment_uuid, amount, rounding, ...payout }): OrderEvent => ({
         type: 'OrderPaymentStarted',
         data: {
-          ...{ payment_uuid, ...payout, ...hands, amount, rounding },
-          ...{ received: sum([amount, rounding, payout.tip ?? zero]), change: money(0), at },
+          payment_uuid,
+          ...payout,
+          ...hands,
+          amount,
+          rounding,
+          received: sum([amount, rounding, payout.tip ?? zero]),
+          change: money(0),
+          at,
           ...(payment_uuid === last
             ? { receipt_uuid: uuid5(counter.order_uuid, `receipt:${payment_uuid}`) }
             : {}),
@@ -270,8 +293,12 @@ export const openCopy = (
     {
       type: 'OrderTransferReceived',
       data: {
-        ...{ transfer_uuid: named(order_uuid), kind: 'move_lines', source_order_uuid: order_uuid },
-        ...{ lines, sent, at },
+        transfer_uuid: named(order_uuid),
+        kind: 'move_lines',
+        source_order_uuid: order_uuid,
+        lines,
+        sent,
+        at,
       },
     },
   ]

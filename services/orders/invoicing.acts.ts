@@ -74,8 +74,15 @@ const commandOf = async (house: InvoicingHouse, uuid: Uuid, body: ConvertBody, r
   if (!buyer) return reject('order.customer_incomplete')
   const invoice_uuid = uuid5(uuid, `invoice:${payment_uuid}`)
   return {
-    ...{ type: 'StartPayment', payment_uuid, payment_type_uuid, method: 'invoice', decided_on },
-    ...{ register_uuid, cashier_uuid, session_uuid: session.session_uuid, rounding_unit: 1 },
+    type: 'StartPayment',
+    payment_uuid,
+    payment_type_uuid,
+    method: 'invoice',
+    decided_on,
+    register_uuid,
+    cashier_uuid,
+    session_uuid: session.session_uuid,
+    rounding_unit: 1,
     received: unpaidOf(decided_on.order),
     receipt_uuid: uuid5(uuid, `receipt:${payment_uuid}`),
     billed: await billedOf(house, scope, { ...body, invoice_uuid }, buyer),
@@ -90,7 +97,9 @@ const billedOf = async (
 ): Promise<BilledTo> => {
   const keep = (text: string) => keepFiscal({ company_uuid, subject: customer_uuid, text })
   return {
-    ...{ invoice_uuid, customer_uuid, buyer: await keep(JSON.stringify(buyer)) },
+    invoice_uuid,
+    customer_uuid,
+    buyer: await keep(JSON.stringify(buyer)),
     ...(customer_note ? { customer_note: await keep(customer_note) } : {}),
     ...(accountant_note ? { accountant_note: await keep(accountant_note) } : {}),
   }

@@ -10,9 +10,17 @@ const soon = '2026-11-21T12:00:20.000Z'
 const hands = { register_uuid: id(2), session_uuid: id(3), cashier_uuid: id(4) }
 const decided_on = { revision: undefined, order: undefined }
 const dish = (n: number, course: Uuid | null = id(9)): OrderLine => ({
-  ...{ uuid: id(100 + n), product_uuid: id(200 + n), name: `ret ${n}`, quantity: quantity(1000) },
-  ...{ unit_price: money(100_00), percentage_discount: 0, vat_rate: 250, vat_type_uuid: id(6) },
-  ...{ account_uuid: id(7), article_group: '04001', print_category_uuid: course },
+  uuid: id(100 + n),
+  product_uuid: id(200 + n),
+  name: `ret ${n}`,
+  quantity: quantity(1000),
+  unit_price: money(100_00),
+  percentage_discount: 0,
+  vat_rate: 250,
+  vat_type_uuid: id(6),
+  account_uuid: id(7),
+  article_group: '04001',
+  print_category_uuid: course,
 })
 const save = (lines: OrderLine[], order?: Order, suspend = false): OrderCommand => {
   const base = order?.status === 'new' ? undefined : order
@@ -20,13 +28,17 @@ const save = (lines: OrderLine[], order?: Order, suspend = false): OrderCommand 
 }
 const paid = (n = 0): OrderCommand[] => [
   {
-    ...{ type: 'StartPayment', ...hands, payment_uuid: id(300 + n), payment_type_uuid: id(5), decided_on },
-    ...{ method: 'cash', received: money(500_00), rounding_unit: 50, receipt_uuid: id(400) },
+    type: 'StartPayment',
+    ...hands,
+    payment_uuid: id(300 + n),
+    payment_type_uuid: id(5),
+    decided_on,
+    method: 'cash',
+    received: money(500_00),
+    rounding_unit: 50,
+    receipt_uuid: id(400),
   },
-  {
-    ...{ type: 'RecordPayment', payment_uuid: id(300 + n) },
-    completed: { receipt_uuid: id(400), nr: 1, at: noon },
-  },
+  { type: 'RecordPayment', payment_uuid: id(300 + n), completed: { receipt_uuid: id(400), nr: 1, at: noon } },
 ]
 
 /** What the last of the commands wrote, by type, and the order after it. */

@@ -11,9 +11,17 @@ const at = '2026-11-21T12:00:00.000Z'
 const approval = { reason: { ref: id(8), hash: '0'.repeat(64) } }
 const within = { limits: { discount: 200, open_price: money(5_000_00) }, bill_shown: false }
 const dish = (n: number, over: Partial<OrderLine> = {}): OrderLine => ({
-  ...{ uuid: id(10 + n), product_uuid: id(20 + n), name: 'Stjerneskud', quantity: quantity(2_000) },
-  ...{ unit_price: money(169_00), percentage_discount: 0, vat_rate: 250, vat_type_uuid: id(12) },
-  ...{ account_uuid: id(13), article_group: '04006', print_category_uuid: id(14) },
+  uuid: id(10 + n),
+  product_uuid: id(20 + n),
+  name: 'Stjerneskud',
+  quantity: quantity(2_000),
+  unit_price: money(169_00),
+  percentage_discount: 0,
+  vat_rate: 250,
+  vat_type_uuid: id(12),
+  account_uuid: id(13),
+  article_group: '04006',
+  print_category_uuid: id(14),
   ...over,
 })
 const decide = (order: Order, command: OrderCommand, n = 90) =>
@@ -119,7 +127,10 @@ describe('SC-47: what the kitchen has', () => {
 
   test('is cancelled with an administrator’s approval', () => {
     const cancel = (over: Partial<CommandOfType<'CancelOrder'>> = {}): OrderCommand => ({
-      ...{ type: 'CancelOrder', ...hands, decided_on: { revision: undefined, order: undefined }, within },
+      type: 'CancelOrder',
+      ...hands,
+      decided_on: { revision: undefined, order: undefined },
+      within,
       ...over,
     })
     expect(causesOf(order, cancel())).toBe('line_lowered')

@@ -19,14 +19,15 @@ const id = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().padStart
 const hands = { register_uuid: id(2), session_uuid: id(4), cashier_uuid: id(5) }
 const decided_on = { revision: undefined, order: undefined }
 const line = (n: number, unit_price: number, amount = pieces(1)): OrderLine => ({
-  ...{
-    uuid: id(1_000 + n),
-    product_uuid: id(7),
-    name: 'ret',
-    quantity: amount,
-    unit_price: money(unit_price),
-  },
-  ...{ percentage_discount: 0, vat_rate: 250, vat_type_uuid: id(8), account_uuid: id(9) },
+  uuid: id(1_000 + n),
+  product_uuid: id(7),
+  name: 'ret',
+  quantity: amount,
+  unit_price: money(unit_price),
+  percentage_discount: 0,
+  vat_rate: 250,
+  vat_type_uuid: id(8),
+  account_uuid: id(9),
   article_group: '04006',
 })
 const lines = (count: number, from = 0) => Array.from({ length: count }, (_, i) => line(from + i, 1_00))
@@ -34,7 +35,10 @@ const opened: OrderEvent = { type: 'OrderOpened', data: { order_uuid: id(1), ...
 const added = (it: OrderLine): OrderEvent => ({ type: 'OrderLineAdded', data: { line: it } })
 const folded = (...events: OrderEvent[]) => events.reduce(evolveOrder, newOrder) as ExistingOrder
 const save = (now: OrderLine[], base?: ExistingOrder): SaveOrder => ({
-  ...{ type: 'SaveOrder', order_uuid: id(1), ...hands, short_nr: 1 },
+  type: 'SaveOrder',
+  order_uuid: id(1),
+  ...hands,
+  short_nr: 1,
   cart: { base, lines: now },
 })
 const card = { gift_card_type_uuid: id(7), company_uuid: id(6), behaviour: 'value_based' } as const
@@ -87,7 +91,10 @@ describe('what one order holds at the most (core.md C1)', () => {
       ...line(n, 1_00),
       name: 'ø'.repeat(100),
       variants: Array.from({ length: 100 }, (_, i) => ({
-        ...{ group_uuid: id(30), product_uuid: id(100 + i), name: 'ø'.repeat(100), quantity: 1 },
+        group_uuid: id(30),
+        product_uuid: id(100 + i),
+        name: 'ø'.repeat(100),
+        quantity: 1,
         price: money(0),
       })),
       opt_outs: Array.from({ length: 50 }, (_, i) => ({ uuid: id(300 + i), name: 'ø'.repeat(60) })),
@@ -146,9 +153,16 @@ describe('what one order holds at the most (core.md C1)', () => {
   })
   test('sixty payments, so that all of them can be given back', () => {
     const pay = (n: number): StartPayment => ({
-      ...{ type: 'StartPayment', ...hands, payment_uuid: id(100 + n), payment_type_uuid: id(12) },
-      ...{ method: 'cash', received: money(1), amount: money(1), rounding_unit: 1 },
-      ...{ receipt_uuid: id(300 + n), decided_on },
+      type: 'StartPayment',
+      ...hands,
+      payment_uuid: id(100 + n),
+      payment_type_uuid: id(12),
+      method: 'cash',
+      received: money(1),
+      amount: money(1),
+      rounding_unit: 1,
+      receipt_uuid: id(300 + n),
+      decided_on,
     })
     const paid = [opened, added(line(1, 100_00))]
     for (let n = 0; n < orderLimits.payments; n += 1) {

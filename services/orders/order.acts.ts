@@ -254,7 +254,10 @@ const saveCommand = async (
   const { delivery_type, sales_area_uuid, price_profile_uuid, percentage_discount } = said
   const waited_since = waitedSince(sold_at, session.report.opened_at, request.now)
   const pricedFor = {
-    ...{ delivery_type, sales_area_uuid, price_profile_uuid, percentage_discount },
+    delivery_type,
+    sales_area_uuid,
+    price_profile_uuid,
+    percentage_discount,
     ...(waited_since ? { sold_at: waited_since } : {}),
   }
   const stamped = await stampLines(house.directory, request.scope, order_lines, known, pricedFor)

@@ -134,7 +134,10 @@ describe('paying in cash', () => {
       behaviour: 'value_based',
       validity: '3_years',
       vat_nature: 'multi',
-      ...{ gift_card_type_uuid: id(202), company_uuid: id(9), product_uuid: null, vat_rate: 0 },
+      gift_card_type_uuid: id(202),
+      company_uuid: id(9),
+      product_uuid: null,
+      vat_rate: 0,
     } as const
     const billed = {
       invoice_uuid: id(70),
@@ -147,9 +150,12 @@ describe('paying in cash', () => {
   })
   const single = (amount: number, vat_rate = 250) =>
     pay(amount, {
-      ...{ method: 'gift_card', rounding_unit: 1, amount: money(amount) },
+      method: 'gift_card',
+      rounding_unit: 1,
+      amount: money(amount),
       gift_card: {
-        ...{ gift_card_uuid: id(73), company_uuid: id(9) },
+        gift_card_uuid: id(73),
+        company_uuid: id(9),
         books: { gift_card_type_uuid: id(202), account_uuid: id(8), vat_nature: 'single', vat_rate },
       },
     })
@@ -163,7 +169,8 @@ describe('paying in cash', () => {
   })
   test('DEF-28: what a single-purpose card paid of a bon is not invoiced with VAT once more', () => {
     const part = orderDecider.decide(single(50_00), folded(opened, added(herring)), {
-      ...{ now: at, command_id: id(9) },
+      now: at,
+      command_id: id(9),
     }) as OrderEvent[]
     const billed = {
       invoice_uuid: id(70),

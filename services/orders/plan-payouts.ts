@@ -105,7 +105,12 @@ const cardPayout = (order: ExistingOrder, refund_of: Uuid, most: Money, refund_u
   return [
     {
       payment_uuid: payoutUuid(refund_uuid, refund_of),
-      ...{ payment_type_uuid, method, terminal_uuid, refund_of, amount: money(-amount), rounding: zero },
+      payment_type_uuid,
+      method,
+      terminal_uuid,
+      refund_of,
+      amount: money(-amount),
+      rounding: zero,
     },
   ]
 }
@@ -132,7 +137,11 @@ const giftCardPayouts = (order: ExistingOrder, lines: readonly OrderLine[], refu
     return [
       {
         payment_uuid: payoutUuid(refund_uuid, payment_uuid),
-        ...{ payment_type_uuid, method, gift_card, amount: money(-back), rounding: zero },
+        payment_type_uuid,
+        method,
+        gift_card,
+        amount: money(-back),
+        rounding: zero,
       },
     ]
   })

@@ -18,23 +18,41 @@ const at = '2026-11-21T12:00:00.000Z'
 const hands = { register_uuid: id('register'), session_uuid: id('session'), cashier_uuid: id('MH') }
 
 const line = (name: string, price: number, vat_rate: number, count = 1): OrderLine => ({
-  ...{ uuid: id(name), product_uuid: id(`product ${name}`), name, quantity: pieces(count) },
-  ...{ unit_price: money(price), percentage_discount: 0, vat_rate, vat_type_uuid: id(`vat ${vat_rate}`) },
-  ...{ account_uuid: id(`account ${vat_rate}`), article_group: '04006' },
+  uuid: id(name),
+  product_uuid: id(`product ${name}`),
+  name,
+  quantity: pieces(count),
+  unit_price: money(price),
+  percentage_discount: 0,
+  vat_rate,
+  vat_type_uuid: id(`vat ${vat_rate}`),
+  account_uuid: id(`account ${vat_rate}`),
+  article_group: '04006',
 })
 type By = 'cash' | 'single' | 'multi'
 const books = (vat_nature: 'single' | 'multi', vat_rate: number) => ({
-  ...{ gift_card_type_uuid: id(vat_nature), account_uuid: id(`debt ${vat_nature}`), vat_nature, vat_rate },
+  gift_card_type_uuid: id(vat_nature),
+  account_uuid: id(`debt ${vat_nature}`),
+  vat_nature,
+  vat_rate,
 })
 const payment = (n: number, amount: number, by: By, vat_rate = 250): OrderPayment => ({
-  ...{ payment_uuid: id(`payment ${n}`), ...hands, amount: money(amount), rounding: zero, at },
-  ...{ received: money(amount), change: zero, status: 'recorded' },
+  payment_uuid: id(`payment ${n}`),
+  ...hands,
+  amount: money(amount),
+  rounding: zero,
+  at,
+  received: money(amount),
+  change: zero,
+  status: 'recorded',
   ...(by === 'cash'
     ? { method: 'cash', payment_type_uuid: id('cash') }
     : {
-        ...{ method: 'gift_card', payment_type_uuid: giftCardType },
+        method: 'gift_card',
+        payment_type_uuid: giftCardType,
         gift_card: {
-          ...{ gift_card_uuid: id(`card ${n}`), company_uuid: id('company') },
+          gift_card_uuid: id(`card ${n}`),
+          company_uuid: id('company'),
           books: books(by, by === 'single' ? vat_rate : 0),
         },
       }),
@@ -55,8 +73,17 @@ const heard = (order: ExistingOrder): ZReportEvent[] => [
     return {
       type: 'MoneySettled',
       data: {
-        ...{ register_uuid, cashier_uuid, payment_uuid, payment_type_uuid, method, at },
-        ...{ order_uuid: order.order_uuid, amount, rounding, received, change },
+        register_uuid,
+        cashier_uuid,
+        payment_uuid,
+        payment_type_uuid,
+        method,
+        at,
+        order_uuid: order.order_uuid,
+        amount,
+        rounding,
+        received,
+        change,
         ...(gift_card?.books ? { gift_card: gift_card.books } : {}),
       },
     }

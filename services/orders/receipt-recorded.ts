@@ -47,7 +47,13 @@ const soldLine = (line: OrderLine, vat: Money = zero): SoldLine => {
   const { product_uuid, account_uuid, article_group, vat_rate, quantity, gift_card } = line
   const { total: gross, discount } = lineTotals(line)
   return {
-    ...{ product_uuid, account_uuid, article_group, vat_rate, quantity, gross, vat },
+    product_uuid,
+    account_uuid,
+    article_group,
+    vat_rate,
+    quantity,
+    gross,
+    vat,
     ...(line.on_z_report ? { name: line.name } : {}),
     ...(discount === 0 ? {} : { discount }),
     ...(gift_card ? { gift_card: { act: 'sold', vat_nature: gift_card.vat_nature } } : {}),
@@ -58,8 +64,13 @@ const soldLine = (line: OrderLine, vat: Money = zero): SoldLine => {
 const redeemedLine = ({ books, gross, vat }: Redeemed): SoldLine => {
   const { gift_card_type_uuid, account_uuid, vat_rate, vat_nature } = books
   return {
-    ...{ product_uuid: gift_card_type_uuid, account_uuid, article_group: giftCardGroup, vat_rate },
-    ...{ quantity: quantity(0), gross: negated(gross), vat: negated(vat) },
+    product_uuid: gift_card_type_uuid,
+    account_uuid,
+    article_group: giftCardGroup,
+    vat_rate,
+    quantity: quantity(0),
+    gross: negated(gross),
+    vat: negated(vat),
     gift_card: { act: 'redeemed', vat_nature },
   }
 }

@@ -19,9 +19,16 @@ const id = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().padStart
 const hands = { register_uuid: id(2), session_uuid: id(3), cashier_uuid: id(4) }
 const cash = id(5)
 const line = (n: number, price: number, amount: number, percentage_discount = 0): OrderLine => ({
-  ...{ uuid: id(100 + n), product_uuid: id(200 + n), name: 'ret', quantity: quantity(amount) },
-  ...{ unit_price: money(price), percentage_discount, vat_rate: 250, vat_type_uuid: id(6) },
-  ...{ account_uuid: id(7), article_group: '04006' },
+  uuid: id(100 + n),
+  product_uuid: id(200 + n),
+  name: 'ret',
+  quantity: quantity(amount),
+  unit_price: money(price),
+  percentage_discount,
+  vat_rate: 250,
+  vat_type_uuid: id(6),
+  account_uuid: id(7),
+  article_group: '04006',
 })
 
 const run = (order: Order, command: OrderCommand, n: number): Order => {
@@ -51,7 +58,10 @@ const sold = (lines: OrderLine[], parts: readonly number[], rounding_unit: numbe
 
 const refundOf = (taken: { line_uuid: Uuid; quantity: number }[], n: number, rounding_unit: number) =>
   ({
-    ...{ type: 'ReserveRefund', refund_uuid: uuid5(id(1), `refund ${n}`), kind: 'refund', by: hands },
+    type: 'ReserveRefund',
+    refund_uuid: uuid5(id(1), `refund ${n}`),
+    kind: 'refund',
+    by: hands,
     counter: { order_uuid: id(900 + n), short_nr: 2 },
     cash: { payment_type_uuid: cash, rounding_unit },
     lines: taken.map((each) => ({ ...each, quantity: quantity(each.quantity) })),

@@ -10,9 +10,16 @@ const hands = { register_uuid: id(2), session_uuid: id(3), cashier_uuid: id(4) }
 const at = '2026-11-21T12:00:00.000Z'
 const approval = { reason: { ref: id(8), hash: '0'.repeat(64) } }
 const line: OrderLine = {
-  ...{ uuid: id(10), product_uuid: id(11), name: 'Stjerneskud', quantity: quantity(300_000) },
-  ...{ unit_price: money(169_00), percentage_discount: 0, vat_rate: 250, vat_type_uuid: id(12) },
-  ...{ account_uuid: id(13), article_group: '04006' },
+  uuid: id(10),
+  product_uuid: id(11),
+  name: 'Stjerneskud',
+  quantity: quantity(300_000),
+  unit_price: money(169_00),
+  percentage_discount: 0,
+  vat_rate: 250,
+  vat_type_uuid: id(12),
+  account_uuid: id(13),
+  article_group: '04006',
 }
 const decide = (order: Order, command: OrderCommand, n: number) =>
   orderDecider.decide(command, order, { now: at, command_id: id(n) })
@@ -43,7 +50,10 @@ const refund = (
   over: Partial<CommandOfType<'ReserveRefund'>> = {},
   n = 1,
 ): CommandOfType<'ReserveRefund'> => ({
-  ...{ type: 'ReserveRefund', refund_uuid: id(100 + n), kind: 'refund', by: hands },
+  type: 'ReserveRefund',
+  refund_uuid: id(100 + n),
+  kind: 'refund',
+  by: hands,
   counter: { order_uuid: id(200 + n), short_nr: 2 },
   cash: { payment_type_uuid: id(5), rounding_unit: 50 },
   lines: [{ line_uuid: line.uuid, quantity: quantity(dishes * 1000) }],
@@ -124,8 +134,12 @@ describe('a partly paid bon that is cancelled gives back what was paid (ORD-28)'
     return run(begun, { type: 'RecordPayment', payment_uuid: id(30) }, 60)
   }
   const cancel = (over: Partial<CommandOfType<'StartUnwind'>> = {}): OrderCommand => ({
-    ...{ type: 'StartUnwind', kind: 'cancel', counter: { order_uuid: id(201), short_nr: 2 }, by: hands },
-    ...{ decided_on: { revision: undefined, order: undefined }, terms: usual },
+    type: 'StartUnwind',
+    kind: 'cancel',
+    counter: { order_uuid: id(201), short_nr: 2 },
+    by: hands,
+    decided_on: { revision: undefined, order: undefined },
+    terms: usual,
     ...over,
   })
   test('within the same limits', () => {

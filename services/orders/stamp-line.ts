@@ -59,7 +59,9 @@ export const stampLine = async (
   return (
     notWhole(plain.unit) ?? {
       ...plain,
-      ...{ uuid, quantity, percentage_discount },
+      uuid,
+      quantity,
+      percentage_discount,
       unit_price: plus(price, priceOfVariants(choices.variants ?? [])),
       ...choices,
       ...(parent_uuid ? { parent_uuid } : {}),
@@ -79,7 +81,12 @@ const newStamp = (sellable: Sellable, sent: Money): Stamp | StampRejection => {
   const { vat_rate, vat_type_uuid, account_uuid, article_group } = sellable
   const { price: _, ...rule } = shown
   return {
-    ...{ product_uuid, name, vat_rate, vat_type_uuid, account_uuid, article_group },
+    product_uuid,
+    name,
+    vat_rate,
+    vat_type_uuid,
+    account_uuid,
+    article_group,
     ...(unit === 'pieces' ? {} : { unit }),
     ...(print_category_uuid ? { print_category_uuid } : {}),
     ...(on_z_report ? { on_z_report } : {}),

@@ -12,21 +12,40 @@ const scope: CompanyScope = { company_uuid: here, vat_entity_uuid: here, resourc
 const priced = (...prices: (number | null)[]) =>
   prices.map((price) => ({ price: price === null ? null : money(price) })) as never as Sellable['prices']
 const sold = (name: string, price: number | null, over: Partial<Sellable> = {}): Sellable => ({
-  ...{ product_uuid: idOf(name), name, unit: 'pieces', prices: priced(price) },
-  ...{ vat_rate: 250, vat_type_uuid: idOf('vat'), account_uuid: idOf('account'), article_group: '04006' },
-  ...{ print_category_uuid: null, modifier_groups: [], opt_outs: [], required_product_uuid: null },
+  product_uuid: idOf(name),
+  name,
+  unit: 'pieces',
+  prices: priced(price),
+  vat_rate: 250,
+  vat_type_uuid: idOf('vat'),
+  account_uuid: idOf('account'),
+  article_group: '04006',
+  print_category_uuid: null,
+  modifier_groups: [],
+  opt_outs: [],
+  required_product_uuid: null,
   ...over,
 })
 const variant = (name: string, price: number, max_quantity = 1) => ({
-  ...{ product_uuid: idOf(name), name, price: money(price), max_quantity, is_default: false },
+  product_uuid: idOf(name),
+  name,
+  price: money(price),
+  max_quantity,
+  is_default: false,
 })
 const group = (name: string, over: Partial<SellableGroup>): SellableGroup => ({
-  ...{ uuid: idOf(name), name, choice: 'multiple', minimum: 0, maximum: null, variants: [] },
+  uuid: idOf(name),
+  name,
+  choice: 'multiple',
+  minimum: 0,
+  maximum: null,
+  variants: [],
   ...over,
 })
 
 const size = group('Størrelse', {
-  ...{ choice: 'single', minimum: 1 },
+  choice: 'single',
+  minimum: 1,
   variants: [variant('Lille', 0), { ...variant('Stor', 12_00), former_prices: [money(10_00)] }],
 })
 const dips = group('Dip', { maximum: 3, variants: [variant('Aioli', 8_00, 2), variant('Ketchup', 0, 2)] })
@@ -60,7 +79,9 @@ type Taken = [name: string, price: number, quantity?: number]
 const choosing = (of: SellableGroup, ...taken: Taken[]) => ({
   group_uuid: of.uuid,
   variants: taken.map(([name, price, count = 1]) => ({
-    ...{ product_uuid: idOf(name), quantity: count, price: money(price) },
+    product_uuid: idOf(name),
+    quantity: count,
+    price: money(price),
   })),
 })
 const stampAll = (known: readonly Sellable[], cart: CartLine[], before: OrderLine[] = []) =>
@@ -77,9 +98,16 @@ describe('a price', () => {
   test('a new line is stamped with name, price, VAT and account, and with nothing that most lines lack', async () => {
     expect(await stamp(coffee, 35_00)).toEqual([
       {
-        ...{ uuid: idOf('line Kaffe'), product_uuid: coffee.product_uuid, name: 'Kaffe', unit_price: 35_00 },
-        ...{ quantity: 1000, percentage_discount: 0, vat_rate: 250, vat_type_uuid: coffee.vat_type_uuid },
-        ...{ account_uuid: coffee.account_uuid, article_group: '04006' },
+        uuid: idOf('line Kaffe'),
+        product_uuid: coffee.product_uuid,
+        name: 'Kaffe',
+        unit_price: 35_00,
+        quantity: 1000,
+        percentage_discount: 0,
+        vat_rate: 250,
+        vat_type_uuid: coffee.vat_type_uuid,
+        account_uuid: coffee.account_uuid,
+        article_group: '04006',
       },
     ])
   })
@@ -368,7 +396,8 @@ describe('a line that the order has (SC-61, SC-69)', () => {
     const changed = cart({ product_modifier_group: [big, choosing(dips, ['Aioli', 8_00])] })
     expect(await stamped([dearer], changed, before)).toMatchObject([
       {
-        ...{ name: 'Pommes frites', unit_price: 39_00 + 12_00 + 8_00 },
+        name: 'Pommes frites',
+        unit_price: 39_00 + 12_00 + 8_00,
         variants: [
           { name: 'Stor', price: 12_00 },
           { name: 'Aioli', price: 8_00 },

@@ -51,7 +51,8 @@ export const takingOf = async (
   return {
     means: { method: 'gift_card', rounding_unit: 1, overchargeable: false },
     gift_card: {
-      ...{ gift_card_uuid, company_uuid: terms.company_uuid },
+      gift_card_uuid,
+      company_uuid: terms.company_uuid,
       books: giftCardBooks(
         terms,
         directory.giftCardType(request.scope, terms.gift_card_type_uuid)?.account_uuid,

@@ -25,21 +25,26 @@ const house = async (terminal: Uuid) => {
     report: { status: 'open', test_mode: true },
   } as unknown as CurrentSession
   const line = {
-    ...{
-      uuid: specId(10),
-      product_uuid: specId(11),
-      name: 'Ret',
-      quantity: pieces(1),
-      unit_price: money(50_00),
-    },
-    ...{ percentage_discount: 0, vat_rate: 250, vat_type_uuid: specId(12), account_uuid: specId(13) },
+    uuid: specId(10),
+    product_uuid: specId(11),
+    name: 'Ret',
+    quantity: pieces(1),
+    unit_price: money(50_00),
+    percentage_discount: 0,
+    vat_rate: 250,
+    vat_type_uuid: specId(12),
+    account_uuid: specId(13),
     article_group: '04006',
   }
   await handler.handle(
     orderDecider,
     orderStream(order_uuid),
     {
-      ...{ type: 'SaveOrder', order_uuid, ...by, session_uuid, short_nr: 1 },
+      type: 'SaveOrder',
+      order_uuid,
+      ...by,
+      session_uuid,
+      short_nr: 1,
       cart: { base: undefined, lines: [line] },
     },
     { company_uuid, vat_entity_uuid, command_id: specId(20), actor: 'spec', now, test_mode: true },

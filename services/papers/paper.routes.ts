@@ -80,7 +80,13 @@ const viewOf = (
   { print_uuid, paper, copy, way, printer_uuid, cashier_uuid, at }: PaperPrint,
   mails: Papers['mails'] = {},
 ): PaperPrintView => ({
-  ...{ print_uuid, paper, copy, way, printer_uuid, cashier_uuid, at },
+  print_uuid,
+  paper,
+  copy,
+  way,
+  printer_uuid,
+  cashier_uuid,
+  at,
   mail: way === 'mail' ? (mails[print_uuid] ?? 'waiting') : null,
 })
 
@@ -147,8 +153,14 @@ const make = async (
     paperDecider,
     paperStream(order_uuid),
     {
-      ...{ print_uuid: uuid5(context.command_id, paperStream(order_uuid)), order_uuid, ...wish },
-      ...{ order_revision: revision.toString(), template: newestTemplate, short_nr, amount, net },
+      print_uuid: uuid5(context.command_id, paperStream(order_uuid)),
+      order_uuid,
+      ...wish,
+      order_revision: revision.toString(),
+      template: newestTemplate,
+      short_nr,
+      amount,
+      net,
     },
     { ...context, test_mode: order.test_mode === true },
   )

@@ -67,7 +67,12 @@ const drawnOf = async (
 }
 
 const viewOf = ({ print_uuid, x, copy, way, printer_uuid, at }: ReportPrint): ReportPrintView => ({
-  ...{ print_uuid, x, copy, way, printer_uuid, at },
+  print_uuid,
+  x,
+  copy,
+  way,
+  printer_uuid,
+  at,
 })
 
 /** One command, one paper. A session that runs has no Z report yet, and only the X reports that were taken. */
@@ -96,9 +101,16 @@ const printReport = async (
     reportPaperDecider,
     stream,
     {
-      ...{ print_uuid: uuid5(command_id, stream), session_uuid, register_uuid, n, x, way, printer_uuid },
+      print_uuid: uuid5(command_id, stream),
+      session_uuid,
+      register_uuid,
+      n,
+      x,
+      way,
+      printer_uuid,
       supplements: x === null ? await house.supplementsOf(scope, session_uuid) : [],
-      ...{ template: newestReportTemplate, cashier_uuid: by?.cashier_uuid ?? actor },
+      template: newestReportTemplate,
+      cashier_uuid: by?.cashier_uuid ?? actor,
     },
     context,
   )

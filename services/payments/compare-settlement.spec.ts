@@ -10,19 +10,35 @@ const attempt = (
   card_type: string | null = 'Dankort',
   over: { state?: PaymentState; refund_of?: string } = {},
 ): ExistingAttempt => ({
-  ...{ payment_uuid: specId(n), order_uuid: specId(100 + n), terminal_uuid: specId(3) },
-  ...{
-    register_uuid: specId(4),
-    session_uuid: specId(5),
-    cashier_uuid: specId(6),
-    payment_type_uuid: specId(7),
-  },
-  ...{ amount: money(amount), currency: 'DKK', tip_allowed: false, state: 'approved' },
-  ...{ started_at: '', sent_at: null, doubt_at: null, ended_at: null, changed_at: '' },
-  ...{ cancel_wished: false, let_go: false, not_found: null, reversal: null, reason: null, alerts: [] },
+  payment_uuid: specId(n),
+  order_uuid: specId(100 + n),
+  terminal_uuid: specId(3),
+  register_uuid: specId(4),
+  session_uuid: specId(5),
+  cashier_uuid: specId(6),
+  payment_type_uuid: specId(7),
+  amount: money(amount),
+  currency: 'DKK',
+  tip_allowed: false,
+  state: 'approved',
+  started_at: '',
+  sent_at: null,
+  doubt_at: null,
+  ended_at: null,
+  changed_at: '',
+  cancel_wished: false,
+  let_go: false,
+  not_found: null,
+  reversal: null,
+  reason: null,
+  alerts: [],
   held_by: null,
   taken: {
-    ...{ amount: money(amount), tip: zero, surcharge: zero, card_type, masked_pan: null },
+    amount: money(amount),
+    tip: zero,
+    surcharge: zero,
+    card_type,
+    masked_pan: null,
     transaction_id: `T-${n}`,
   },
   ...over,
@@ -39,7 +55,10 @@ test('P11, ZR-16: what a terminal counted is what the books have: refunds are le
     attempt(6, 12_00, 'Visa', { state: 'declined' }),
   ]
   expect(compareSettlement(all, told(['Dankort', 110_00], ['Visa', 250_00]))).toEqual({
-    ...{ recorded: 360_00, reported: 360_00, difference: 0, mismatches: [] },
+    recorded: 360_00,
+    reported: 360_00,
+    difference: 0,
+    mismatches: [],
   })
   expect(compareSettlement([], [])).toMatchObject({ difference: 0, mismatches: [] })
 })
@@ -47,10 +66,12 @@ test('P11, ZR-16: what a terminal counted is what the books have: refunds are le
 test('reliability.md 3.3 no. 27: what explains a difference alone is looked at, lacking or doubled; else all of its kind', () => {
   const of = (...rows: [string, number][]) => compareSettlement(day, told(...rows))
   expect(of(['Dankort', 40_00], ['Visa', 250_00])).toMatchObject({
-    ...{ difference: -100_00, mismatches: [{ payment_uuid: specId(1), how: 'lacks' }] },
+    difference: -100_00,
+    mismatches: [{ payment_uuid: specId(1), how: 'lacks' }],
   })
   expect(of(['Dankort', 140_00], ['Visa', 500_00])).toMatchObject({
-    ...{ difference: 250_00, mismatches: [{ payment_uuid: specId(2), how: 'doubles' }] },
+    difference: 250_00,
+    mismatches: [{ payment_uuid: specId(2), how: 'doubles' }],
   })
   expect(of(['Dankort', 141_00], ['Visa', 250_00]).mismatches).toEqual([
     { payment_uuid: specId(1), how: 'doubles' },
@@ -61,13 +82,15 @@ test('reliability.md 3.3 no. 27: what explains a difference alone is looked at, 
   expect(of(['Dankort', 40_00], ['Visa', 350_00]).mismatches).toHaveLength(2)
   // A card that the books do not have at all.
   expect(of(['Dankort', 140_00], ['Visa', 250_00], ['Amex', 5_00])).toMatchObject({
-    ...{ difference: 5_00, mismatches: [] },
+    difference: 5_00,
+    mismatches: [],
   })
 })
 
 test('P7: a slip that was decided by hand names no card, so the day is compared as one sum', () => {
   const byHand = [...day, attempt(7, 60_00, null)]
   expect(compareSettlement(byHand, told(['Dankort', 200_00], ['Visa', 250_00]))).toMatchObject({
-    ...{ difference: 0, mismatches: [] },
+    difference: 0,
+    mismatches: [],
   })
 })

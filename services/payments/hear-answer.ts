@@ -133,7 +133,9 @@ const sameMoney = (a: Taken, b: Taken): boolean =>
 const takenOf = ({ amount, tip, surcharge, card_type, masked_pan, transaction_id }: Evidence): Taken => {
   const digits = /\d{4}$/.exec(masked_pan ?? '')
   return {
-    ...{ amount, tip, surcharge },
+    amount,
+    tip,
+    surcharge,
     card_type: card_type?.replace(/[^\w .+-]/g, '').slice(0, 40) || null,
     masked_pan: digits && `**** ${digits[0]}`,
     transaction_id: transaction_id.replace(/[^\w.:/+=-]/g, '').slice(0, 100) || 'none',

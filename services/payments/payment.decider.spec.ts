@@ -19,8 +19,15 @@ const by = { register_uuid: specId(4), cashier_uuid: specId(6) }
 const begin: PaymentCommand = {
   type: 'BeginAttempt',
   attempt: {
-    ...{ payment_uuid, order_uuid: specId(2), terminal_uuid: specId(3), ...by, session_uuid: specId(5) },
-    ...{ payment_type_uuid: specId(7), amount: money(100_00), currency: 'DKK', tip_allowed: true },
+    payment_uuid,
+    order_uuid: specId(2),
+    terminal_uuid: specId(3),
+    ...by,
+    session_uuid: specId(5),
+    payment_type_uuid: specId(7),
+    amount: money(100_00),
+    currency: 'DKK',
+    tip_allowed: true,
   },
 }
 type Step = { after_ms?: number; command: PaymentCommand }
@@ -29,8 +36,16 @@ const step = (command: PaymentCommand, after_ms = 0): Step => ({ command, after_
 const result = (over: Partial<Evidence> = {}): TerminalAnswer => ({
   answer: 'result',
   evidence: {
-    ...{ reference: payment_uuid, outcome: 'approved', amount: money(100_00), tip: zero, surcharge: zero },
-    ...{ reason: null, card_type: 'Dankort', masked_pan: '**** 4711', transaction_id: 'T-1', ...over },
+    reference: payment_uuid,
+    outcome: 'approved',
+    amount: money(100_00),
+    tip: zero,
+    surcharge: zero,
+    reason: null,
+    card_type: 'Dankort',
+    masked_pan: '**** 4711',
+    transaction_id: 'T-1',
+    ...over,
   },
 })
 const approved = result()
@@ -97,7 +112,8 @@ describe('the transitions of an attempt at a terminal (reliability.md 3.3)', () 
   ] as const)('no. 5, %s: provably no byte was written → not started (%s)', (_, reason) => {
     const answer = { answer: 'not_started', reason } as const
     expect(lived(...sending, hear(answer, { asked: 'start' })).attempt).toMatchObject({
-      ...{ state: 'not_started', reason },
+      state: 'not_started',
+      reason,
     })
     // Said of a question, it is no promise about the payment.
     expect(lived(...sent, hear(answer)).attempt.state).toBe('sent')
@@ -109,7 +125,8 @@ describe('the transitions of an attempt at a terminal (reliability.md 3.3)', () 
   })
   test('no. 7: approved with evidence → approved', () => {
     expect(lived(...sent, hear(approved)).attempt).toMatchObject({
-      ...{ state: 'approved', taken: { amount: 100_00, masked_pan: '**** 4711' } },
+      state: 'approved',
+      taken: { amount: 100_00, masked_pan: '**** 4711' },
     })
   })
   test('no. 8: a part of the amount, or a tip where one is allowed → approved so much', () => {
@@ -126,7 +143,9 @@ describe('the transitions of an attempt at a terminal (reliability.md 3.3)', () 
     ] as const
     for (const [answer, alert] of wrong) {
       expect(lived(...sent, hear(answer)).attempt).toMatchObject({
-        ...{ state: 'review', alerts: [alert], taken: { transaction_id: 'T-1' } },
+        state: 'review',
+        alerts: [alert],
+        taken: { transaction_id: 'T-1' },
       })
     }
   })
@@ -136,7 +155,8 @@ describe('the transitions of an attempt at a terminal (reliability.md 3.3)', () 
   test('no. 11, PAY-13: cancelled at the terminal by the guest → cancelled', () => {
     const cancelled = result({ outcome: 'cancelled' })
     expect(lived(...sent, hear(cancelled)).attempt).toMatchObject({
-      ...{ state: 'cancelled', reason: 'by_customer' },
+      state: 'cancelled',
+      reason: 'by_customer',
     })
   })
   test.each([
@@ -153,12 +173,14 @@ describe('the transitions of an attempt at a terminal (reliability.md 3.3)', () 
   })
   test('no. 13, PAY-12: the terminal confirms → cancelled by the cashier', () => {
     expect(lived(...cancelling, hear(result({ outcome: 'cancelled' }))).attempt).toMatchObject({
-      ...{ state: 'cancelled', reason: 'by_cashier' },
+      state: 'cancelled',
+      reason: 'by_cashier',
     })
   })
   test('no. 14, SC-17: approved before it could be cancelled, and still owed → approved', () => {
     expect(lived(...cancelling, hear(approved)).attempt).toMatchObject({
-      ...{ state: 'approved', alerts: ['approved_before_cancel'] },
+      state: 'approved',
+      alerts: ['approved_before_cancel'],
     })
   })
   test('no. 15: approved and not owed any more → reversing, by a reference of its own', () => {
@@ -203,7 +225,8 @@ describe('the transitions of an attempt at a terminal (reliability.md 3.3)', () 
     const busy = [...close, hear({ answer: 'not_found', idle: false }, { after_ms: 20_000 })]
     expect(lived(...busy, hear(idle, { after_ms: 1_000 })).attempt.state).toBe('in_doubt')
     expect(lived(...close, hear(idle, { after_ms: 1_000 })).attempt).toMatchObject({
-      ...{ state: 'cancelled', reason: 'timeout' },
+      state: 'cancelled',
+      reason: 'timeout',
     })
   })
   test('no. 20, no. 25: what was never found is looked for again after a minute, ten, an hour and a day', () => {
@@ -224,7 +247,8 @@ describe('the transitions of an attempt at a terminal (reliability.md 3.3)', () 
     const decide = (outcome: 'approved' | 'cancelled') =>
       step({ type: 'DecideAttempt', outcome, slip, ...by })
     expect(lived(...review, decide('approved')).attempt).toMatchObject({
-      ...{ state: 'approved', taken: { amount: 100_00, transaction_id: slip } },
+      state: 'approved',
+      taken: { amount: 100_00, transaction_id: slip },
     })
     expect(lived(...review, decide('cancelled')).attempt.state).toBe('cancelled')
     expect(lived(...inDoubt, decide('approved')).refused).toBe('payment.not_in_review')
@@ -236,7 +260,8 @@ describe('the transitions of an attempt at a terminal (reliability.md 3.3)', () 
     const paid = [...sent, hear(approved)]
     expect(lived(...paid, hear(approved), hear(approved)).types).toEqual([])
     expect(lived(...paid, hear(declined)).attempt).toMatchObject({
-      ...{ state: 'approved', alerts: ['conflicting_result'] },
+      state: 'approved',
+      alerts: ['conflicting_result'],
     })
     expect(lived(...sent, hear(declined), hear(declined)).types).toEqual([])
   })
@@ -248,7 +273,8 @@ describe('the transitions of an attempt at a terminal (reliability.md 3.3)', () 
     'no. 25, SC-17: an approval after %s is a payment where it is owed, and given back where not',
     (_, before) => {
       expect(lived(...before, hear(approved)).attempt).toMatchObject({
-        ...{ state: 'approved', alerts: ['late_approval'] },
+        state: 'approved',
+        alerts: ['late_approval'],
       })
       expect(lived(...before, hear(approved, { owed: false })).attempt.state).toBe('reversing')
     },
@@ -257,7 +283,8 @@ describe('the transitions of an attempt at a terminal (reliability.md 3.3)', () 
     expect(lived(...reversing, hear(back, { asked: 'reverse' })).attempt.state).toBe('reversed')
     const refused = result({ reference: reversal_uuid, outcome: 'declined' })
     expect(lived(...reversing, hear(refused, { asked: 'reverse' })).attempt).toMatchObject({
-      ...{ state: 'review', alerts: ['reversal_refused'] },
+      state: 'review',
+      alerts: ['reversal_refused'],
     })
     const lost = [...reversing, hear({ answer: 'silent' }, { asked: 'reverse' })]
     expect(lived(...lost).attempt.state).toBe('in_doubt')
@@ -270,7 +297,8 @@ describe('the transitions of an attempt at a terminal (reliability.md 3.3)', () 
     })
     const twice = [...again, step({ type: 'SendReversal' }), hear({ answer: 'silent' }, { asked: 'reverse' })]
     expect(lived(...twice, ...unknown).attempt).toMatchObject({
-      ...{ state: 'review', alerts: ['reversal_unknown'] },
+      state: 'review',
+      alerts: ['reversal_unknown'],
     })
   })
   test('no. 27: a settlement that lacks it or has it twice is told, and the payment stands', () => {
@@ -298,7 +326,9 @@ test('rule 5: of what a terminal says of a card, four digits are kept', () => {
     transaction_id: 'a b\n1',
   })
   expect(lived(...sent, hear(loud)).attempt.taken).toMatchObject({
-    ...{ masked_pan: '**** 4711', card_type: 'VisaDankort', transaction_id: 'ab1' },
+    masked_pan: '**** 4711',
+    card_type: 'VisaDankort',
+    transaction_id: 'ab1',
   })
 })
 
@@ -313,7 +343,8 @@ describe('a refund by the same machine (P12)', () => {
     expect(lived(...sentBack, hear(approved)).attempt).toMatchObject({ state: 'approved', refund_of })
     for (const over of [{ amount: money(99_00) }, { amount: money(101_00) }])
       expect(lived(...sentBack, hear(result(over))).attempt).toMatchObject({
-        ...{ state: 'review', alerts: ['wrong_amount'] },
+        state: 'review',
+        alerts: ['wrong_amount'],
       })
     expect(lived(...begun, hear(declined)).attempt).toMatchObject({ state: 'declined', reason: 'by_bank' })
     expect(lived(...begun, hear({ answer: 'silent' }, { asked: 'start' })).attempt.state).toBe('in_doubt')
@@ -341,7 +372,8 @@ describe('a refund by the same machine (P12)', () => {
     const refuse = step({ type: 'RefuseEvidence' })
     const beside = [...late, decided, refuse]
     expect(lived(...beside).attempt).toMatchObject({
-      ...{ state: 'cancelled', alerts: ['late_approval', 'refund_not_owed'] },
+      state: 'cancelled',
+      alerts: ['late_approval', 'refund_not_owed'],
     })
     expect(lived(...beside, refuse).types).toEqual([])
     expect(lived(...beside, hear(approved, { owed: false })).types).toEqual([])

@@ -87,7 +87,9 @@ const loseTrack = (attempt: ExistingAttempt, at: Instant): AttemptDecision => {
 }
 
 const refused = ({ reason, held_by }: Of<'RefuseAttempt'>, at: Instant) => ({
-  ...{ reason, ...(held_by ? { held_by } : {}), at },
+  reason,
+  ...(held_by ? { held_by } : {}),
+  at,
 })
 
 type Of<T extends PaymentCommand['type']> = Extract<PaymentCommand, { type: T }>

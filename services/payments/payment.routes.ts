@@ -73,7 +73,9 @@ export const paymentRoutes = (house: PaymentHouse): Route[] => [
     return {
       body: {
         events: events.map(({ revision, type, meta, data }) => ({
-          ...{ revision: revision.toString(), type, at: meta.at },
+          revision: revision.toString(),
+          type,
+          at: meta.at,
           data: data as Record<string, unknown>,
         })),
       },
@@ -93,7 +95,8 @@ export const paymentRoutes = (house: PaymentHouse): Route[] => [
   route(paymentEndpoints.terminals, async ({ params }, { scope }) => {
     if (!(await house.directory.register(scope, params.uuid))) return reject('request.not_found')
     const found = house.directory.terminals(scope, params.uuid).map(async (uuid) => ({
-      ...{ uuid, name: house.terminalName(scope, uuid) },
+      uuid,
+      name: house.terminalName(scope, uuid),
       held_by: await holderOf(house, uuid, scope),
     }))
     return { body: { terminals: await Promise.all(found) } }

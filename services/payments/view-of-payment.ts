@@ -20,9 +20,21 @@ export const viewOfPayment = (
   const { payment_uuid, order_uuid, terminal_uuid, register_uuid, cashier_uuid, payment_type_uuid } = attempt
   const { state, amount, taken, reason, alerts, started_at, ended_at } = attempt
   return {
-    ...{ payment_uuid, order_uuid, terminal_uuid, register_uuid, cashier_uuid, payment_type_uuid },
+    payment_uuid,
+    order_uuid,
+    terminal_uuid,
+    register_uuid,
+    cashier_uuid,
+    payment_type_uuid,
     refund_of: attempt.refund_of ?? null,
-    ...{ terminal_name, test_mode, state, amount, reason, held_by, started_at, ended_at },
+    terminal_name,
+    test_mode,
+    state,
+    amount,
+    reason,
+    held_by,
+    started_at,
+    ended_at,
     approved: taken ? baseOfTaken(taken) : zero,
     tip: taken?.tip ?? zero,
     surcharge: taken?.surcharge ?? zero,

@@ -28,7 +28,10 @@ export const overlapsOf = ({ rules, draft }: Drafted, day: PlainDate): Overlap[]
     const products = [...rule.prices.keys()].filter((uuid) => draft.prices.has(uuid)).length
     return [
       {
-        ...{ time_delimitation_uuid: rule.uuid, name: rule.name, is_before: n < place, products },
+        time_delimitation_uuid: rule.uuid,
+        name: rule.name,
+        is_before: n < place,
+        products,
         at: onTheClock(both, rules.zone),
       },
     ]

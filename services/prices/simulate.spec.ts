@@ -17,18 +17,31 @@ const product = (uuid: Uuid) => {
 }
 
 const rule = (name: string, when: Partial<TimeRule>, costs: Record<string, number>): TimeRule => ({
-  ...{ uuid: idOf(name), name, from_date: null, to_date: null, from_time: null, to_time: null, weekdays: [] },
+  uuid: idOf(name),
+  name,
+  from_date: null,
+  to_date: null,
+  from_time: null,
+  to_time: null,
+  weekdays: [],
   ...when,
   prices: new Map(Object.entries(costs).map(([of, price]) => [idOf(of), money(price)])),
 })
 const saved = (...time_delimitations: TimeRule[]): PriceRules => ({
-  ...{ zone: 'Europe/Copenhagen', price_profiles: [] },
+  zone: 'Europe/Copenhagen',
+  price_profiles: [],
   time_delimitations,
 })
 const none: PriceRules = saved()
 const draft = (over: Partial<DraftRule> = {}): DraftRule => ({
-  ...{ uuid: null, from_date: null, to_date: null, from_time: '16:00', to_time: '18:00' },
-  ...{ weekdays: [], priority: 5, ...over },
+  uuid: null,
+  from_date: null,
+  to_date: null,
+  from_time: '16:00',
+  to_time: '18:00',
+  weekdays: [],
+  priority: 5,
+  ...over,
 })
 const costs = (of: Record<string, number>) =>
   Object.entries(of).map(([name, price]) => ({ product_uuid: idOf(name), price: money(price) }))
@@ -42,9 +55,16 @@ const sold = (name: string, clock: string, over: Partial<OrderLine> = {}): SoldL
     .toString({ smallestUnit: 'millisecond' }),
   context: {},
   line: {
-    ...{ uuid: idOf(`${name} ${clock}`), product_uuid: idOf(name), name, quantity: pieces(1) },
-    ...{ unit_price: money(own[name] ?? 90_00), percentage_discount: 0, vat_rate: 250 },
-    ...{ vat_type_uuid: idOf('vat'), account_uuid: idOf('account'), article_group: '04006' },
+    uuid: idOf(`${name} ${clock}`),
+    product_uuid: idOf(name),
+    name,
+    quantity: pieces(1),
+    unit_price: money(own[name] ?? 90_00),
+    percentage_discount: 0,
+    vat_rate: 250,
+    vat_type_uuid: idOf('vat'),
+    account_uuid: idOf('account'),
+    article_group: '04006',
     ...over,
   },
 })
@@ -62,8 +82,13 @@ describe('BEYOND-10: last Friday under a draft rule', () => {
     expect(simulate(happy, { lines }, product)).toEqual({
       products: [
         {
-          ...{ product_uuid: idOf('Fadøl'), name: 'Fadøl', quantity: 4000, quantity_in_rule: 3000 },
-          ...{ was: 60_00 + 120_00 + 54_00, would_be: 60_00 + 90_00 + 40_50, difference: -30_00 - 13_50 },
+          product_uuid: idOf('Fadøl'),
+          name: 'Fadøl',
+          quantity: 4000,
+          quantity_in_rule: 3000,
+          was: 60_00 + 120_00 + 54_00,
+          would_be: 60_00 + 90_00 + 40_50,
+          difference: -30_00 - 13_50,
         },
       ],
       total: { was: 234_00, would_be: 190_50, difference: -43_50 },

@@ -85,8 +85,13 @@ export const simulate = (
     const { is_in_rule, would_be } = replay(drafted, sold, product)
     const was = lineTotals(line).total
     const row = rows.get(line.product_uuid) ?? {
-      ...{ product_uuid: line.product_uuid, name: product?.name ?? line.name },
-      ...{ quantity: 0, quantity_in_rule: 0, was: zero, would_be: zero, difference: zero },
+      product_uuid: line.product_uuid,
+      name: product?.name ?? line.name,
+      quantity: 0,
+      quantity_in_rule: 0,
+      was: zero,
+      would_be: zero,
+      difference: zero,
     }
     rows.set(line.product_uuid, {
       ...row,

@@ -39,7 +39,10 @@ export const kitchenRoutes = (house: KitchenHouse): Route[] => [
       test_mode !== (context.test_mode ?? false)
         ? reject('order.test_mode_mismatch')
         : perform(house, params.uuid, hands, context, request, (by, ticket_uuid) => ({
-            ...{ type: 'SendToKitchen', kind: 'replacement', ticket_uuid, by },
+            type: 'SendToKitchen',
+            kind: 'replacement',
+            ticket_uuid,
+            by,
           })),
     )
   }),
@@ -51,7 +54,11 @@ export const kitchenRoutes = (house: KitchenHouse): Route[] => [
         return reject('request.not_found')
       const note = await house.texts.put({ company_uuid, subject: params.uuid, text })
       return perform(house, params.uuid, hands, context, request, (by, ticket_uuid) => ({
-        ...{ type: 'SendToKitchen', kind: 'extra', note, ticket_uuid, by },
+        type: 'SendToKitchen',
+        kind: 'extra',
+        note,
+        ticket_uuid,
+        by,
       }))
     })
   }),
@@ -66,7 +73,10 @@ const sendToKitchen = (
   once(house, uuid, body, request, async (context) => {
     const window_ms = house.windowOf(request.scope.company_uuid)
     const done = await perform(house, uuid, body, context, request, (by, ticket_uuid) => ({
-      ...{ type: 'AskKitchen', window_ms, ticket_uuid, by },
+      type: 'AskKitchen',
+      window_ms,
+      ticket_uuid,
+      by,
     }))
     if (isRejection(done)) return done
     const { order } = done.body

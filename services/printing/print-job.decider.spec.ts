@@ -13,16 +13,18 @@ const minutes = (n: number) => at(n * 60_000)
 const { given } = specify(printJobDecider)
 
 const ticket = {
-  ...{ job_uuid, ticket_uuid: specId(4), order_uuid: specId(5), kind: 'delta' as const, short_nr: 7 },
-  ...{
-    ticket_nr: 1,
-    table_uuids: [],
-    cashier_uuid: specId(6),
-    lines: [],
-    together_with: [],
-    copies: 1,
-    at: noon,
-  },
+  job_uuid,
+  ticket_uuid: specId(4),
+  order_uuid: specId(5),
+  kind: 'delta' as const,
+  short_nr: 7,
+  ticket_nr: 1,
+  table_uuids: [],
+  cashier_uuid: specId(6),
+  lines: [],
+  together_with: [],
+  copies: 1,
+  at: noon,
 }
 const queued = (printer_uuid: Uuid | null = hot): PrintJobEvent => ({
   type: 'PrintJobQueued',

@@ -12,11 +12,19 @@ const [ticket, cold, hot, bar, sweet] = [1, 2, 3, 4, 5].map(specId) as [
   string,
 ]
 const line = (n: number, course: string | null): TicketLine => ({
-  ...{ line_uuid: specId(100 + n), kind: 'new', quantity: quantity(1_000), name: `ret ${n}` },
-  ...{ print_category_uuid: course, variants: [], opt_outs: [] },
+  line_uuid: specId(100 + n),
+  kind: 'new',
+  quantity: quantity(1_000),
+  name: `ret ${n}`,
+  print_category_uuid: course,
+  variants: [],
+  opt_outs: [],
 })
 const printer = (n: number, ...courses: string[]) => ({
-  ...{ uuid: specId(n), name: `printer ${n}`, copies: 1, fallback_printer_uuid: null },
+  uuid: specId(n),
+  name: `printer ${n}`,
+  copies: 1,
+  fallback_printer_uuid: null,
   print_category_uuids: courses,
 })
 const kitchen = { printers: [printer(11, cold, hot), printer(12, bar), printer(13)], displays: [] }

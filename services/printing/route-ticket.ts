@@ -40,8 +40,10 @@ export const routeTicket = (
     const here = coursesOf(mine)
     return [
       {
-        ...{ job_uuid: jobUuid(ticket_uuid, printer.uuid), printer_uuid: printer.uuid },
-        ...{ copies: printer.copies, lines: mine },
+        job_uuid: jobUuid(ticket_uuid, printer.uuid),
+        printer_uuid: printer.uuid,
+        copies: printer.copies,
+        lines: mine,
         together_with: courses.filter((course) => !here.includes(course)),
       },
     ]
@@ -69,7 +71,9 @@ export const routeNote = (
   if (to.length === 0 && displays.length === 0)
     return [{ ...part, job_uuid: jobUuid(ticket_uuid, ticket_uuid), printer_uuid: null, copies: 1 }]
   return to.map(({ uuid, copies }) => ({
-    ...{ job_uuid: jobUuid(ticket_uuid, uuid), printer_uuid: uuid, copies },
+    job_uuid: jobUuid(ticket_uuid, uuid),
+    printer_uuid: uuid,
+    copies,
     ...part,
   }))
 }

@@ -127,7 +127,10 @@ const perform = (
   command: PrintJobCommand,
 ) =>
   handler.handle(printJobDecider, printJobStream(uuid), command, {
-    ...{ company_uuid, vat_entity_uuid, actor: 'print-queue', now: now() },
+    company_uuid,
+    vat_entity_uuid,
+    actor: 'print-queue',
+    now: now(),
     // Its own each time: of two that try at once one writes, and the other finds that it came too late.
     command_id: newId(),
   })

@@ -24,7 +24,9 @@ const [register_uuid, cashier_uuid, cash, customer_uuid, entity] = [1, 2, 3, 4, 
 const session_uuid = sessionUuid(register_uuid, 1)
 const by = { register_uuid, session_uuid, cashier_uuid }
 const who = {
-  ...{ company_uuid: specId(900), vat_entity_uuid: entity, actor: 'spec' },
+  company_uuid: specId(900),
+  vat_entity_uuid: entity,
+  actor: 'spec',
   now: '2026-11-21T12:00:00.000Z',
 }
 const context = (n: number): CommandContext => ({ ...who, command_id: specId(1_000 + n) })
@@ -61,9 +63,17 @@ const opened = async ({ handler }: Life) => {
 }
 
 const line = (n: number, price: number, over: Partial<OrderLine> = {}): OrderLine => ({
-  ...{ uuid: specId(300 + n), product_uuid: specId(40 + n), name: `ret ${n}`, quantity: pieces(2) },
-  ...{ unit_price: money(price), percentage_discount: 0, vat_rate: 250, vat_type_uuid: specId(61) },
-  ...{ account_uuid: specId(62), article_group: '04001', ...over },
+  uuid: specId(300 + n),
+  product_uuid: specId(40 + n),
+  name: `ret ${n}`,
+  quantity: pieces(2),
+  unit_price: money(price),
+  percentage_discount: 0,
+  vat_rate: 250,
+  vat_type_uuid: specId(61),
+  account_uuid: specId(62),
+  article_group: '04001',
+  ...over,
 })
 
 /** A saved order of which a part may be paid in cash, and whose rest is asked to be invoiced. */
@@ -72,7 +82,10 @@ const converted = async (life: Life, n: number, lines: OrderLine[], part = 0) =>
   await life.run(n, { type: 'SaveOrder', order_uuid: orderOf(n), ...by, short_nr: n + 1, cart }, 1)
   const pay = {
     type: 'StartPayment',
-    ...{ payment_type_uuid: cash, rounding_unit: 1, decided_on: undecided, ...by },
+    payment_type_uuid: cash,
+    rounding_unit: 1,
+    decided_on: undecided,
+    ...by,
     receipt_uuid: specId(400 + n),
   } as const
   const rest = orderTotals(lines).total - part
@@ -82,7 +95,8 @@ const converted = async (life: Life, n: number, lines: OrderLine[], part = 0) =>
     await life.settle(orderOf(n), payment_uuid, who)
   }
   const billed = {
-    ...{ invoice_uuid: specId(600 + n), customer_uuid },
+    invoice_uuid: specId(600 + n),
+    customer_uuid,
     buyer: { ref: specId(700 + n), hash: 'a'.repeat(64) },
   }
   const payment_uuid = paymentOf(n)
@@ -103,7 +117,8 @@ test('ORD-35, ORD-36, DEF-30: an order that is invoiced ends as cancelled, and i
   await converted(life, 0, [line(1, 84_00)])
   const { order } = await life.settle(orderOf(0), paymentOf(0), who)
   expect(order).toMatchObject({
-    ...{ status: 'cancelled', reason: 'invoiced' },
+    status: 'cancelled',
+    reason: 'invoiced',
     invoiced: { invoice_uuid: specId(600), invoice_nr: 1, receipt_uuid: specId(400), nr: 1 },
   })
   expect(
@@ -137,8 +152,13 @@ test('INV-15, ORD-51: an invoiced order is invoiced, paid and cancelled by nobod
   const again = {
     type: 'StartPayment',
     method: 'invoice',
-    ...{ payment_uuid: specId(51), payment_type_uuid: cash, ...by, rounding_unit: 1 },
-    ...{ received: money(168_00), receipt_uuid: specId(52), decided_on: undecided },
+    payment_uuid: specId(51),
+    payment_type_uuid: cash,
+    ...by,
+    rounding_unit: 1,
+    received: money(168_00),
+    receipt_uuid: specId(52),
+    decided_on: undecided,
   } as const
   for (const command of [again, { type: 'CancelOrder', ...by, decided_on: undecided } as const])
     expect(

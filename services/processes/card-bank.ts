@@ -44,8 +44,16 @@ export const cardBank = (world: World) => {
   let waiting: (() => void)[] = []
 
   const evidenceOf = (reference: string, amount: Money, over: Partial<Evidence> = {}): Evidence => ({
-    ...{ reference, outcome: 'approved', amount, tip: zero, surcharge: zero, reason: null },
-    ...{ card_type: 'Dankort', masked_pan: '**** 4711', transaction_id: `T-${reference.slice(-6)}`, ...over },
+    reference,
+    outcome: 'approved',
+    amount,
+    tip: zero,
+    surcharge: zero,
+    reason: null,
+    card_type: 'Dankort',
+    masked_pan: '**** 4711',
+    transaction_id: `T-${reference.slice(-6)}`,
+    ...over,
   })
   const book = (reference: string, one: Attempted): void => {
     if (one.evidence) return
@@ -90,7 +98,13 @@ export const cardBank = (world: World) => {
     if (fault === 'busy') return { answer: 'not_started', reason: 'terminal_busy' }
     if (fault === 'offline') return { answer: 'not_started', reason: 'terminal_offline' }
     const one: Attempted = {
-      ...{ of, fault, asked: amount, since: world.now(), looks: 0, evidence: null, is_aborted: false },
+      of,
+      fault,
+      asked: amount,
+      since: world.now(),
+      looks: 0,
+      evidence: null,
+      is_aborted: false,
     }
     if (fault === 'never_heard') return silent
     attempts.set(reference, one)

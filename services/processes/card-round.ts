@@ -29,7 +29,11 @@ export type Round = { house: CardHouse; item: AgendaItem; attempt: ExistingAttem
 
 /** Its own id each time: of two that try at once one writes, and the other finds that it came too late. */
 export const contextOf = ({ house, item: { company_uuid, vat_entity_uuid } }: Round) => ({
-  ...{ company_uuid, vat_entity_uuid, actor: 'take-card', now: house.now(), command_id: house.newId() },
+  company_uuid,
+  vat_entity_uuid,
+  actor: 'take-card',
+  now: house.now(),
+  command_id: house.newId(),
 })
 
 export const perform = async (round: Round, command: PaymentCommand) => {

@@ -42,9 +42,16 @@ const entityOf = async () => ({ cvr: '12345678', zone: 'Europe/Copenhagen' })
 const place = { uuid: terminal_uuid, class: 'spec', identifier: '1', address: null, box: null }
 const decided_on = { revision: undefined, order: undefined }
 const dish = (n: number): OrderLine => ({
-  ...{ uuid: specId(100 + n), product_uuid: specId(40), name: 'Sild', quantity: pieces(1) },
-  ...{ unit_price: money(84_00 + n), percentage_discount: 0, vat_rate: 250, vat_type_uuid: specId(61) },
-  ...{ account_uuid: specId(62), article_group: '04006' },
+  uuid: specId(100 + n),
+  product_uuid: specId(40),
+  name: 'Sild',
+  quantity: pieces(1),
+  unit_price: money(84_00 + n),
+  percentage_discount: 0,
+  vat_rate: 250,
+  vat_type_uuid: specId(61),
+  account_uuid: specId(62),
+  article_group: '04006',
 })
 
 /** Numbers that are drawn the same each time. */
@@ -92,7 +99,11 @@ const shopOf = (seed: number, crashes: number, given?: Fault) => {
     const terminal = withCrashpoints(bank.terminal, 'terminal', crash)
     const giveBack = createGiveBack({ handler, settle })
     const common = {
-      ...{ handler, settle, newId, now: shown, tell: () => undefined },
+      handler,
+      settle,
+      newId,
+      now: shown,
+      tell: () => undefined,
       finishRefund: createFinishRefund({ handler, settle }),
       giveBack,
       openSession: async () => session_uuid,
@@ -105,7 +116,12 @@ const shopOf = (seed: number, crashes: number, given?: Fault) => {
     return { handler, settle, giveBack, cards, reactors }
   }
   const world = {
-    ...{ bank, log, agenda, rng, live, newId },
+    bank,
+    log,
+    agenda,
+    rng,
+    live,
+    newId,
     life: live(),
     delivered: 0,
     now: shown,
@@ -123,7 +139,11 @@ const shopOf = (seed: number, crashes: number, given?: Fault) => {
       dies = share
     },
     context: () => ({
-      ...{ company_uuid, vat_entity_uuid: specId(901), actor: 'spec', now: shown(), command_id: newId() },
+      company_uuid,
+      vat_entity_uuid: specId(901),
+      actor: 'spec',
+      now: shown(),
+      command_id: newId(),
     }),
   }
   world.mayDie(crashes)
@@ -188,8 +208,13 @@ const openSession = (world: World) =>
     zReportDecider,
     sessionStream(session_uuid),
     {
-      ...{ type: 'OpenRegister', ...by, n: 1, previous: undefined, payment_type_uuid: cash },
-      ...{ counts: [{ unit: 100, count: 0 }], units: [100] },
+      type: 'OpenRegister',
+      ...by,
+      n: 1,
+      previous: undefined,
+      payment_type_uuid: cash,
+      counts: [{ unit: 100, count: 0 }],
+      units: [100],
     },
     world.context(),
   )
@@ -214,8 +239,14 @@ const begin = async (world: World, order_uuid: Uuid, method: 'card' | 'cash'): P
     orderDecider,
     orderStream(order_uuid),
     {
-      ...{ type: 'StartPayment', ...by, ...means, payment_uuid, received: unpaid, decided_on },
-      ...{ receipt_uuid: world.newId(), overchargeable: true },
+      type: 'StartPayment',
+      ...by,
+      ...means,
+      payment_uuid,
+      received: unpaid,
+      decided_on,
+      receipt_uuid: world.newId(),
+      overchargeable: true,
       ...(method === 'card' ? { terminal_uuid } : {}),
     },
     world.context(),
@@ -233,12 +264,14 @@ const refund = async (world: World, order: ExistingOrder, of: Uuid, line_uuid: U
       orderDecider,
       orderStream(order.order_uuid),
       {
-        ...{ type: 'ReserveRefund', refund_uuid: command_id, kind: 'refund', by },
-        ...{
-          counter: { order_uuid: world.newId(), short_nr: 9 },
-          lines: [{ line_uuid, quantity: pieces(1) }],
-        },
-        ...{ cash: { payment_type_uuid: cash, rounding_unit: 1 }, card: { payment_uuid: of } },
+        type: 'ReserveRefund',
+        refund_uuid: command_id,
+        kind: 'refund',
+        by,
+        counter: { order_uuid: world.newId(), short_nr: 9 },
+        lines: [{ line_uuid, quantity: pieces(1) }],
+        cash: { payment_type_uuid: cash, rounding_unit: 1 },
+        card: { payment_uuid: of },
       },
       { ...world.context(), command_id },
     )
@@ -512,7 +545,9 @@ const approvedTooLate = async () => {
     const { payment_uuid, state } = await back()
     expect(state).toBe('review')
     const told = await act(world, payment_uuid, {
-      ...{ type: 'DecideAttempt', outcome: 'approved', slip: 'S-3' },
+      type: 'DecideAttempt',
+      outcome: 'approved',
+      slip: 'S-3',
       ...by,
     })
     expect(isRejection(told)).toBe(false)
@@ -545,7 +580,8 @@ test('P6, SC-59, DEF-01: a refund that was approved after it was given up is dec
     status: 'cancelled',
   })
   expect(await orderOf(world, order.refunds[1]?.counter_order_uuid ?? '')).toMatchObject({
-    ...{ status: 'completed', payments: [{ attempt_uuid: payment_uuid, status: 'recorded' }] },
+    status: 'completed',
+    payments: [{ attempt_uuid: payment_uuid, status: 'recorded' }],
   })
   expect(settledMoney()).toBe(before + 1)
   expect(leftOnCard(order, paid)).toBe(world.bank.keeps(paid))
@@ -558,11 +594,12 @@ test('P6, SC-59: where the line was given back in cash meanwhile no order takes 
     orderDecider,
     orderStream(order_uuid),
     {
-      ...{ type: 'ReserveRefund', refund_uuid: world.newId(), kind: 'refund', by },
-      ...{
-        counter: { order_uuid: world.newId(), short_nr: 8 },
-        cash: { payment_type_uuid: cash, rounding_unit: 1 },
-      },
+      type: 'ReserveRefund',
+      refund_uuid: world.newId(),
+      kind: 'refund',
+      by,
+      counter: { order_uuid: world.newId(), short_nr: 8 },
+      cash: { payment_type_uuid: cash, rounding_unit: 1 },
       lines: [{ line_uuid: line, quantity: pieces(1) }],
     },
     world.context(),
@@ -572,9 +609,7 @@ test('P6, SC-59: where the line was given back in cash meanwhile no order takes 
   await world.life.giveBack(cause)
   const before = settledMoney()
   await decide()
-  expect(await back()).toMatchObject({
-    ...{ state: 'cancelled', alerts: ['late_approval', 'refund_not_owed'] },
-  })
+  expect(await back()).toMatchObject({ state: 'cancelled', alerts: ['late_approval', 'refund_not_owed'] })
   const { refunds: all } = await orderOf(world, order_uuid)
   expect(all.map(({ status }) => status)).toEqual(['released', 'settled'])
   expect(settledMoney()).toBe(before)

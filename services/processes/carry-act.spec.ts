@@ -46,10 +46,18 @@ const openSession = async () => {
   const [first] = opened.events
   if (!first) throw new Error('nothing was opened')
   const act: RecordedEvent = {
-    ...{ ...first, stream: `order-${order_uuid}`, event_id: specId(20), type: 'OrderCancelled' },
+    ...first,
+    stream: `order-${order_uuid}`,
+    event_id: specId(20),
+    type: 'OrderCancelled',
     data: {
-      ...{ reason: 'by_cashier', register_uuid, session_uuid, cashier_uuid },
-      ...{ amount: money(84_00), net: money(67_20), at },
+      reason: 'by_cashier',
+      register_uuid,
+      session_uuid,
+      cashier_uuid,
+      amount: money(84_00),
+      net: money(67_20),
+      at,
     },
   }
   const typesOf = async (of: string) => {

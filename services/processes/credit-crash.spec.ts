@@ -23,21 +23,26 @@ const [order_uuid, register_uuid, cashier_uuid, cash, bills] = [1, 2, 3, 4, 5].m
 const [invoice_uuid, entity] = [specId(600), specId(901)]
 const by = { register_uuid, session_uuid: sessionUuid(register_uuid, 1), cashier_uuid }
 const who = {
-  ...{ company_uuid: specId(900), vat_entity_uuid: entity, actor: 'spec' },
+  company_uuid: specId(900),
+  vat_entity_uuid: entity,
+  actor: 'spec',
   now: '2026-11-22T12:00:00.000Z',
 }
 const context = (n: number): CommandContext => ({ ...who, command_id: specId(1_000 + n) })
 const decided_on = { revision: undefined, order: undefined }
 const dish = (n: number, price: number, amount: number, over: Partial<OrderLine> = {}): OrderLine => ({
-  ...{
-    uuid: specId(20 + n),
-    product_uuid: specId(40 + n),
-    name: `ret ${n}`,
-    quantity: quantity(amount),
-    unit: 'kilogram',
-  },
-  ...{ unit_price: money(price), percentage_discount: 0, vat_rate: 250, vat_type_uuid: specId(61) },
-  ...{ account_uuid: specId(62), article_group: '04001', ...over },
+  uuid: specId(20 + n),
+  product_uuid: specId(40 + n),
+  name: `ret ${n}`,
+  quantity: quantity(amount),
+  unit: 'kilogram',
+  unit_price: money(price),
+  percentage_discount: 0,
+  vat_rate: 250,
+  vat_type_uuid: specId(61),
+  account_uuid: specId(62),
+  article_group: '04001',
+  ...over,
 })
 const bill = [
   dish(1, 99_95, 2500),
@@ -93,8 +98,12 @@ const invoiced = async (lines: OrderLine[], part = 0) => {
   const buyer = { ref: specId(700), hash: 'a'.repeat(64) }
   await run(
     {
-      ...{ ...pay, payment_uuid: specId(52), payment_type_uuid: bills, method: 'invoice' },
-      ...{ received: money(orderTotals(lines).total - part), receipt_uuid: specId(53) },
+      ...pay,
+      payment_uuid: specId(52),
+      payment_type_uuid: bills,
+      method: 'invoice',
+      received: money(orderTotals(lines).total - part),
+      receipt_uuid: specId(53),
       billed: { invoice_uuid, customer_uuid: specId(6), buyer },
     },
     4,
@@ -105,7 +114,10 @@ const invoiced = async (lines: OrderLine[], part = 0) => {
 
 type Taken = readonly (readonly [line: number, amount: number])[]
 const credit = (n: number, taken?: Taken): OrderCommand => ({
-  ...{ type: 'ReserveCredit', refund_uuid: specId(1_000 + n), by, credit: { invoice_uuid } },
+  type: 'ReserveCredit',
+  refund_uuid: specId(1_000 + n),
+  by,
+  credit: { invoice_uuid },
   counter: { order_uuid: specId(300 + n), short_nr: 1 },
   lines: taken?.map(([line, amount]) => ({ line_uuid: specId(20 + line), quantity: quantity(amount) })),
 })
@@ -170,11 +182,12 @@ test('INV-15, SC-59: nothing is credited twice, and never more than is left of a
   expect(await asked(life, 14)).toBe('order.nothing_to_refund')
   expect([await life.left(), numbersIn(log)]).toEqual([0, [1, 2]])
   const refund: OrderCommand = {
-    ...{ type: 'ReserveRefund', refund_uuid: specId(77), kind: 'refund', by },
-    ...{
-      cash: { payment_type_uuid: cash, rounding_unit: 50 },
-      counter: { order_uuid: specId(78), short_nr: 1 },
-    },
+    type: 'ReserveRefund',
+    refund_uuid: specId(77),
+    kind: 'refund',
+    by,
+    cash: { payment_type_uuid: cash, rounding_unit: 50 },
+    counter: { order_uuid: specId(78), short_nr: 1 },
   }
   expect(await life.run(refund, 15)).toMatchObject({ rejection: 'order.not_completed' })
 })

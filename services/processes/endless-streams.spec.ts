@@ -62,7 +62,10 @@ const openShop = () => {
   }
   let commands = 0
   const context = (now: Instant): CommandContext => ({
-    ...{ company_uuid, vat_entity_uuid: entity, actor: 'spec', now },
+    company_uuid,
+    vat_entity_uuid: entity,
+    actor: 'spec',
+    now,
     // An id tells when it was made.
     command_id: uuidv7(epochMsOf(now), numbered(++commands)),
   })
@@ -128,8 +131,12 @@ const terminal: Endless = {
       own_sums: [{ card_type: 'D', amount: zero }],
     }
     const settlement = {
-      ...{ settlement_uuid: ownSettlementUuid(terminal_uuid, up_to), terminal_uuid, up_to, ...sums },
-      ...{ register_uuid, cashier_uuid: specId(3) },
+      settlement_uuid: ownSettlementUuid(terminal_uuid, up_to),
+      terminal_uuid,
+      up_to,
+      ...sums,
+      register_uuid,
+      cashier_uuid: specId(3),
     }
     const command = { type: 'SettleTerminal', settlement } as const
     await act(handler, terminalDecider, terminal.stream, command, context(now))

@@ -102,7 +102,12 @@ const giftCard = async (shop: Shop) => {
     giftCardDecider,
     giftCardStream(gift_card_uuid),
     {
-      ...{ type: 'Issue', gift_card_uuid, terms, amount: money(500_00), expires_on: null, code_end: 'JKLM' },
+      type: 'Issue',
+      gift_card_uuid,
+      terms,
+      amount: money(500_00),
+      expires_on: null,
+      code_end: 'JKLM',
       source: { kind: 'import', import_uuid: specId(71) },
     },
     shop.context(),

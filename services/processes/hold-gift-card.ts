@@ -42,7 +42,9 @@ export const holdGiftCard = (handler: CommandHandler): MoneyHold => {
     if (isRejection(handled)) throw new Error(`a gift card refused to ${asking[3]}: ${handled.rejection}`)
   }
   const asked = (order_uuid: Uuid, { payment_uuid, amount }: OrderPayment) => ({
-    ...{ payment_uuid, order_uuid, amount },
+    payment_uuid,
+    order_uuid,
+    amount,
   })
   return {
     hold: async ({ order_uuid }, payment, who) => {

@@ -11,9 +11,19 @@ const who = { company_uuid, vat_entity_uuid, actor: 'spec', now: '2026-11-21T12:
 const stream = paperStream(order_uuid)
 
 const wish = (n: number): PrintPaper => ({
-  ...{ print_uuid: specId(100 + n), order_uuid, paper: 'receipt', way: 'mail', printer_uuid: null },
-  ...{ order_revision: '4', template: 2, short_nr: 7, amount: money(125_00), net: money(100_00) },
-  ...{ register_uuid: specId(5), session_uuid: specId(6), cashier_uuid: specId(7) },
+  print_uuid: specId(100 + n),
+  order_uuid,
+  paper: 'receipt',
+  way: 'mail',
+  printer_uuid: null,
+  order_revision: '4',
+  template: 2,
+  short_nr: 7,
+  amount: money(125_00),
+  net: money(100_00),
+  register_uuid: specId(5),
+  session_uuid: specId(6),
+  cashier_uuid: specId(7),
   to: { ref: specId(8), hash: 'a'.repeat(64) },
 })
 
@@ -25,7 +35,9 @@ const openPost = async (outcome: 'posted' | MailTrouble) => {
     return outcome
   }
   const made = await handler.handle(paperDecider, stream, wish(1), {
-    ...{ ...who, command_id: specId(50), command_hash: '0'.repeat(64) },
+    ...who,
+    command_id: specId(50),
+    command_hash: '0'.repeat(64),
   })
   if (isRejection(made)) throw new Error(made.rejection)
   const [event] = made.events as [RecordedEvent]

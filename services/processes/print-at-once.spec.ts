@@ -24,9 +24,17 @@ const [company_uuid, vat_entity_uuid, register_uuid, session_uuid, cashier_uuid,
 const noon = '2026-11-21T12:00:00.000Z'
 const by = { register_uuid, session_uuid, cashier_uuid }
 const dish: OrderLine = {
-  ...{ uuid: specId(20), product_uuid: specId(21), name: 'ret', quantity: quantity(1000) },
-  ...{ unit_price: money(100_00), percentage_discount: 0, vat_rate: 250, vat_type_uuid: specId(22) },
-  ...{ account_uuid: specId(23), article_group: '04001', print_category_uuid: course },
+  uuid: specId(20),
+  product_uuid: specId(21),
+  name: 'ret',
+  quantity: quantity(1000),
+  unit_price: money(100_00),
+  percentage_discount: 0,
+  vat_rate: 250,
+  vat_type_uuid: specId(22),
+  account_uuid: specId(23),
+  article_group: '04001',
+  print_category_uuid: course,
 }
 
 /** Orders with a ticket in the log, and processes that make paper of them. */
@@ -47,15 +55,23 @@ const openKitchen = (orders: number) => {
         {
           type: 'OrderSentToKitchen',
           data: {
-            ...{ ticket_uuid: uuid5(order_uuid, 'ticket'), kind: 'delta', by: { ...by, at: now } },
+            ticket_uuid: uuid5(order_uuid, 'ticket'),
+            kind: 'delta',
+            by: { ...by, at: now },
             lines: [{ ...ticket, print_category_uuid: course, variants: [], opt_outs: [] }],
             sent: { [dish.uuid]: line },
           },
         },
       ]
       const meta = {
-        ...{ company_uuid, vat_entity_uuid, command_id: specId(2_000 + n), command_hash: '0'.repeat(64) },
-        ...{ actor: 'test', at: now, business_day: '2026-11-21', v: '1' },
+        company_uuid,
+        vat_entity_uuid,
+        command_id: specId(2_000 + n),
+        command_hash: '0'.repeat(64),
+        actor: 'test',
+        at: now,
+        business_day: '2026-11-21',
+        v: '1',
       }
       const events: NewEvent[] = facts.map((fact, i) => ({
         ...fact,
@@ -102,7 +118,10 @@ const openKitchen = (orders: number) => {
       },
     }
     const prints = createPrintQueue({
-      ...{ handler, agenda, now: () => now, tell: () => undefined },
+      handler,
+      agenda,
+      now: () => now,
+      tell: () => undefined,
       newId: () => specId(10_000 + ids++),
       printer: {
         print: async (_, __, id) => {
@@ -111,14 +130,20 @@ const openKitchen = (orders: number) => {
         },
       },
       placeOf: (_, uuid) => ({
-        ...{ uuid, name: 'Varm', address: 'x', paper_mm: '80' as const, box: null },
+        uuid,
+        name: 'Varm',
+        address: 'x',
+        paper_mm: '80' as const,
+        box: null,
         fallback_printer_uuid: null,
       }),
       bytesOf,
     })
     const printers = [{ uuid: hot, name: 'Varm', copies: 1, fallback_printer_uuid: null }]
     const production = printProduction({
-      ...{ handler, agenda, prints },
+      handler,
+      agenda,
+      prints,
       kitchenOf: () => ({
         printers: printers.map((printer) => ({ ...printer, print_category_uuids: [course] })),
         displays: [],
@@ -129,7 +154,11 @@ const openKitchen = (orders: number) => {
   }
   const statuses = () => log.filter(({ stream }) => stream.startsWith('printJob-')).map(({ type }) => type)
   return {
-    ...{ tickets, live, items, papers, statuses },
+    tickets,
+    live,
+    items,
+    papers,
+    statuses,
     pass: (ms: number) => {
       now = addMs(now, ms)
     },

@@ -28,9 +28,20 @@ const [company_uuid, vat_entity_uuid, order_uuid, printer_uuid] = [1, 2, 3, 4].m
 const noon = '2026-11-21T12:00:00.000Z'
 
 const wish = (n: number, over: Partial<PrintPaper> = {}): PrintPaper => ({
-  ...{ print_uuid: specId(100 + n), order_uuid, paper: 'receipt', way: 'printer', printer_uuid },
-  ...{ order_revision: '4', template: 1, short_nr: 7, amount: money(125_00), net: money(100_00) },
-  ...{ register_uuid: specId(5), session_uuid: specId(6), cashier_uuid: specId(7), ...over },
+  print_uuid: specId(100 + n),
+  order_uuid,
+  paper: 'receipt',
+  way: 'printer',
+  printer_uuid,
+  order_revision: '4',
+  template: 1,
+  short_nr: 7,
+  amount: money(125_00),
+  net: money(100_00),
+  register_uuid: specId(5),
+  session_uuid: specId(6),
+  cashier_uuid: specId(7),
+  ...over,
 })
 
 class Crashed extends Error {}
@@ -53,12 +64,18 @@ const openShop = () => {
       return mood
     }
     const prints = createPrintQueue({
-      ...{ handler, agenda, printer: withCrashpoints({ print }, 'printer', crashpoint) },
+      handler,
+      agenda,
+      printer: withCrashpoints({ print }, 'printer', crashpoint),
       newId: () => specId(10_000 + ids++),
       now: () => now,
       placeOf: (_, uuid) => ({
-        ...{ uuid, name: 'Kasse', address: 'x', paper_mm: '80' as const },
-        ...{ box: { uuid, address: 'x' }, fallback_printer_uuid: null },
+        uuid,
+        name: 'Kasse',
+        address: 'x',
+        paper_mm: '80' as const,
+        box: { uuid, address: 'x' },
+        fallback_printer_uuid: null,
       }),
       bytesOf: async () => new Uint8Array(),
       tell: () => undefined,
@@ -82,7 +99,11 @@ const openShop = () => {
       now = addMs(now, 35_000)
     }
     const context = (n: number) => ({
-      ...{ company_uuid, vat_entity_uuid, actor: 'spec', now, command_id: specId(n) },
+      company_uuid,
+      vat_entity_uuid,
+      actor: 'spec',
+      now,
+      command_id: specId(n),
     })
     const ask = async (n: number, over: Partial<PrintPaper> = {}) => {
       const stream = paperStream(order_uuid)

@@ -55,9 +55,14 @@ const queueJobs = async (
     return
   }
   const ticket = {
-    ...{ ticket_uuid, order_uuid: order.order_uuid, kind, short_nr: order.short_nr },
-    ...{ ticket_nr: order.tickets.findIndex((each) => each.ticket_uuid === ticket_uuid) + 1 },
-    ...{ table_uuids: [...order.table_uuids], cashier_uuid: by.cashier_uuid, at: by.at },
+    ticket_uuid,
+    order_uuid: order.order_uuid,
+    kind,
+    short_nr: order.short_nr,
+    ticket_nr: order.tickets.findIndex((each) => each.ticket_uuid === ticket_uuid) + 1,
+    table_uuids: [...order.table_uuids],
+    cashier_uuid: by.cashier_uuid,
+    at: by.at,
     ...(note ? { note } : {}),
     ...(order.test_mode ? { test_mode: true as const } : {}),
   }

@@ -31,14 +31,17 @@ const minute = 60_000
 const by = { register_uuid, session_uuid, cashier_uuid }
 
 const dish = (n: number, print_category_uuid: Uuid, pieces = 1): OrderLine => ({
-  ...{
-    uuid: specId(100 + n),
-    product_uuid: specId(200 + n),
-    name: `ret ${n}`,
-    quantity: quantity(pieces * 1000),
-  },
-  ...{ unit_price: money(100_00), percentage_discount: 0, vat_rate: 250, vat_type_uuid: specId(31) },
-  ...{ account_uuid: specId(32), article_group: '04001', print_category_uuid },
+  uuid: specId(100 + n),
+  product_uuid: specId(200 + n),
+  name: `ret ${n}`,
+  quantity: quantity(pieces * 1000),
+  unit_price: money(100_00),
+  percentage_discount: 0,
+  vat_rate: 250,
+  vat_type_uuid: specId(31),
+  account_uuid: specId(32),
+  article_group: '04001',
+  print_category_uuid,
 })
 
 class Crashed extends Error {}
@@ -101,12 +104,17 @@ const openShop = () => {
       }),
     }
     const prints = createPrintQueue({
-      ...{ handler, agenda, printer: guarded({ print }, 'printer') },
+      handler,
+      agenda,
+      printer: guarded({ print }, 'printer'),
       newId: () => specId(10_000 + ids++),
       now: () => now,
       placeOf: (_, uuid) => ({
-        ...{ uuid, name: 'x', address: 'x', paper_mm: '80' as const },
-        ...{ box: bare.has(uuid) ? null : { uuid, address: 'x' } },
+        uuid,
+        name: 'x',
+        address: 'x',
+        paper_mm: '80' as const,
+        box: bare.has(uuid) ? null : { uuid, address: 'x' },
         fallback_printer_uuid: uuid === hot ? spare : null,
       }),
       bytesOf: async () => new Uint8Array(),
@@ -166,8 +174,14 @@ const openShop = () => {
     const stream = orderStream(order_uuid)
     const before = log.filter((event) => event.stream === stream).length
     const meta = {
-      ...{ company_uuid, vat_entity_uuid, command_id: specId(40_000 + before), command_hash: '0'.repeat(64) },
-      ...{ actor: 'test', at: now, business_day: '2026-11-21', v: '1' },
+      company_uuid,
+      vat_entity_uuid,
+      command_id: specId(40_000 + before),
+      command_hash: '0'.repeat(64),
+      actor: 'test',
+      at: now,
+      business_day: '2026-11-21',
+      v: '1',
     }
     const events = facts.map((fact, i) => ({ ...fact, event_id: uuid5(specId(before), `${i}`), meta }))
     await store.append(stream, before === 0 ? 'none' : BigInt(before - 1), events)
@@ -185,7 +199,16 @@ const openShop = () => {
     return folded.flatMap((fold) => (fold && fold.state.status !== 'new' ? [fold.state] : []))
   }
   return {
-    ...{ live, happens, opened, added, jobs, papers, moods, bare, log, items },
+    live,
+    happens,
+    opened,
+    added,
+    jobs,
+    papers,
+    moods,
+    bare,
+    log,
+    items,
     pass: (ms: number) => {
       now = addMs(now, ms)
     },

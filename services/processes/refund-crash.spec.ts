@@ -22,21 +22,25 @@ const [order_uuid, register_uuid, cashier_uuid, cash] = [1, 2, 3, 4].map(specId)
 const session_uuid = sessionUuid(register_uuid, 1)
 const by = { register_uuid, session_uuid, cashier_uuid }
 const who = {
-  ...{ company_uuid: specId(900), vat_entity_uuid: specId(901), actor: 'spec' },
+  company_uuid: specId(900),
+  vat_entity_uuid: specId(901),
+  actor: 'spec',
   now: '2026-11-21T12:00:00.000Z',
 }
 const context = (n: number): CommandContext => ({ ...who, command_id: specId(1_000 + n) })
 const decided_on = { revision: undefined, order: undefined }
 const dish = (n: number, price: number, amount: number, discount = 0): OrderLine => ({
-  ...{
-    uuid: specId(20 + n),
-    product_uuid: specId(40 + n),
-    name: `ret ${n}`,
-    quantity: quantity(amount),
-    unit: 'kilogram',
-  },
-  ...{ unit_price: money(price), percentage_discount: discount, vat_rate: 250, vat_type_uuid: specId(61) },
-  ...{ account_uuid: specId(62), article_group: '04001' },
+  uuid: specId(20 + n),
+  product_uuid: specId(40 + n),
+  name: `ret ${n}`,
+  quantity: quantity(amount),
+  unit: 'kilogram',
+  unit_price: money(price),
+  percentage_discount: discount,
+  vat_rate: 250,
+  vat_type_uuid: specId(61),
+  account_uuid: specId(62),
+  article_group: '04001',
 })
 const bill = [dish(1, 99_95, 2500), dish(2, 33_33, 3000, 125), dish(3, 62_10, 1000)]
 const signer = { key_id: 'spec', certificate_pem: '', sign: async (message: string) => `${message.length}` }
@@ -82,8 +86,15 @@ const paid = async (lines: OrderLine[], part?: Money) => {
   await run({ type: 'SaveOrder', order_uuid, ...by, short_nr: 1, cart: { base: undefined, lines } }, 2)
   const started = await run(
     {
-      ...{ type: 'StartPayment', ...by, payment_uuid: specId(50), payment_type_uuid: cash, method: 'cash' },
-      ...{ received: part ?? money(99_999_900), rounding_unit: 50, receipt_uuid: specId(51), decided_on },
+      type: 'StartPayment',
+      ...by,
+      payment_uuid: specId(50),
+      payment_type_uuid: cash,
+      method: 'cash',
+      received: part ?? money(99_999_900),
+      rounding_unit: 50,
+      receipt_uuid: specId(51),
+      decided_on,
       ...(part === undefined ? {} : { amount: part }),
     },
     3,
@@ -94,13 +105,19 @@ const paid = async (lines: OrderLine[], part?: Money) => {
 }
 
 const refund = (n: number, taken: readonly (readonly [number, number])[]): OrderCommand => ({
-  ...{ type: 'ReserveRefund', refund_uuid: specId(1_000 + n), kind: 'refund', by },
+  type: 'ReserveRefund',
+  refund_uuid: specId(1_000 + n),
+  kind: 'refund',
+  by,
   cash: { payment_type_uuid: cash, rounding_unit: 50 },
   counter: { order_uuid: specId(300 + n), short_nr: n },
   lines: taken.map(([line, amount]) => ({ line_uuid: specId(20 + line), quantity: quantity(amount) })),
 })
 const cancel: OrderCommand = {
-  ...{ type: 'StartUnwind', kind: 'cancel', by, decided_on },
+  type: 'StartUnwind',
+  kind: 'cancel',
+  by,
+  decided_on,
   counter: { order_uuid: specId(310), short_nr: 10 },
 }
 

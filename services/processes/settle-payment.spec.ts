@@ -136,8 +136,14 @@ test('money that a closing session refuses is released', async () => {
   await start(shop, specId(50), 100_00)
   const counts = [{ unit: 100, count: 0 }]
   const closing = {
-    ...{ cashier_uuid, counts, units: [100], expected: money(0), confirmed_difference: money(0) },
-    ...{ means: [], must_count: [], to_cash_deposit: null },
+    cashier_uuid,
+    counts,
+    units: [100],
+    expected: money(0),
+    confirmed_difference: money(0),
+    means: [],
+    must_count: [],
+    to_cash_deposit: null,
   }
   await shop.handler.handle(
     zReportDecider,

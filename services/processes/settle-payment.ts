@@ -109,7 +109,11 @@ export const createSettlePayment = ({
       return release(reason)
     }
     const waits: Settled = {
-      ...{ order, revision: folded.revision, position: undefined, released: false, waiting: true },
+      order,
+      revision: folded.revision,
+      position: undefined,
+      released: false,
+      waiting: true,
     }
     const others = payment.receipt_uuid ? await othersHold(order, payment, who) : 'held'
     if (others === 'waiting') return waits

@@ -38,7 +38,10 @@ const liveOn = (
   const handler = createCommandHandler(withCrashpoints(store, 'store', crash))
   const terminal = withCrashpoints<Terminal>(
     {
-      ...{ start: unasked, status: unasked, abort: unasked, reverse: unasked },
+      start: unasked,
+      status: unasked,
+      abort: unasked,
+      reverse: unasked,
       settle: async (_, reference) => answers(reference),
     },
     'terminal',
@@ -83,11 +86,21 @@ const tookAt = async (log: SpecStore['log'], amounts: readonly number[], first =
     const payment_uuid = specId(first + i)
     const taken = { amount: money(amount), tip: zero, surcharge: zero, reason: null, card_type: 'Dankort' }
     const evidence: Evidence = {
-      ...{ reference: payment_uuid, outcome: 'approved', ...taken, masked_pan: null, transaction_id: 'T' },
+      reference: payment_uuid,
+      outcome: 'approved',
+      ...taken,
+      masked_pan: null,
+      transaction_id: 'T',
     }
     const attempt = {
-      ...{ payment_uuid, order_uuid: specId(50 + i), terminal_uuid, payment_type_uuid: specId(4), ...by },
-      ...{ amount: money(amount), currency: 'DKK', tip_allowed: false },
+      payment_uuid,
+      order_uuid: specId(50 + i),
+      terminal_uuid,
+      payment_type_uuid: specId(4),
+      ...by,
+      amount: money(amount),
+      currency: 'DKK',
+      tip_allowed: false,
     }
     const steps: PaymentCommand[] = [
       { type: 'BeginAttempt', attempt },

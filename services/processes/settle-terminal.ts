@@ -41,7 +41,11 @@ export const createSettleTerminal = (house: House) => {
   ): Promise<{ failed: CancelReason } | undefined> => {
     const { company_uuid, vat_entity_uuid, actor } = who
     const context = (command_id = newId()): CommandContext => ({
-      ...{ company_uuid, vat_entity_uuid, actor, now: now(), command_id },
+      company_uuid,
+      vat_entity_uuid,
+      actor,
+      now: now(),
+      command_id,
     })
     const stream = terminalStream(terminal_uuid)
     const load = async () => (await handler.load(terminalDecider, stream, company_uuid))?.state

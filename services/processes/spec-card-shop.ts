@@ -37,9 +37,16 @@ const entityOf = async () => ({ cvr: '12345678', zone: 'Europe/Copenhagen' })
 const place = { uuid: terminal_uuid, class: 'spec', identifier: '1', address: null, box: null }
 const decided_on = { revision: undefined, order: undefined }
 const dish = (n: number): OrderLine => ({
-  ...{ uuid: specId(200 + n), product_uuid: specId(40), name: 'Sild', quantity: pieces(1) },
-  ...{ unit_price: money(100_00), percentage_discount: 0, vat_rate: 250, vat_type_uuid: specId(61) },
-  ...{ account_uuid: specId(62), article_group: '04006' },
+  uuid: specId(200 + n),
+  product_uuid: specId(40),
+  name: 'Sild',
+  quantity: pieces(1),
+  unit_price: money(100_00),
+  percentage_discount: 0,
+  vat_rate: 250,
+  vat_type_uuid: specId(61),
+  account_uuid: specId(62),
+  article_group: '04006',
 })
 
 type Paying = Partial<Pick<StartPayment, 'payment_uuid' | 'method' | 'gift_card' | 'amount'>> & {
@@ -55,10 +62,17 @@ export const cardShop = (first: Fault = 'approve') => {
   let [fault, now, ids, session] = [first, '2026-11-22T12:00:00.000Z', 10_000, 0]
   const newId = (): Uuid => specId(++ids)
   const bank = cardBank({
-    ...{ now: () => now, fault: () => fault, refundFault: () => fault, reversalFault: () => 'given_back' },
+    now: () => now,
+    fault: () => fault,
+    refundFault: () => fault,
+    reversalFault: () => 'given_back',
   })
   const context = (company = company_uuid) => ({
-    ...{ company_uuid: company, vat_entity_uuid, actor: 'spec', now, command_id: newId() },
+    company_uuid: company,
+    vat_entity_uuid,
+    actor: 'spec',
+    now,
+    command_id: newId(),
   })
   /** A process without memory over the same log; another program, or one that dies at some call of the store. */
   const live = ({ version = (one) => one, crash = () => undefined }: Life = {}) => {
@@ -67,7 +81,9 @@ export const cardShop = (first: Fault = 'approve') => {
     const sealer = createSealer({ store, signer, entityOf })
     const held = createCardHold({ handler, termsOf: () => ({ currency: 'DKK', tip_allowed: true }) })
     const settle = createSettlePayment({
-      ...{ handler, sealer, holds: { card: held, gift_card: holdGiftCard(handler) } },
+      handler,
+      sealer,
+      holds: { card: held, gift_card: holdGiftCard(handler) },
     })
     const giveBack = createGiveBack({ handler, settle })
     const openSession = async () => {
@@ -75,8 +91,16 @@ export const cardShop = (first: Fault = 'approve') => {
       return found?.state.status === 'open' ? sessionNo(session) : undefined
     }
     const cards = createTakeCard({
-      ...{ handler, settle, giveBack, openSession, agenda, newId, terminal: bank.terminal },
-      ...{ now: () => now, tell: () => undefined, placeOf: () => place },
+      handler,
+      settle,
+      giveBack,
+      openSession,
+      agenda,
+      newId,
+      terminal: bank.terminal,
+      now: () => now,
+      tell: () => undefined,
+      placeOf: () => place,
       finishRefund: createFinishRefund({ handler, settle }),
     })
     const refunds = refundOrder(giveBack, createUnwind({ handler, settle }))
@@ -114,7 +138,13 @@ export const cardShop = (first: Fault = 'approve') => {
     }
   }
   return {
-    ...{ bank, log, agenda, orderOf, run, live, newId },
+    bank,
+    log,
+    agenda,
+    orderOf,
+    run,
+    live,
+    newId,
     now: () => now,
     meet: (next: Fault) => {
       fault = next
@@ -164,9 +194,17 @@ export const cardShop = (first: Fault = 'approve') => {
         orderDecider,
         orderStream(order_uuid),
         {
-          ...{ type: 'StartPayment', ...placedAt(company, session), decided_on },
-          ...{ payment_uuid, method, payment_type_uuid: method === 'cash' ? cash : card, rounding_unit: 1 },
-          ...{ received: rest.amount ?? unpaid, receipt_uuid: newId(), overchargeable: true, ...rest },
+          type: 'StartPayment',
+          ...placedAt(company, session),
+          decided_on,
+          payment_uuid,
+          method,
+          payment_type_uuid: method === 'cash' ? cash : card,
+          rounding_unit: 1,
+          received: rest.amount ?? unpaid,
+          receipt_uuid: newId(),
+          overchargeable: true,
+          ...rest,
           ...(method === 'card' ? { terminal_uuid } : {}),
         },
         context(company),

@@ -24,14 +24,25 @@ const guests = [11, 12].map(specId) as [Uuid, Uuid]
 const all = [order_uuid, ...guests]
 const by = { register_uuid, session_uuid, cashier_uuid }
 const who = {
-  ...{ company_uuid: specId(900), vat_entity_uuid: specId(901), actor: 'spec' },
+  company_uuid: specId(900),
+  vat_entity_uuid: specId(901),
+  actor: 'spec',
   now: '2026-11-21T12:00:00.000Z',
 }
 const context = (n: number): CommandContext => ({ ...who, command_id: specId(100 + n) })
 const dish = (n: number, price: number, amount: number, over: Partial<OrderLine> = {}): OrderLine => ({
-  ...{ uuid: specId(20 + n), product_uuid: specId(40 + n), name: `ret ${n}`, quantity: quantity(amount) },
-  ...{ unit_price: money(price), percentage_discount: 0, vat_rate: 250, vat_type_uuid: specId(61) },
-  ...{ account_uuid: specId(62), article_group: '04001', print_category_uuid: specId(63), ...over },
+  uuid: specId(20 + n),
+  product_uuid: specId(40 + n),
+  name: `ret ${n}`,
+  quantity: quantity(amount),
+  unit_price: money(price),
+  percentage_discount: 0,
+  vat_rate: 250,
+  vat_type_uuid: specId(61),
+  account_uuid: specId(62),
+  article_group: '04001',
+  print_category_uuid: specId(63),
+  ...over,
 })
 /** Something by weight, two lines of one dish, a discount, and a required product. */
 const lines = [
@@ -183,14 +194,14 @@ test('SC-40: what was cooked before the split is news to no kitchen after it', a
 
 test('money and a split race for one bill: whoever comes first, the other is told', async () => {
   const pay: OrderCommand = {
-    ...{
-      type: 'StartPayment',
-      ...by,
-      payment_uuid: specId(90),
-      payment_type_uuid: specId(91),
-      method: 'cash',
-    },
-    ...{ received: total, rounding_unit: 50, receipt_uuid: uuid5(order_uuid, 'receipt') },
+    type: 'StartPayment',
+    ...by,
+    payment_uuid: specId(90),
+    payment_type_uuid: specId(91),
+    method: 'cash',
+    received: total,
+    rounding_unit: 50,
+    receipt_uuid: uuid5(order_uuid, 'receipt'),
     decided_on: { revision: undefined, order: undefined },
   }
   for (const first of ['pay', 'split'] as const) {

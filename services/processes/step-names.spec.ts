@@ -62,7 +62,9 @@ const refund = (shop: Shop, onCard: boolean) =>
     orderDecider,
     orderStream(order),
     {
-      ...{ type: 'ReserveRefund', refund_uuid: specId(778), kind: 'refund' },
+      type: 'ReserveRefund',
+      refund_uuid: specId(778),
+      kind: 'refund',
       by: { register_uuid, cashier_uuid, session_uuid: sessionNo(1) },
       counter: { order_uuid: specId(779), short_nr: 9 },
       lines: [{ line_uuid: specId(201), quantity: pieces(1) }],

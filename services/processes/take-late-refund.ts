@@ -34,7 +34,10 @@ export const createTakeLateRefund =
       orderDecider,
       orderStream(sale.order_uuid),
       {
-        ...{ type: 'ReserveRefund', refund_uuid, kind: 'refund', lines: refund.lines },
+        type: 'ReserveRefund',
+        refund_uuid,
+        kind: 'refund',
+        lines: refund.lines,
         counter: { order_uuid: counter_uuid, short_nr: dropped.short_nr },
         by: { register_uuid, session_uuid, cashier_uuid },
         // Nothing leaves the drawer by it: what no card gets has no place in it.

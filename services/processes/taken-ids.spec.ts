@@ -22,9 +22,16 @@ const ours = { company_uuid: specId(900), vat_entity_uuid: specId(901) }
 const theirs = { company_uuid: specId(902), vat_entity_uuid: specId(903) }
 const who = { ...ours, actor: 'spec', now: '2026-11-21T12:00:00.000Z' }
 const dish = (n: number, price: number): OrderLine => ({
-  ...{ uuid: specId(20 + n), product_uuid: specId(40 + n), name: `ret ${n}`, quantity: pieces(2) },
-  ...{ unit_price: money(price), percentage_discount: 0, vat_rate: 250, vat_type_uuid: specId(61) },
-  ...{ account_uuid: specId(62), article_group: '04001' },
+  uuid: specId(20 + n),
+  product_uuid: specId(40 + n),
+  name: `ret ${n}`,
+  quantity: pieces(2),
+  unit_price: money(price),
+  percentage_discount: 0,
+  vat_rate: 250,
+  vat_type_uuid: specId(61),
+  account_uuid: specId(62),
+  article_group: '04001',
 })
 const signer = { key_id: 'spec', certificate_pem: '', sign: async (message: string) => `${message.length}` }
 
@@ -70,7 +77,10 @@ const openShop = async () => {
 }
 
 const move = (target: Uuid, opens?: { short_nr: number }): OrderCommand => ({
-  ...{ type: 'StartTransfers', kind: 'move_lines', by, decided_on },
+  type: 'StartTransfers',
+  kind: 'move_lines',
+  by,
+  decided_on,
   parts: [
     {
       order_uuid: target,
@@ -80,7 +90,10 @@ const move = (target: Uuid, opens?: { short_nr: number }): OrderCommand => ({
   ],
 })
 const refund = (counter: Uuid, refund_uuid = specId(700)): OrderCommand => ({
-  ...{ type: 'ReserveRefund', refund_uuid, kind: 'refund', by },
+  type: 'ReserveRefund',
+  refund_uuid,
+  kind: 'refund',
+  by,
   cash: { payment_type_uuid: cash, rounding_unit: 50 },
   counter: { order_uuid: counter, short_nr: 2 },
   lines: [{ line_uuid: specId(21), quantity: pieces(1) }],
@@ -140,8 +153,12 @@ describe('an id of a client that stands for another order', () => {
     await shop.pay(order_uuid, specId(50), 20_00)
     const reopened = causeOf(
       await shop.run({
-        ...{ type: 'StartUnwind', kind: 'reopen', by, decided_on },
-        ...{ counter: { order_uuid: counter, short_nr: 2 }, copy: { order_uuid: copy, short_nr: 3 } },
+        type: 'StartUnwind',
+        kind: 'reopen',
+        by,
+        decided_on,
+        counter: { order_uuid: counter, short_nr: 2 },
+        copy: { order_uuid: copy, short_nr: 3 },
       }),
     )
     await shop.save(counter, [dish(2, 50_00)], theirs)

@@ -22,7 +22,8 @@ const [steak, other, sauces, grill, page, sauce, account, vat] = [10, 11, 12, 13
   specId,
 ) as [Uuid, Uuid, Uuid, Uuid, Uuid, Uuid, Uuid, Uuid]
 const scopeOf = (company_uuid: Uuid): CompanyScope => ({
-  ...{ company_uuid, vat_entity_uuid: specId(9) },
+  company_uuid,
+  vat_entity_uuid: specId(9),
   resource_companies: company_uuid === below ? [below, above] : [above],
 })
 
@@ -69,7 +70,10 @@ const openHouse = () => {
   const resources = {
     stores: { journal: { ...journal, perform }, vault: journal },
     reservations: { claim: async () => undefined },
-    ...{ look, everywhere, reach: async () => undefined, limitOf: async () => undefined },
+    look,
+    everywhere,
+    reach: async () => undefined,
+    limitOf: async () => undefined,
     openBonsOn: async () => 0,
     hasOpenSession: async () => false,
     openTradeOf: async () => ({ open_registers: 0, paid_orders: 0 }),
@@ -88,8 +92,11 @@ const openHouse = () => {
 
 let commands = 1_000
 const requestOf = (company_uuid: Uuid): RequestContext => ({
-  ...{ now: '2026-11-21T12:00:00.000Z', actor: specId(8), scope: scopeOf(company_uuid) },
-  ...{ command_id: specId(commands++), caller: 'spec' },
+  now: '2026-11-21T12:00:00.000Z',
+  actor: specId(8),
+  scope: scopeOf(company_uuid),
+  command_id: specId(commands++),
+  caller: 'spec',
 })
 
 const opened = async () => {
@@ -121,7 +128,9 @@ const opened = async () => {
 }
 
 const houseOf = ({ resources }: Awaited<ReturnType<typeof opened>>) => ({
-  ...{ resources, scopeOf, mayWrite: async () => true },
+  resources,
+  scopeOf,
+  mayWrite: async () => true,
   parentOf: (company: Uuid) => (company === below ? above : undefined),
 })
 

@@ -39,7 +39,9 @@ export const closingRoutes = (house: RegisterHouse): Route[] => [
       // Of training nobody's day is closed: its cards are the simulator's (DEF-21).
       if (last.report.test_mode) return undefined
       const unsettled = await house.settleTerminals(request, {
-        ...{ register_uuid, cashier_uuid, session_uuid: last.session_uuid },
+        register_uuid,
+        cashier_uuid,
+        session_uuid: last.session_uuid,
       })
       return unsettled ? reject('register.terminal_unsettled', unsettled) : undefined
     }

@@ -23,31 +23,60 @@ const [register_uuid, cashier_uuid, cash, order_uuid] = [1, 3, 4, 5].map(id) as 
 const unit = 100
 const counts = (coins: number) => [{ unit, count: coins }]
 const open: ZReportCommand = {
-  ...{ type: 'OpenRegister', session_uuid: id(2), register_uuid, n: 1, cashier_uuid },
-  ...{ payment_type_uuid: cash, counts: counts(500), units: [unit], previous: undefined },
+  type: 'OpenRegister',
+  session_uuid: id(2),
+  register_uuid,
+  n: 1,
+  cashier_uuid,
+  payment_type_uuid: cash,
+  counts: counts(500),
+  units: [unit],
+  previous: undefined,
 }
 const settle = (payment: number, amount: number): ZReportCommand => ({
   type: 'SettleMoney',
   money: {
-    ...{ register_uuid, payment_uuid: id(payment), order_uuid, payment_type_uuid: cash },
-    ...{ method: 'cash', cashier_uuid, amount: money(amount), rounding: zero },
-    ...{ received: money(amount), change: zero },
+    register_uuid,
+    payment_uuid: id(payment),
+    order_uuid,
+    payment_type_uuid: cash,
+    method: 'cash',
+    cashier_uuid,
+    amount: money(amount),
+    rounding: zero,
+    received: money(amount),
+    change: zero,
   },
 })
 const withdraw = (amount: number): ZReportCommand => ({
-  ...{ type: 'WithdrawCash', cashier_uuid, amount: money(amount), reason: 'purchase' },
+  type: 'WithdrawCash',
+  cashier_uuid,
+  amount: money(amount),
+  reason: 'purchase',
 })
 const force: ZReportCommand = {
-  ...{ type: 'ForceClosing', cashier_uuid, forced: { reason: 'register_lost', from: 'back_office' } },
+  type: 'ForceClosing',
+  cashier_uuid,
+  forced: { reason: 'register_lost', from: 'back_office' },
 }
 const close = (counted: number, expected: number, forced = true): ZReportCommand => ({
-  ...{ type: 'StartClosing', cashier_uuid, counts: counts(counted / unit), units: [unit] },
-  ...{ expected: money(expected), confirmed_difference: money(counted - expected), means: [] },
-  ...{ must_count: [], to_cash_deposit: null },
+  type: 'StartClosing',
+  cashier_uuid,
+  counts: counts(counted / unit),
+  units: [unit],
+  expected: money(expected),
+  confirmed_difference: money(counted - expected),
+  means: [],
+  must_count: [],
+  to_cash_deposit: null,
   ...(forced ? { forced: { reason: 'terminal', from: 'register' } as const } : {}),
 })
 const end: ZReportCommand = {
-  ...{ type: 'CloseZReport', first_nr: null, last_nr: null, signature: '', previous_signature: '' },
+  type: 'CloseZReport',
+  first_nr: null,
+  last_nr: null,
+  signature: '',
+  previous_signature: '',
 }
 
 const after = (...commands: ZReportCommand[]): ZReportEvent[] => {
@@ -68,15 +97,23 @@ const view = (events: readonly ZReportEvent[]) => {
 
 test('ZR-17: a register that nobody stands at is closed from the desk: its Z says so, counts nothing, and the float goes on by the books', () => {
   expect(view(after(open, settle(50, 84_00), force, end))).toMatchObject({
-    ...{ status: 'closed', forced: { reason: 'register_lost', from: 'back_office' } },
-    ...{ counted: null, difference: null, expected_cash: 584_00, float_next: 584_00, closed_by: null },
+    status: 'closed',
+    forced: { reason: 'register_lost', from: 'back_office' },
+    counted: null,
+    difference: null,
+    expected_cash: 584_00,
+    float_next: 584_00,
+    closed_by: null,
   })
 })
 
 test('ZR-17: by force with a count, the count stands as in any other Z', () => {
   expect(view(after(open, settle(50, 84_00), close(580_00, 584_00), end))).toMatchObject({
-    ...{ forced: { reason: 'terminal', from: 'register' }, closed_by: cashier_uuid },
-    ...{ counted: 580_00, difference: -4_00, float_next: 580_00 },
+    forced: { reason: 'terminal', from: 'register' },
+    closed_by: cashier_uuid,
+    counted: 580_00,
+    difference: -4_00,
+    float_next: 580_00,
   })
 })
 

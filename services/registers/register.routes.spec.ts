@@ -19,8 +19,12 @@ const cashier_uuid = specId(2)
 const scope = { company_uuid: specId(900), vat_entity_uuid: specId(901), resource_companies: [] }
 const counts = [{ unit: 100, count: 0 }]
 const closing = {
-  ...{ cashier_uuid, counts, expected: 0, confirmed_difference: 0 },
-  ...{ means: [], to_cash_deposit: null },
+  cashier_uuid,
+  counts,
+  expected: 0,
+  confirmed_difference: 0,
+  means: [],
+  to_cash_deposit: null,
 }
 
 /** The routes over a store; the process manager that closes is played by hand. */
@@ -157,7 +161,8 @@ test('R-26: a register opens with a clock a day beyond what was known only once 
   const opening = { cashier_uuid, counts }
   const refused = openShop({ doubted: true })
   expect(await refused.call(sessionEndpoints.open, 1, opening)).toEqual({
-    ...{ rejection: 'register.clock_unconfirmed', params: { shown, last: now } },
+    rejection: 'register.clock_unconfirmed',
+    params: { shown, last: now },
   })
   expect(await refused.call(sessionEndpoints.open, 2, { ...opening, confirmed_clock: true })).toMatchObject({
     rejection: 'register.clock_unconfirmed',
@@ -281,7 +286,8 @@ test('ZR-16, ZR-27, P11: a terminal of which nobody knows the end keeps the regi
   const { store, call } = openShop({ hasPin: true, open_payments: 2 })
   await call(sessionEndpoints.open, 1, { cashier_uuid, counts })
   expect(await call(sessionEndpoints.close, 2, closing)).toMatchObject({
-    ...{ rejection: 'register.payments_open', params: { count: 2 } },
+    rejection: 'register.payments_open',
+    params: { count: 2 },
   })
   expect(types(store)).toEqual(['1 RegisterOpened'])
   const { cashier_uuid: _, ...count } = closing

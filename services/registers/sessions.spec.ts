@@ -38,8 +38,13 @@ const processOn = (store: ReturnType<typeof specStore>) => {
       }),
     closeIt: async (n: number) => {
       await act(n, {
-        ...{ type: 'StartClosing', ...common, expected: money(0), confirmed_difference: money(0) },
-        ...{ means: [], must_count: [], to_cash_deposit: null },
+        type: 'StartClosing',
+        ...common,
+        expected: money(0),
+        confirmed_difference: money(0),
+        means: [],
+        must_count: [],
+        to_cash_deposit: null,
       })
       await act(n, {
         type: 'CloseZReport',

@@ -308,7 +308,9 @@ describe('cash beside sales', () => {
     } as const
     const trade = after(open(), settle(50, 84_00, { receipt }), { ...byTerminal, money: tipped })
     const told = (payment_type_uuid: string, sum: number, expected: number) => ({
-      ...{ payment_type_uuid, counted: money(sum), expected: money(expected) },
+      payment_type_uuid,
+      counted: money(sum),
+      expected: money(expected),
     })
     const closeBy = (...means: ReturnType<typeof told>[]) =>
       given(...trade).when({ ...counted, ...onTop, must_count: [paper], means })
@@ -385,20 +387,24 @@ describe('cash beside sales', () => {
       withdraw(300_00),
       deposit(500_00),
       {
-        ...{
-          type: 'StartClosing',
-          cashier_uuid,
-          counts: inFine(4_480_00),
-          units: fine,
-          expected: money(4_499_50),
-        },
-        ...{ ...onTop, confirmed_difference: money(-19_50), to_cash_deposit: money(3_480_00) },
+        type: 'StartClosing',
+        cashier_uuid,
+        counts: inFine(4_480_00),
+        units: fine,
+        expected: money(4_499_50),
+        ...onTop,
+        confirmed_difference: money(-19_50),
+        to_cash_deposit: money(3_480_00),
       },
       end,
     )
     expect(viewOfZReport(folded(events), 0n)).toMatchObject({
-      ...{ float: 1_000_00, expected_cash: 4_499_50, counted: 4_480_00, difference: -19_50 },
-      ...{ to_cash_deposit: 3_480_00, float_next: 1_000_00 },
+      float: 1_000_00,
+      expected_cash: 4_499_50,
+      counted: 4_480_00,
+      difference: -19_50,
+      to_cash_deposit: 3_480_00,
+      float_next: 1_000_00,
     })
   })
 })

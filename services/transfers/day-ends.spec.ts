@@ -21,10 +21,18 @@ const daysOf = async (...events: ZReportEvent[]) => {
     sessionStream(id(9)),
     'none',
     events.map(({ type, data }, i) => ({
-      ...{ type, data, event_id: id(100 + i) },
+      type,
+      data,
+      event_id: id(100 + i),
       meta: {
-        ...{ company_uuid: id(4), vat_entity_uuid: id(5), command_id: id(6), command_hash: '' },
-        ...{ actor: 'spec', at: data.at, business_day: '2026-11-21', v: '1' },
+        company_uuid: id(4),
+        vat_entity_uuid: id(5),
+        command_id: id(6),
+        command_hash: '',
+        actor: 'spec',
+        at: data.at,
+        business_day: '2026-11-21',
+        v: '1',
       },
     })),
   )
@@ -35,8 +43,14 @@ const daysOf = async (...events: ZReportEvent[]) => {
 const opened = (at: string): ZReportEvent => ({
   type: 'RegisterOpened',
   data: {
-    ...{ ...cash, session_uuid: id(9), n: 1, counts: [], float: money(1_000_00), at },
-    ...{ since_close: money(200_00), grand_total_sales: zero },
+    ...cash,
+    session_uuid: id(9),
+    n: 1,
+    counts: [],
+    float: money(1_000_00),
+    at,
+    since_close: money(200_00),
+    grand_total_sales: zero,
   },
 })
 const fetched = (at: string, amount: number): ZReportEvent => ({

@@ -23,7 +23,9 @@ const [register_uuid, cashier_uuid, drawer, slips] = [1, 2, 3, 4].map(specId) as
 ]
 const chart: Chart = {
   accounts: keys.map((key, i) => ({
-    ...{ uuid: idOf(key), number: 5800 + i, vat_type_uuid: null },
+    uuid: idOf(key),
+    number: 5800 + i,
+    vat_type_uuid: null,
     purpose: key === 'drawer' || key === 'card' ? null : key,
   })),
   payment_types: [
@@ -37,8 +39,13 @@ const moved = { ...by, payment_type_uuid: drawer }
 const opened: ZReportEvent = {
   type: 'RegisterOpened',
   data: {
-    ...{ ...moved, session_uuid: specId(9), n: 2, counts: [], float: money(1_000_00) },
-    ...{ since_close: money(200_00), grand_total_sales: zero },
+    ...moved,
+    session_uuid: specId(9),
+    n: 2,
+    counts: [],
+    float: money(1_000_00),
+    since_close: money(200_00),
+    grand_total_sales: zero,
   },
 }
 const folded = (...events: ZReportEvent[]) =>

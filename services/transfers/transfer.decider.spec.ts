@@ -20,12 +20,18 @@ const postings = [
   { ...side, text: 'sales' as const, debit: money(0), credit: money(100) },
 ]
 const on = (business_day: string, reference: string): Voucher => ({
-  ...{ business_day, reference, hash: hashOfPostings(postings), postings },
+  business_day,
+  reference,
+  hash: hashOfPostings(postings),
+  postings,
 })
 const one = [on('2026-11-21', session_uuid)]
 const two = ['2026-11-21', '2026-11-22'].map((day) => on(day, referenceOf(session_uuid, day)))
 const record = (vouchers: readonly Voucher[]): RecordTransfer => ({
-  ...{ type: 'RecordTransfer', ...of, hash: hashOfVouchers(vouchers), vouchers },
+  type: 'RecordTransfer',
+  ...of,
+  hash: hashOfVouchers(vouchers),
+  vouchers,
 })
 const at = '2026-11-23T12:00:00.000Z'
 const recorded = (voucher: Voucher): TransferEvent => ({

@@ -15,7 +15,9 @@ export const approve = async (
 ) => {
   await call(api.profile.setAdminPin, { token, body: { pin, current_password: demoPassword } })
   const given = await call(api.devices.authorisePosAdmin, {
-    ...{ params: { uuid: register }, token, company },
+    params: { uuid: register },
+    token,
+    company,
     body: { pin_type: 'admin', pin, act: { ...act, cashier_uuid: cashier } },
   })
   expect(given.status).toBe(200)

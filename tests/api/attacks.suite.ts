@@ -102,7 +102,9 @@ export const attacks = (shop: ApiShop) =>
       const reason = `Ringede om en printer ${newId().slice(24)}`
       const enter = (as: string | null) =>
         call(api.staff_access.enter, {
-          ...{ token: as, company: null, body: { company_uuid: ids.kajkanten, reason } },
+          token: as,
+          company: null,
+          body: { company_uuid: ids.kajkanten, reason },
         })
       const notStaff = [await enter(tokens.admin), await enter(tokens.neighbour), await enter(tokens.super)]
       expect(notStaff.map(({ problem }) => problem?.code)).toEqual(notStaff.map(() => 'staff_access.refused'))

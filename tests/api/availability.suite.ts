@@ -23,7 +23,9 @@ export const availability = (shop: ApiShop) =>
 
     const change = (till: Till, uuid: string, act: Act, body: object = {}) =>
       call(api.availability.change, {
-        ...{ token: till.token, company: till.company, params: { uuid } },
+        token: till.token,
+        company: till.company,
+        params: { uuid },
         body: { act, ...till.by, ...body },
       })
     const listed = async (company: string = ids.kajkanten, token: string = tokens.cashier) =>

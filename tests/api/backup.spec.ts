@@ -81,9 +81,14 @@ beforeAll(async () => {
   await shop.call(api.kitchen.send, { company, token, params: { uuid: pending.kitchen }, body: till.by })
   const bill = (await till.save(newId(), lines, { body })).body.order
   const paid = await shop.call(api.orders.pay, {
-    ...{ company, token, params: { uuid: bill.order_uuid }, if_match: bill.revision },
+    company,
+    token,
+    params: { uuid: bill.order_uuid },
+    if_match: bill.revision,
     body: {
-      ...{ ...till.by, payment_uuid: pending.card, received: money(bill.total) },
+      ...till.by,
+      payment_uuid: pending.card,
+      received: money(bill.total),
       payment_type_uuid: idIn(demoCompanies.kajkanten, paymentTypes, 'card'),
     },
   })
@@ -113,7 +118,8 @@ beforeAll(async () => {
   await clients
   forgotten = cashiers.lars
   const gone = await shop.call(api.privacy.forget, {
-    ...{ company, token },
+    company,
+    token,
     body: { subject_kind: 'cashier', subject_uuid: forgotten, confirm: true as const },
   })
   expect(gone.status).toBe(200)
@@ -158,20 +164,39 @@ test(
     const declined = async (_: TerminalPlace, reference: string): Promise<TerminalAnswer> => {
       calls.push('status')
       const evidence = {
-        ...{ reference, outcome: 'declined' as const, amount: money(0), tip: money(0), surcharge: money(0) },
-        ...{ reason: 'by_bank' as const, card_type: null, masked_pan: null, transaction_id: 'x' },
+        reference,
+        outcome: 'declined' as const,
+        amount: money(0),
+        tip: money(0),
+        surcharge: money(0),
+        reason: 'by_bank' as const,
+        card_type: null,
+        masked_pan: null,
+        transaction_id: 'x',
       }
       return { answer: 'result', evidence }
     }
     const terminal = {
-      ...{ start: say('start', { answer: 'silent' }), status: declined },
-      ...{ reverse: say('reverse', { answer: 'silent' }), abort: async () => 'silent' as const },
+      start: say('start', { answer: 'silent' }),
+      status: declined,
+      reverse: say('reverse', { answer: 'silent' }),
+      abort: async () => 'silent' as const,
       settle: async () => ({ silent: true }) as const,
     }
     const config: Config = {
-      ...{ host: '127.0.0.1', port: 0, database_url: target_url, keys_dir: at('other/keys'), roles_file },
-      ...{ nats_url: undefined, eventstore_url: undefined, tls: undefined, trust_proxy: undefined },
-      ...{ roles: ['api', 'projector', 'reactor'], demo_days: 0, log: 'silent', check_answers: true },
+      host: '127.0.0.1',
+      port: 0,
+      database_url: target_url,
+      keys_dir: at('other/keys'),
+      roles_file,
+      nats_url: undefined,
+      eventstore_url: undefined,
+      tls: undefined,
+      trust_proxy: undefined,
+      roles: ['api', 'projector', 'reactor'],
+      demo_days: 0,
+      log: 'silent',
+      check_answers: true,
       read_wait_ms: scaled(5_000),
       settle_wait_ms: scaled(20_000),
       data_dir: at('other'),
@@ -230,8 +255,11 @@ test(
 
 test('a list of forgotten people outlives a line that was cut', async () => {
   await forgottenList([at('list')]).note({
-    ...{ subject_kind: 'user', subject_uuid: newId(), at: '2026-11-22T12:00:00.000Z' },
-    ...{ company_uuid: newId(), vat_entity_uuid: newId() },
+    subject_kind: 'user',
+    subject_uuid: newId(),
+    at: '2026-11-22T12:00:00.000Z',
+    company_uuid: newId(),
+    vat_entity_uuid: newId(),
   })
   expect((await readFile(at('list/forgotten.jsonl'), 'utf8')).trim().split('\n')).toHaveLength(1)
 })

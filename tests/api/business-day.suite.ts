@@ -19,7 +19,11 @@ export const businessDays = (shop: ApiShop) =>
     const entityIn = (over: Partial<DataOf<typeof vatEntities>>) => freshEntity(shop, over)
     const change = async (uuid: string, if_match: string, data: Partial<DataOf<typeof vatEntities>>) =>
       call(entityApi.change, {
-        ...{ token: tokens.super, company: null, params: { uuid }, if_match, body: { data } },
+        token: tokens.super,
+        company: null,
+        params: { uuid },
+        if_match,
+        body: { data },
       })
 
     test('M12: statistics’ today is that of the VAT entity, and its pages hear its zone and cut-offs', async () => {
@@ -40,7 +44,8 @@ export const businessDays = (shop: ApiShop) =>
       const later = Temporal.PlainDate.from(first).add({ days: 7 }).toString()
       const past = await change(uuid, '0', { cut_offs: [late, { from: begun, at: '04:00' }] })
       expect(past.problem).toMatchObject({
-        ...{ status: 422, code: 'resource.invalid' },
+        status: 422,
+        code: 'resource.invalid',
         fields: [{ path: 'data.cut_offs.1.from', rule: 'vat_entity.cut_off_in_the_past' }],
       })
       const gone = await change(uuid, '0', { cut_offs: [] })
@@ -75,7 +80,9 @@ export const businessDays = (shop: ApiShop) =>
       expect(set.body).toMatchObject({ cut_offs, may_change: true })
       // The provider's list shows the same one, of every company.
       const listed = await call(entityApi.show, {
-        ...{ token: tokens.super, company: null, params: { uuid: ids.entity } },
+        token: tokens.super,
+        company: null,
+        params: { uuid: ids.entity },
         after: set.headers.get('position') ?? '',
       })
       expect(listed.body.row).toMatchObject({ inherited: false, data: { cut_offs } })

@@ -61,7 +61,9 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
       const bill = (await bar.save(newId(), lines, { body })).body.order
       const payment_uuid = newId()
       await call(api.orders.pay, {
-        ...{ params: { uuid: bill.order_uuid }, ...here(), if_match: bill.revision },
+        params: { uuid: bill.order_uuid },
+        ...here(),
+        if_match: bill.revision,
         body: { ...bar.by, payment_uuid, payment_type_uuid: card, received: money(bill.total) },
       })
       const sold = await orderUntil(bill.order_uuid, ({ status }) => status === 'completed')
@@ -75,9 +77,12 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
       command_id = newId(),
     ) =>
       call(api.refunds.refund, {
-        ...{ params: { uuid: sold.order_uuid }, ...here(), command_id },
+        params: { uuid: sold.order_uuid },
+        ...here(),
+        command_id,
         body: {
-          ...{ ...till.by, payment_type_uuid: bar.cash.uuid },
+          ...till.by,
+          payment_type_uuid: bar.cash.uuid,
           // In cash it is another means than was paid by.
           ...(card_payment_uuid ? { card_payment_uuid } : { reason: 'Kortet er spærret' }),
           counter: { order_uuid: newId(), short_nr: 92 },
@@ -203,7 +208,8 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
       const order = await orderUntil(sold.order_uuid, ended)
       expect(order.refunds).toMatchObject([{ status: 'released' }])
       expect(await orderOf(begun.body.counter.order_uuid)).toMatchObject({
-        ...{ status: 'cancelled', payments: [{ status: 'released' }] },
+        status: 'cancelled',
+        payments: [{ status: 'released' }],
       })
       expect(simulator.bank.leftOf(payment_uuid)).toBe(sold.total)
       const inCash = await refund(sold, undefined)

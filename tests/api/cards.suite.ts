@@ -39,7 +39,9 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
     type Bill = Awaited<ReturnType<typeof saved>>
     const pay = (order: Bill, type: Uuid, payment_uuid = newId()) =>
       call(api.orders.pay, {
-        ...{ params: { uuid: order.order_uuid }, ...here(), if_match: order.revision },
+        params: { uuid: order.order_uuid },
+        ...here(),
+        if_match: order.revision,
         body: { ...till.by, payment_uuid, payment_type_uuid: type, received: money(order.total) },
       })
     const show = async (uuid: Uuid): Promise<PaymentView | undefined> => {
@@ -92,7 +94,10 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
 
       terminal.press(approval)
       expect(await until(payment_uuid, 'approved')).toMatchObject({
-        ...{ amount: bill.total, approved: bill.total, alerts: [], terminal_name: 'Terminal, sal' },
+        amount: bill.total,
+        approved: bill.total,
+        alerts: [],
+        terminal_name: 'Terminal, sal',
       })
       const paid = await orderUntil(bill.order_uuid, 'completed')
       expect(paid).toMatchObject({ status: 'completed', unpaid: 0, payments: [{ status: 'recorded' }] })
@@ -135,9 +140,7 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       await pay(first, card, one)
       await until(one, 'sent')
       await pay(second, card, other)
-      const held_by = {
-        ...{ register_uuid: till.register, register_name: 'Restaurant', short_nr: first.short_nr },
-      }
+      const held_by = { register_uuid: till.register, register_name: 'Restaurant', short_nr: first.short_nr }
       expect(await until(other, 'not_started')).toMatchObject({ reason: 'terminal_busy', held_by })
       await expect.poll(async () => (await listed(other))?.held_by).toEqual(held_by)
       expect((await orderUntil(second.order_uuid, 'open')).payments).toMatchObject([{ status: 'released' }])
@@ -176,9 +179,14 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       ])
       const at = async (order: Bill, payment_uuid: Uuid, terminal_uuid: Uuid) =>
         call(api.orders.pay, {
-          ...{ params: { uuid: order.order_uuid }, ...here(), if_match: order.revision },
+          params: { uuid: order.order_uuid },
+          ...here(),
+          if_match: order.revision,
           body: {
-            ...{ ...till.by, payment_uuid, payment_type_uuid: card, terminal_uuid },
+            ...till.by,
+            payment_uuid,
+            payment_type_uuid: card,
+            terminal_uuid,
             received: money(order.total),
           },
         })
@@ -210,10 +218,16 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       }
       const bill = await saved()
       const part = (order: Bill) => ({
-        ...{ params: { uuid: order.order_uuid }, ...here(), if_match: order.revision, command_id: newId() },
+        params: { uuid: order.order_uuid },
+        ...here(),
+        if_match: order.revision,
+        command_id: newId(),
         body: {
-          ...{ ...till.by, payment_uuid: newId(), payment_type_uuid: paper },
-          ...{ received: money(50_00), amount: money(50_00) },
+          ...till.by,
+          payment_uuid: newId(),
+          payment_type_uuid: paper,
+          received: money(50_00),
+          amount: money(50_00),
         },
       })
       const payPart = (order: Bill) => call(api.orders.pay, part(order))
@@ -228,13 +242,12 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       const sold = await till.sell([till.line(0)], { payment_type_uuid: paper })
       expect(sold.problem).toMatchObject(refusal)
       const back = await call(api.refunds.refund, {
-        ...{ params: { uuid: before.order_uuid }, ...here() },
+        params: { uuid: before.order_uuid },
+        ...here(),
         body: {
-          ...{
-            ...till.by,
-            payment_type_uuid: till.cash.uuid,
-            counter: { order_uuid: newId(), short_nr: 83 },
-          },
+          ...till.by,
+          payment_type_uuid: till.cash.uuid,
+          counter: { order_uuid: newId(), short_nr: 83 },
           lines: before.lines.map(({ uuid, quantity }) => ({ line_uuid: uuid, quantity })),
         },
       })
@@ -254,7 +267,9 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       await bar.ensureOpen()
       const ask = (at: Till, order: Bill, payment_uuid: Uuid) =>
         call(api.orders.pay, {
-          ...{ params: { uuid: order.order_uuid }, ...here(), if_match: order.revision },
+          params: { uuid: order.order_uuid },
+          ...here(),
+          if_match: order.revision,
           body: { ...at.by, payment_uuid, payment_type_uuid: card, received: money(order.total) },
         })
       for (let round = 0; round < 8; round += 1) {
@@ -284,7 +299,9 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
         const paid = await orderUntil(first.order_uuid, 'completed')
         expect((await pay(second, card, payment_uuid)).problem?.code).toBe('order.payment_refused')
         expect(await orderOf(second.order_uuid)).toMatchObject({
-          ...{ status: 'open', unpaid: second.total, payments: [{ status: 'released' }] },
+          status: 'open',
+          unpaid: second.total,
+          payments: [{ status: 'released' }],
         })
         const again = (await orderOf(second.order_uuid)) as Bill
         expect((await pay(again, card, payment_uuid)).problem?.code).toBe('order.payment_used')
@@ -329,7 +346,9 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       await until(payment_uuid, 'sent')
       const session = (await till.session())?.session_uuid ?? ''
       const closed = await call(api.z_reports.forceClose, {
-        ...{ ...here(), params: { uuid: session }, body: { reason: 'left_open' } },
+        ...here(),
+        params: { uuid: session },
+        body: { reason: 'left_open' },
       })
       expect(closed.status).toBe(200)
       terminal.press(approval)

@@ -45,8 +45,14 @@ export const cash = (shop: ApiShop) =>
       const closing = { note: 'Talt to gange', to_cash_deposit: money(counted - 1_000_00) }
       const { z_report } = (await till.close(-50, closing)).body
       expect(z_report).toMatchObject({
-        ...{ status: 'closed', counted, difference: -50, float_next: 1_000_00, note: 'Talt to gange' },
-        ...{ opened_by: till.cashier, closed_by: till.cashier, to_cash_deposit: counted - 1_000_00 },
+        status: 'closed',
+        counted,
+        difference: -50,
+        float_next: 1_000_00,
+        note: 'Talt to gange',
+        opened_by: till.cashier,
+        closed_by: till.cashier,
+        to_cash_deposit: counted - 1_000_00,
         totals: {
           deposits: [{ reason: 'cash_deposit', count: 1, amount: 500_00 }],
           withdrawals: [
@@ -89,7 +95,8 @@ export const cash = (shop: ApiShop) =>
     test('PAY-27: a payment opens the drawer once, however often it is asked; the journal says so, and no report counts it', async () => {
       const openFor = (payment_uuid: string, uuid = till.register) =>
         call(api.registers.openDrawerForPayment, {
-          ...{ ...here(), params: { uuid } },
+          ...here(),
+          params: { uuid },
           body: { cashier_uuid: till.cashier, payment_uuid },
         })
       const before = (await till.session())?.totals.drawer_openings
@@ -99,9 +106,12 @@ export const cash = (shop: ApiShop) =>
       expect(answers.map(({ body }) => body)).toEqual(answers.map(() => ({ drawer: 'opened' })))
       const { counter } = (
         await call(api.refunds.refund, {
-          ...{ token: till.token, company: ids.kajkanten, params: { uuid: sold.order_uuid } },
+          token: till.token,
+          company: ids.kajkanten,
+          params: { uuid: sold.order_uuid },
           body: {
-            ...{ ...till.by, payment_type_uuid: till.cash.uuid },
+            ...till.by,
+            payment_type_uuid: till.cash.uuid,
             counter: { order_uuid: newId(), short_nr: 90 },
             lines: sold.lines.map(({ uuid, quantity }) => ({ line_uuid: uuid, quantity })),
           },

@@ -15,7 +15,8 @@ const productApi = resourceEndpoints(products)
 const accountApi = resourceEndpoints(accounts)
 const vatTypeApi = resourceEndpoints(vatTypes)
 const rate = (of: number) => ({
-  ...{ name: `Moms ${of} ${newId()}`, account_uuid: null },
+  name: `Moms ${of} ${newId()}`,
+  account_uuid: null,
   rates: [{ from: '2024-01-01', rate: of }],
 })
 
@@ -45,7 +46,11 @@ export const catalogue = (shop: ApiShop) =>
     const newProduct = async (name: string, over: object = {}) => {
       const uuid = newId()
       const data = products.schema.parse({
-        ...{ name, button_text: name, price: 40_00, account_uuid: account, article_group: '04003' },
+        name,
+        button_text: name,
+        price: 40_00,
+        account_uuid: account,
+        article_group: '04003',
         ...over,
       })
       const made = await call(productApi.create, { body: { uuid, data } })

@@ -91,7 +91,8 @@ export const companies = (shop: ApiShop) =>
       const [product] = (await till.catalogueNow()).products
       expect(product?.price).toBeNull()
       const line = {
-        ...{ uuid: newId(), quantity: pieces(2) },
+        uuid: newId(),
+        quantity: pieces(2),
         sellable_data: { type: 'product', product: { uuid: product?.uuid ?? '', price: money(45_00) } },
       } as const
       const sold = await till.sell([line])
@@ -137,12 +138,12 @@ export const companies = (shop: ApiShop) =>
       const plan = danishSetup(ids.kajkanten, words)
       const enterprise = await call(api.setup.tables, { body: plan.tables })
       expect(enterprise.problem).toMatchObject({
-        ...{ status: 403, reason: 'incompatible_company_type', params: { feature: 'quick_setup' } },
+        status: 403,
+        reason: 'incompatible_company_type',
+        params: { feature: 'quick_setup' },
       })
       const parent = await freshCompany(shop, { type: 'enterprise' })
-      const restricted = await freshCompany(shop, {
-        ...{ type: 'restricted_subcompany', parent_uuid: parent.uuid },
-      })
+      const restricted = await freshCompany(shop, { type: 'restricted_subcompany', parent_uuid: parent.uuid })
       expect((await call(api.setup.tables, { ...restricted.in, body: plan.tables })).status).toBe(403)
     })
 
@@ -155,7 +156,8 @@ export const companies = (shop: ApiShop) =>
       expect(write.problem).toMatchObject({ status: 403, reason: 'incompatible_company_type' })
       const { company } = await signedIn(fresh)
       expect(company?.barred).toContainEqual({
-        ...{ reason: 'incompatible_company_type', feature: 'own_catalogue' },
+        reason: 'incompatible_company_type',
+        feature: 'own_catalogue',
       })
       expect(company?.parent).toEqual({ uuid: parent.uuid, display_name: 'Frisk' })
     })
@@ -164,7 +166,8 @@ export const companies = (shop: ApiShop) =>
       const asked = { company: ids.nabo, token: tokens.neighbour }
       const refused = await call(customerApi.list, asked)
       expect(refused.problem).toMatchObject({
-        ...{ status: 403, reason: 'insufficient_subscription' },
+        status: 403,
+        reason: 'insufficient_subscription',
         params: { feature: 'invoicing', packages: 'medium,standard' },
       })
       const { user, company } = (await call(api.identity.signedIn, asked)).body
@@ -190,7 +193,8 @@ export const companies = (shop: ApiShop) =>
         registers.schema.parse({ identifier, name: `Kasse ${identifier}`, sales_area_uuids: [area] })
       const one = await call(registerApi.create, { ...fresh.in, body: { uuid: newId(), data: data('2') } })
       expect(one.problem).toMatchObject({
-        ...{ status: 409, code: 'resource.limit_reached' },
+        status: 409,
+        code: 'resource.limit_reached',
         params: { limit: 1, packages: 'medium (3), standard' },
       })
       const areaData = salesAreas.schema.parse({ name: 'Et til' })
@@ -276,7 +280,8 @@ export const companies = (shop: ApiShop) =>
       const order = newId()
       const product = (await till.catalogueNow()).products[0]?.uuid ?? ''
       const line = {
-        ...{ uuid: newId(), quantity: pieces(1) },
+        uuid: newId(),
+        quantity: pieces(1),
         sellable_data: { type: 'product', product: { uuid: product, price: money(45_00) } },
       } as const
       const revision = async () => (await till.show(order)).headers.get('etag')?.replaceAll('"', '') ?? ''
@@ -299,7 +304,8 @@ export const companies = (shop: ApiShop) =>
       expect(shown.body).toMatchObject({ legal_name: 'Frisk ApS', core: { display_name: 'Frisk' } })
       const save = (core: object, if_match = shown.body.revision) =>
         call(api.company.changeCoreData, {
-          ...{ ...fresh.in, if_match },
+          ...fresh.in,
+          if_match,
           body: { ...shown.body.core, ...core } as never,
         })
       const saved = await save({ display_name: 'Friskere', p_number: '1012345678' })
@@ -307,7 +313,8 @@ export const companies = (shop: ApiShop) =>
       expect((await save({ display_name: 'For sent' })).problem?.code).toBe('resource.changed_meanwhile')
       expect((await save({ subscription_type: 'standard' })).status).toBe(422)
       const cashier = await call(api.company.changeCoreData, {
-        ...{ token: tokens.cashier, if_match: '0' },
+        token: tokens.cashier,
+        if_match: '0',
         body: shown.body.core,
       })
       expect(cashier.status).toBe(403)
@@ -370,7 +377,8 @@ export const companies = (shop: ApiShop) =>
       const [product] = (await till.catalogueNow()).products
       const order = newId()
       const line = {
-        ...{ uuid: newId(), quantity: pieces(1) },
+        uuid: newId(),
+        quantity: pieces(1),
         sellable_data: { type: 'product', product: { uuid: product?.uuid ?? '', price: money(45_00) } },
       } as const
       const saved = await till.save(order, [line])

@@ -28,8 +28,10 @@ afterAll(async () => {
 const sales = 10
 
 const till = await tillOf(shop, {
-  ...{ register: shop.ids.registers.restaurant, cashier: shop.ids.cashiers.mette },
-  ...{ company: shop.ids.kajkanten, token: shop.tokens.admin },
+  register: shop.ids.registers.restaurant,
+  cashier: shop.ids.cashiers.mette,
+  company: shop.ids.kajkanten,
+  token: shop.tokens.admin,
 })
 
 /** One dish for each of two printers, and one that nobody makes. */
@@ -97,8 +99,13 @@ const perSale = async (sell: () => Promise<void>) => {
   const each = (n: number) => n / sales
   const { appends, reads, projected, agenda, timed, own } = counted
   const figures = {
-    ...{ appends: each(appends), reads: each(reads), projected: each(projected), agenda: each(agenda) },
-    ...{ own: each(own), timed: each(timed), statements: each(appends + reads + projected + agenda + own) },
+    appends: each(appends),
+    reads: each(reads),
+    projected: each(projected),
+    agenda: each(agenda),
+    own: each(own),
+    timed: each(timed),
+    statements: each(appends + reads + projected + agenda + own),
     appended: each(appends_after - appends_before),
     fsyncs: Math.round((10 * (end.fsynced - begin.fsynced)) / (sales + end.sold)) / 10,
   }

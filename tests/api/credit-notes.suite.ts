@@ -45,15 +45,22 @@ export const creditNotes = (shop: ApiShop) =>
           ? saved
           : (
               await call(api.orders.pay, {
-                ...{ ...at(), params: { uuid: saved.order_uuid }, if_match: saved.revision },
+                ...at(),
+                params: { uuid: saved.order_uuid },
+                if_match: saved.revision,
                 body: {
-                  ...{ ...till.by, payment_uuid: newId(), payment_type_uuid: till.cash.uuid },
-                  ...{ received: money(prepaid), amount: money(prepaid) },
+                  ...till.by,
+                  payment_uuid: newId(),
+                  payment_type_uuid: till.cash.uuid,
+                  received: money(prepaid),
+                  amount: money(prepaid),
                 },
               })
             ).body.order
       const { body } = await call(api.invoices.convert, {
-        ...{ ...at(), params: { uuid: order.order_uuid }, if_match: order.revision },
+        ...at(),
+        params: { uuid: order.order_uuid },
+        if_match: order.revision,
         body: { ...till.by, payment_uuid: newId(), customer_uuid },
       })
       return show(body.order.invoiced?.invoice_uuid ?? '')
@@ -67,7 +74,9 @@ export const creditNotes = (shop: ApiShop) =>
       ask: { token?: string; command_id?: Uuid; company?: Uuid } = {},
     ) =>
       call(api.credit_notes.credit, {
-        ...{ ...at(), params: { uuid }, ...ask },
+        ...at(),
+        params: { uuid },
+        ...ask,
         body: {
           register_uuid: till.register,
           ...over,
@@ -111,14 +120,20 @@ export const creditNotes = (shop: ApiShop) =>
       })
       const [note] = shown.credit_notes
       expect(note).toMatchObject({
-        ...{ credit_note_uuid: body.credit_note_uuid, note: 'Fisken var udsolgt', total: invoice.total },
-        ...{ vat: invoice.vat, net: invoice.net, by_rate: invoice.by_rate },
+        credit_note_uuid: body.credit_note_uuid,
+        note: 'Fisken var udsolgt',
+        total: invoice.total,
+        vat: invoice.vat,
+        net: invoice.net,
+        by_rate: invoice.by_rate,
       })
       expect(note?.lines).toEqual(invoice.lines)
       const counter = (await call(api.orders.show, { ...at(), params: { uuid: note?.order_uuid ?? '' } }))
         .body.order
       expect(counter).toMatchObject({
-        ...{ status: 'completed', total: -invoice.total, unpaid: 0 },
+        status: 'completed',
+        total: -invoice.total,
+        unpaid: 0,
         origin: { kind: 'credit', order_uuid: invoice.order_uuid },
         payments: [{ method: 'invoice', amount: -invoice.total }],
       })
@@ -148,7 +163,10 @@ export const creditNotes = (shop: ApiShop) =>
       await credit(invoice_uuid, { lines: part })
       const worth = (first?.total ?? 0) / 3
       expect(await show(invoice_uuid)).toMatchObject({
-        ...{ status: 'unprocessed', credited: worth, left: payable - worth, payable },
+        status: 'unprocessed',
+        credited: worth,
+        left: payable - worth,
+        payable,
         credit_notes: [{ total: worth, lines: [{ uuid: first?.uuid, quantity: 1000 }] }],
       })
       const mark = (from: 'unprocessed' | 'processed', to: 'processed' | 'paid') =>
@@ -215,7 +233,8 @@ export const creditNotes = (shop: ApiShop) =>
     test('ORD-35: of a bon that was partly paid at the till, only what was invoiced may be credited', async () => {
       const { invoice_uuid, lines, payable } = await invoiced(harbour, 50_00)
       expect((await credit(invoice_uuid)).problem).toMatchObject({
-        ...{ code: 'order.credit_too_large', params: { amount: payable } },
+        code: 'order.credit_too_large',
+        params: { amount: payable },
       })
       await credit(invoice_uuid, { lines: [{ line_uuid: lines[0]?.uuid ?? '', quantity: 1000 }] })
       const shown = await show(invoice_uuid)

@@ -27,7 +27,10 @@ test('R-5: the cut-off that a company sets says which day its next sale is on', 
   const day = firstDayToSet(body.zone, clock.now())
   const cut_offs = [...body.cut_offs, { from: day, at: '07:00' }]
   const set = await call(api.company.changeBusinessDays, {
-    ...{ company, token, if_match: body.revision, body: { cut_offs } },
+    company,
+    token,
+    if_match: body.revision,
+    body: { cut_offs },
   })
   expect(set.problem).toBeUndefined()
 

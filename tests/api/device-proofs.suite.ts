@@ -50,7 +50,9 @@ export const deviceProofs = (shop: ApiShop) =>
       expect(await ask(token, proofBy(own, token))).toMatchObject({ status: 200 })
       for (const scheme of ['Bearer', 'DPoP'])
         expect(await ask(token, undefined, scheme)).toMatchObject({
-          ...{ status: 401, code: 'session.proof_needed', asks_for: 'DPoP algs="ES256"' },
+          status: 401,
+          code: 'session.proof_needed',
+          asks_for: 'DPoP algs="ES256"',
         })
       // By the scheme of tokens that speak for themselves a bound one says nothing, whatever comes with it.
       expect(await ask(token, proofBy(own, token), 'Bearer')).toMatchObject({ code: 'session.proof_needed' })

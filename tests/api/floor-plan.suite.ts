@@ -62,8 +62,15 @@ export const floorPlan = (shop: ApiShop) =>
         details: { guests: 6 },
       })
       expect(await bonOf(order, position)).toMatchObject({
-        ...{ table_uuids: [table], total: view.total, paid: 0, lines: 1, guests: 6 },
-        ...{ name: 'Selskab Ask', holder: null, status: 'open', shared: false },
+        table_uuids: [table],
+        total: view.total,
+        paid: 0,
+        lines: 1,
+        guests: 6,
+        name: 'Selskab Ask',
+        holder: null,
+        status: 'open',
+        shared: false,
       })
     })
 

@@ -39,7 +39,8 @@ export const giftCards = (shop: ApiShop) =>
       const uuid = newId()
       const data = { ...like, ...over, name: `Kort ${newId().slice(-6)}` }
       const { status } = await call(resourceEndpoints(giftCardTypes).create, {
-        ...{ ...at(), body: { uuid, data } },
+        ...at(),
+        body: { uuid, data },
       })
       expect(status).toBe(200)
       return uuid
@@ -76,14 +77,15 @@ export const giftCards = (shop: ApiShop) =>
     type Bill = Awaited<ReturnType<typeof bill>>
     const redeem = (order: Bill, code: string, amount: number, by = till) =>
       call(api.orders.pay, {
-        ...{
-          params: { uuid: order.order_uuid },
-          token: by.token,
-          company: by.company,
-          if_match: order.revision,
-        },
+        params: { uuid: order.order_uuid },
+        token: by.token,
+        company: by.company,
+        if_match: order.revision,
         body: {
-          ...{ ...by.by, payment_uuid: newId(), payment_type_uuid: giftCardType, received: money(amount) },
+          ...by.by,
+          payment_uuid: newId(),
+          payment_type_uuid: giftCardType,
+          received: money(amount),
           gift_card: { code },
         },
       })
@@ -115,8 +117,14 @@ export const giftCards = (shop: ApiShop) =>
       for (const { code, expires_on } of gift_cards) {
         await isMade(order, 2)
         expect((await lookUp(code.toLowerCase())).body.gift_card).toMatchObject({
-          ...{ original_balance: 250_00, current_balance: 250_00, status: 'valid', expires_on },
-          ...{ type_name: 'Gavekort', validity: '3_years', behaviour: 'value_based', charges: [] },
+          original_balance: 250_00,
+          current_balance: 250_00,
+          status: 'valid',
+          expires_on,
+          type_name: 'Gavekort',
+          validity: '3_years',
+          behaviour: 'value_based',
+          charges: [],
         })
       }
     })
@@ -127,7 +135,9 @@ export const giftCards = (shop: ApiShop) =>
       const part = await redeem(order, code, 40_00)
       expect(part.body.order).toMatchObject({ status: 'confirmed', unpaid: order.total - 40_00 })
       expect(part.body.order.payments[0]).toMatchObject({
-        ...{ method: 'gift_card', amount: 40_00, status: 'recorded' },
+        method: 'gift_card',
+        amount: 40_00,
+        status: 'recorded',
         gift_card: { gift_card_uuid: uuid },
       })
       expect(await balanceOf(code)).toBe(60_00)
@@ -157,7 +167,8 @@ export const giftCards = (shop: ApiShop) =>
       const order = await bill()
       const refused = await redeem(order, code, 30_01)
       expect(refused).toMatchObject({
-        ...{ status: 409, body: { code: 'gift_card.insufficient', params: { balance: 30_00 } } },
+        status: 409,
+        body: { code: 'gift_card.insufficient', params: { balance: 30_00 } },
       })
       const now = (await till.show(order.order_uuid)).body.order
       expect(now).toMatchObject({ status: 'open', unpaid: order.total })
@@ -173,16 +184,19 @@ export const giftCards = (shop: ApiShop) =>
       ]
       expect((await bring(rows)).body).toEqual({ imported: 2, known: [] })
       expect((await bring([...rows, { code, balance: 1_00, expires_on: null }])).body).toEqual({
-        ...{ imported: 1, known: [good, old] },
+        imported: 1,
+        known: [good, old],
       })
       const order = await bill()
       expect(await redeem(order, old, 10_00)).toMatchObject({
-        ...{ status: 409, body: { code: 'gift_card.expired', params: { balance: 70_00 } } },
+        status: 409,
+        body: { code: 'gift_card.expired', params: { balance: 70_00 } },
       })
       const paid = await redeem(order, good, 20_00)
       expect(paid.status).toBe(200)
       expect(await redeem(paid.body.order, good, 1)).toMatchObject({
-        ...{ status: 409, body: { code: 'gift_card.used_up' } },
+        status: 409,
+        body: { code: 'gift_card.used_up' },
       })
       await till.pay(order.order_uuid, 5_000_00, paid.body.order.revision)
       // What is left on it is its owner's, outside the register.
@@ -190,7 +204,9 @@ export const giftCards = (shop: ApiShop) =>
       expect(status).toBe('expired')
       const payOut = (amount: number) =>
         call(api.gift_cards.payOut, {
-          ...{ ...at(), params: { uuid: gift_card_uuid }, body: { amount: money(amount) } },
+          ...at(),
+          params: { uuid: gift_card_uuid },
+          body: { amount: money(amount) },
         })
       expect((await payOut(60_00)).body).toMatchObject({ code: 'gift_card.balance_changed' })
       expect((await payOut(70_00)).body.gift_card.current_balance).toBe(0)
@@ -205,13 +221,12 @@ export const giftCards = (shop: ApiShop) =>
       const give = async (line: number) => {
         const { uuid, quantity } = whole.lines[line] ?? { uuid: '', quantity: pieces(1) }
         return call(api.refunds.refund, {
-          ...{ ...at(), params: { uuid: order.order_uuid } },
+          ...at(),
+          params: { uuid: order.order_uuid },
           body: {
-            ...{
-              ...till.by,
-              counter: { order_uuid: newId(), short_nr: 73 },
-              payment_type_uuid: till.cash.uuid,
-            },
+            ...till.by,
+            counter: { order_uuid: newId(), short_nr: 73 },
+            payment_type_uuid: till.cash.uuid,
             lines: [{ line_uuid: uuid, quantity }],
           },
         })
@@ -225,13 +240,12 @@ export const giftCards = (shop: ApiShop) =>
       const { order } = await sold(50_00)
       const { lines } = (await till.show(order)).body.order
       const refused = await call(api.refunds.refund, {
-        ...{ ...at(), params: { uuid: order } },
+        ...at(),
+        params: { uuid: order },
         body: {
-          ...{
-            ...till.by,
-            counter: { order_uuid: newId(), short_nr: 74 },
-            payment_type_uuid: till.cash.uuid,
-          },
+          ...till.by,
+          counter: { order_uuid: newId(), short_nr: 74 },
+          payment_type_uuid: till.cash.uuid,
           lines: lines.map(({ uuid, quantity }) => ({ line_uuid: uuid, quantity })),
         },
       })
@@ -274,7 +288,8 @@ export const giftCards = (shop: ApiShop) =>
       const sale = await receiptOf(order)
       expect(sale.vat).toEqual([{ vat_rate: 250, gross: 500_00, net: 400_00, vat: 100_00 }])
       expect(await carded('sold', 'single')).toEqual({
-        ...{ gross: before.sold.gross + 500_00, vat: before.sold.vat + 100_00 },
+        gross: before.sold.gross + 500_00,
+        vat: before.sold.vat + 100_00,
       })
       expect((await lookUp(code)).body.gift_card).toMatchObject({ vat_nature: 'single', vat_rate: 250 })
 
@@ -300,13 +315,12 @@ export const giftCards = (shop: ApiShop) =>
       const whole = (await till.pay(order.order_uuid, 5_000_00, part.body.order.revision)).body.order
       const counter = newId()
       const back = await call(api.refunds.refund, {
-        ...{ ...at(), params: { uuid: order.order_uuid } },
+        ...at(),
+        params: { uuid: order.order_uuid },
         body: {
-          ...{
-            ...till.by,
-            counter: { order_uuid: counter, short_nr: 75 },
-            payment_type_uuid: till.cash.uuid,
-          },
+          ...till.by,
+          counter: { order_uuid: counter, short_nr: 75 },
+          payment_type_uuid: till.cash.uuid,
           lines: whole.lines.map(({ uuid, quantity }) => ({ line_uuid: uuid, quantity })),
         },
       })
@@ -324,7 +338,8 @@ export const giftCards = (shop: ApiShop) =>
       const { code } = await sold(50_00, await singleType({ vat_type_uuid: free?.uuid ?? null }))
       const order = await bill([till.line(0)])
       expect((await redeem(order, code, 50_00)).body).toMatchObject({
-        ...{ code: 'order.gift_card_other_vat', params: { amount: 0 } },
+        code: 'order.gift_card_other_vat',
+        params: { amount: 0 },
       })
       expect(await balanceOf(code)).toBe(50_00)
       await till.pay(order.order_uuid, 5_000_00, order.revision)
@@ -333,7 +348,8 @@ export const giftCards = (shop: ApiShop) =>
     test('fiscal.md 5.3: cards of both natures are posted to their debts, and no account is missing', async () => {
       const { transfer } = (
         await call(api.transfers.show, {
-          ...{ token: shop.tokens.accountant, params: { uuid: (await till.session())?.session_uuid ?? '' } },
+          token: shop.tokens.accountant,
+          params: { uuid: (await till.session())?.session_uuid ?? '' },
         })
       ).body
       expect(transfer).toMatchObject({ missing: [], is_balanced: true })
@@ -386,7 +402,9 @@ export const giftCards = (shop: ApiShop) =>
     test('GC-19: who has not the add-on has no cards, and a neighbour’s code is unknown', async () => {
       const { code } = await sold(10_00)
       const theirs = await call(api.gift_cards.lookUp, {
-        ...{ token: shop.tokens.neighbour, company: ids.nabo, body: { code } },
+        token: shop.tokens.neighbour,
+        company: ids.nabo,
+        body: { code },
       })
       expect([403, 409]).toContain(theirs.status)
     })

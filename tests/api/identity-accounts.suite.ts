@@ -50,7 +50,10 @@ export const identityAccounts = (shop: ApiShop) =>
     test('ADR 0084: where people exist, nobody is made the first one', async () => {
       expect((await call(api.begin.standing, open)).body).toEqual({ is_open: false, may_sign_up: true })
       const body = {
-        ...{ code: '0'.repeat(32), name: 'Fremmed', email: `${newId()}@ny.example`, language: 'da' as const },
+        code: '0'.repeat(32),
+        name: 'Fremmed',
+        email: `${newId()}@ny.example`,
+        language: 'da' as const,
         ...twice(password),
       }
       const { problem } = await call(api.begin.makeFirst, { ...open, body })

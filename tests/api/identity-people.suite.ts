@@ -91,8 +91,14 @@ export const identityPeople = (shop: ApiShop) =>
         call(api.access.signUp, {
           token: null,
           body: {
-            ...{ name: 'Gæst Gæstesen', email: address, email_repeat: address, language: 'da' as const },
-            ...{ password, password_repeat: password, accepts_terms: true, invitation: token },
+            name: 'Gæst Gæstesen',
+            email: address,
+            email_repeat: address,
+            language: 'da' as const,
+            password,
+            password_repeat: password,
+            accepts_terms: true,
+            invitation: token,
           },
         })
       expect((await signUp(old.token)).problem?.code).toBe('invitation.invalid')
@@ -166,7 +172,11 @@ export const identityPeople = (shop: ApiShop) =>
 
     describe('cashiers', () => {
       const body = (over: object = {}) => ({
-        ...{ initials: 'ZZ', label: 'Sal', hue: 'hav' as const, language: null, pin: '7071' },
+        initials: 'ZZ',
+        label: 'Sal',
+        hue: 'hav' as const,
+        language: null,
+        pin: '7071',
         ...over,
       })
       const create = (over: object = {}, command_id = newId()) =>

@@ -48,8 +48,11 @@ export const invoices = (shop: ApiShop) =>
       by = till,
     ) =>
       call(api.invoices.convert, {
-        ...{ ...at(), params: { uuid: order.order_uuid }, if_match: order.revision },
-        ...{ body: bodyOf(over, by), ...ask },
+        ...at(),
+        params: { uuid: order.order_uuid },
+        if_match: order.revision,
+        body: bodyOf(over, by),
+        ...ask,
       })
     const bodyOf = (
       over: { customer_uuid?: Uuid; payment_uuid?: Uuid; customer_note?: string; accountant_note?: string },
@@ -93,8 +96,13 @@ export const invoices = (shop: ApiShop) =>
       const { invoice_uuid = '' } = (await convert(order, notes)).body.order.invoiced ?? {}
       const { invoice } = (await show(invoice_uuid)).body
       expect(invoice).toMatchObject({
-        ...{ status: 'unprocessed', total: order.total, vat: order.vat, prepaid: 0, payable: order.total },
-        ...{ ...notes, by_rate: order.by_rate },
+        status: 'unprocessed',
+        total: order.total,
+        vat: order.vat,
+        prepaid: 0,
+        payable: order.total,
+        ...notes,
+        by_rate: order.by_rate,
         buyer: { name: 'Karla Kontor', company_name: 'Søsnegl A/S', ...address },
         seller: { cvr: '12345674', legal_name: expect.any(String), street: expect.any(String) },
       })
@@ -146,10 +154,15 @@ export const invoices = (shop: ApiShop) =>
     test('what was paid before the rest is invoiced is taken off it', async () => {
       const order = await bill()
       const part = await call(api.orders.pay, {
-        ...{ ...at(), params: { uuid: order.order_uuid }, if_match: order.revision },
+        ...at(),
+        params: { uuid: order.order_uuid },
+        if_match: order.revision,
         body: {
-          ...{ ...till.by, payment_uuid: newId(), payment_type_uuid: till.cash.uuid },
-          ...{ received: money(50_00), amount: money(50_00) },
+          ...till.by,
+          payment_uuid: newId(),
+          payment_type_uuid: till.cash.uuid,
+          received: money(50_00),
+          amount: money(50_00),
         },
       })
       const { body } = await convert(part.body.order)

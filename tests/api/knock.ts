@@ -11,7 +11,10 @@ export const knocker = (url: string) => {
       new Promise((resolve, reject) => {
         const asking = request(
           {
-            ...{ agent, hostname, port, method: endpoint.method },
+            agent,
+            hostname,
+            port,
+            method: endpoint.method,
             path: `/api/v1${endpoint.path.replaceAll(/:\w+/g, 'no-uuid')}`,
             headers: { 'company-uuid': company, ...(token && { authorization: `Bearer ${token}` }) },
           },

@@ -41,7 +41,8 @@ beforeAll(async () => {
     const button_text = name.slice(0, 40)
     const given = { name, button_text, price: 1, account_uuid, article_group: '04003', ...over }
     const told = await call(resourceEndpoints(products).create, {
-      ...{ ...here, body: { uuid, data: products.schema.parse(given) } },
+      ...here,
+      body: { uuid, data: products.schema.parse(given) },
     })
     expect(told.problem).toBeUndefined()
     return uuid
@@ -49,11 +50,13 @@ beforeAll(async () => {
   variants = await made(100, (i) => product(named(i, 100), { type: 'dependent', price: 0 }))
   group = newId()
   const ofGroup = modifierGroups.schema.parse({
-    ...{ name: named(0, 60), choice: 'multiple' },
+    name: named(0, 60),
+    choice: 'multiple',
     variants: variants.map((product_uuid) => ({ product_uuid })),
   })
   const grouped = await call(resourceEndpoints(modifierGroups).create, {
-    ...{ ...here, body: { uuid: group, data: ofGroup } },
+    ...here,
+    body: { uuid: group, data: ofGroup },
   })
   expect(grouped.problem).toBeUndefined()
   without = await made(50, async (i) => {
@@ -70,7 +73,9 @@ beforeAll(async () => {
 }, 120_000)
 
 const line = (i: number, choices: number, refused: number): CartLine => ({
-  ...{ uuid: newId(), quantity: pieces(1), percentage_discount: 1 },
+  uuid: newId(),
+  quantity: pieces(1),
+  percentage_discount: 1,
   sellable_data: { type: 'product', product: { uuid: dish, price: 1 as never } },
   product_modifier_group: [
     {

@@ -24,7 +24,9 @@ const takeAt = (order: string, till: typeof bar) =>
 const { call } = shop
 const beat = (order: string) =>
   call(api.order_acts.heartbeat, {
-    ...{ params: { uuid: hall.register }, token, company },
+    params: { uuid: hall.register },
+    token,
+    company,
     body: { order_uuids: [order] },
   })
 const holderOf = async (order: string) => {
@@ -64,6 +66,7 @@ test('R-26: a bon that a register took under a clock a year ahead is free once t
 })
 
 const lineOf = ({ uuid, quantity, product_uuid, unit_price: price }: OrderView['lines'][number]) => ({
-  ...{ uuid, quantity },
+  uuid,
+  quantity,
   sellable_data: { type: 'product' as const, product: { uuid: product_uuid, price } },
 })

@@ -51,10 +51,12 @@ export const limits = (shop: ApiShop) =>
         ...of(order.order_uuid),
         if_match: order.revision,
         body: {
-          ...{ ...till.by, kind: 'move_lines' as const },
+          ...till.by,
+          kind: 'move_lines' as const,
           parts: [
             {
-              ...{ order_uuid: target, ...(short_nr === undefined ? {} : { short_nr }) },
+              order_uuid: target,
+              ...(short_nr === undefined ? {} : { short_nr }),
               lines: [{ line_uuid: order.lines[0]?.uuid ?? '', quantity: pieces(1) }],
             },
           ],
@@ -105,7 +107,8 @@ export const limits = (shop: ApiShop) =>
       for (const { body } of orders) {
         const { order_uuid, lines } = body.order
         const answer = await call(api.refunds.refund, {
-          ...{ ...of(order_uuid), command_id },
+          ...of(order_uuid),
+          command_id,
           body: {
             ...till.by,
             counter: { order_uuid: newId(), short_nr: 78 },
@@ -145,7 +148,10 @@ export const limits = (shop: ApiShop) =>
       for (const place of [till, kiosk]) {
         const { order_uuid } = (await place.sell([place.line(0)])).body.order
         const printed = await call(api.papers.print, {
-          ...{ params: { uuid: order_uuid }, token: place.token, company: place.company, command_id },
+          params: { uuid: order_uuid },
+          token: place.token,
+          company: place.company,
+          command_id,
           body: { paper: 'receipt', way: 'screen' },
         })
         expect(printed.status).toBe(200)

@@ -28,9 +28,15 @@ export const means = (shop: ApiShop) =>
     type Bill = Awaited<ReturnType<typeof saved>>
     const pay = (order: Bill, payment_type_uuid: Uuid, received: number, amount?: number) =>
       call(api.orders.pay, {
-        ...{ params: { uuid: order.order_uuid }, token: till.token, company, if_match: order.revision },
+        params: { uuid: order.order_uuid },
+        token: till.token,
+        company,
+        if_match: order.revision,
         body: {
-          ...{ ...till.by, payment_uuid: newId(), payment_type_uuid, received: money(received) },
+          ...till.by,
+          payment_uuid: newId(),
+          payment_type_uuid,
+          received: money(received),
           ...(amount === undefined ? {} : { amount: money(amount) }),
         },
       })
@@ -45,7 +51,11 @@ export const means = (shop: ApiShop) =>
       expect(status).toBe(200)
       expect(body.order).toMatchObject({ status: 'completed', unpaid: 0, payments_total: bill.total })
       expect(body.order.payments[0]).toMatchObject({
-        ...{ method: 'autonomous', amount: bill.total, tip: 20_03, change: 0, rounding: 0 },
+        method: 'autonomous',
+        amount: bill.total,
+        tip: 20_03,
+        change: 0,
+        rounding: 0,
       })
       expect(await takenBy(type)).toMatchObject({ amount: bill.total, tips: 20_03, rounding: 0 })
       expect((await till.session())?.totals.tips).toEqual({ count: 1, amount: 20_03 })

@@ -31,7 +31,10 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
     })
     const here = () => ({ token: till.token, company })
     const named = (over: object = {}) => ({
-      ...{ name: 'Baren, MobilePay', payment_type_uuid, register_uuids: [till.register], is_on: true },
+      name: 'Baren, MobilePay',
+      payment_type_uuid,
+      register_uuids: [till.register],
+      is_on: true,
       ...over,
     })
     const bill = async () => {
@@ -42,7 +45,9 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
     type Bill = Awaited<ReturnType<typeof bill>>
     const pay = (order: Bill, payment_uuid: Uuid) =>
       call(api.orders.pay, {
-        ...{ params: { uuid: order.order_uuid }, ...here(), if_match: order.revision },
+        params: { uuid: order.order_uuid },
+        ...here(),
+        if_match: order.revision,
         body: { ...till.by, payment_uuid, payment_type_uuid, received: money(order.total) },
       })
     const show = async (uuid: Uuid) =>
@@ -80,7 +85,10 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
 
     test('REG-10, CO-28: the number and its keys are entered, tried and replaced, and no answer tells a key', async () => {
       expect((await call(api.mobilepay.merchant, office)).body).toEqual({
-        ...{ merchant_serial_number: '2078123', environment: null, keys_set_at: null, tested: null },
+        merchant_serial_number: '2078123',
+        environment: null,
+        keys_set_at: null,
+        tested: null,
         may_simulate: true,
       })
       const { keys: _, ...without } = setUp
@@ -145,7 +153,10 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(saved.problem).toBeUndefined()
       expect(saved.body.units).toEqual([
         {
-          ...{ uuid: unit, name: 'Baren, MobilePay', payment_type_uuid, is_on: true },
+          uuid: unit,
+          name: 'Baren, MobilePay',
+          payment_type_uuid,
+          is_on: true,
           register_uuids: [till.register],
         },
       ])
@@ -183,7 +194,9 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
 
       simulator.phone.press(uuid, 'approve')
       expect(await until(uuid, 'approved')).toMatchObject({
-        ...{ approved: order.total, card_type: 'MobilePay', terminal_name: 'Baren, MobilePay' },
+        approved: order.total,
+        card_type: 'MobilePay',
+        terminal_name: 'Baren, MobilePay',
       })
       const paid = await orderUntil(order.order_uuid, 'completed')
       expect(paid).toMatchObject({ unpaid: 0, payments: [{ status: 'recorded' }] })
@@ -244,8 +257,13 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(tenders).toMatchObject([
         { order_uuid: sold.body.order.order_uuid, method: 'cash', transaction_id: null, surcharge: 0 },
         {
-          ...{ payment_uuid: uuid, method: 'card', payment_type_name: 'MobilePay', amount: order.total },
-          ...{ card_type: 'MobilePay', transaction_id: (await show(uuid)).transaction_id, reason: null },
+          payment_uuid: uuid,
+          method: 'card',
+          payment_type_name: 'MobilePay',
+          amount: order.total,
+          card_type: 'MobilePay',
+          transaction_id: (await show(uuid)).transaction_id,
+          reason: null,
         },
       ])
       const older = await listed({ day, before: next ?? '' })

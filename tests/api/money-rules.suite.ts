@@ -23,8 +23,11 @@ export const moneyRules = (shop: ApiShop) =>
       await till.open()
       dish = newId()
       const data = products.schema.parse({
-        ...{ name: `Stjerneskud ${dish.slice(-6)}`, button_text: 'Stjerneskud', price: money(price) },
-        ...{ account_uuid: till.dish(0).account_uuid, article_group: '04003' },
+        name: `Stjerneskud ${dish.slice(-6)}`,
+        button_text: 'Stjerneskud',
+        price: money(price),
+        account_uuid: till.dish(0).account_uuid,
+        article_group: '04003',
       }) as never
       const made = await call(resourceEndpoints(products).create, {
         ...at(),
@@ -35,7 +38,8 @@ export const moneyRules = (shop: ApiShop) =>
     const during: ReturnType<typeof companySays>['during'] = (data, act) =>
       companySays(shop, till).during(data, act)
     const line = (count = 1, over: object = {}) => ({
-      ...{ uuid: newId(), quantity: pieces(count) },
+      uuid: newId(),
+      quantity: pieces(count),
       sellable_data: { type: 'product' as const, product: { uuid: dish, price: money(price) } },
       ...over,
     })
@@ -51,13 +55,13 @@ export const moneyRules = (shop: ApiShop) =>
     type Refund = { reason?: string; cashier_uuid?: Uuid; command_id?: Uuid }
     const refund = (order: OrderView, count: number, { command_id = newId(), ...over }: Refund = {}) =>
       call(api.refunds.refund, {
-        ...{ ...at(), params: { uuid: order.order_uuid }, command_id },
+        ...at(),
+        params: { uuid: order.order_uuid },
+        command_id,
         body: {
-          ...{
-            ...till.by,
-            payment_type_uuid: till.cash.uuid,
-            counter: { order_uuid: newId(), short_nr: 77 },
-          },
+          ...till.by,
+          payment_type_uuid: till.cash.uuid,
+          counter: { order_uuid: newId(), short_nr: 77 },
           lines: [{ line_uuid: order.lines[0]?.uuid ?? '', quantity: pieces(count) }],
           ...over,
         },
@@ -178,12 +182,16 @@ export const moneyRules = (shop: ApiShop) =>
         const [order, other] = [newId(), newId()]
         const saved = (await till.save(order, [line(50), line(50)])).body.order
         const moved = await call(api.order_acts.transfer, {
-          ...{ ...at(), params: { uuid: order }, if_match: saved.revision },
+          ...at(),
+          params: { uuid: order },
+          if_match: saved.revision,
           body: {
-            ...{ ...till.by, kind: 'split' as const },
+            ...till.by,
+            kind: 'split' as const,
             parts: [
               {
-                ...{ order_uuid: other, short_nr: 78 },
+                order_uuid: other,
+                short_nr: 78,
                 lines: [{ line_uuid: saved.lines[0]?.uuid ?? '', quantity: pieces(50) }],
               },
             ],

@@ -85,7 +85,8 @@ export const ownCompany = (shop: ApiShop) =>
         token: tokens.admin,
         company: ids.kajkanten,
         if_match: '0',
-        ...{ params: { uuid: fresh.uuid }, body: { data: { is_approved: true } as never } },
+        params: { uuid: fresh.uuid },
+        body: { data: { is_approved: true } as never },
       })
       expect(own.status).toBe(403)
       await fresh.change({ is_approved: true })
@@ -93,7 +94,9 @@ export const ownCompany = (shop: ApiShop) =>
       const sayRules = async (cash_register_rules: 'covered' | 'trying_out') => {
         const { revision } = (await call(api.company.cashRegisterRules, fresh.in)).body
         return call(api.company.changeCashRegisterRules, {
-          ...{ ...fresh.in, if_match: revision, body: { cash_register_rules } },
+          ...fresh.in,
+          if_match: revision,
+          body: { cash_register_rules },
         })
       }
       expect((await sayRules('covered')).body).toMatchObject({ cash_register_rules: 'covered' })

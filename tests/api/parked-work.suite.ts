@@ -38,16 +38,15 @@ export const parkedWork = ({ url, database_url, tokens }: ApiShop) =>
     test('C1: the provider reads what is parked, where, why and since when; companies do not', async () => {
       const { process, key } = body
       expect(await listed(tokens.provider)).toMatchObject({
-        ...{
-          process,
-          key,
-          stream: key,
-          position: '7',
-          error: 'schema: amount too_big',
-          attempts: 3,
-          waiting: 2,
-        },
-        ...{ requested_by: null, requested_at: null },
+        process,
+        key,
+        stream: key,
+        position: '7',
+        error: 'schema: amount too_big',
+        attempts: 3,
+        waiting: 2,
+        requested_by: null,
+        requested_at: null,
       })
       for (const token of [tokens.admin, tokens.cashier, tokens.employee])
         expect((await call(api.parked_work.list, { token })).status).toBe(403)

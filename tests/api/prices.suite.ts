@@ -46,8 +46,11 @@ export const prices = (shop: ApiShop) =>
     const named = (name: string) => `${name} ${newId().slice(-6)}`
     const product = (name: string, price: number | null, over: Partial<DataOf<typeof products>> = {}) =>
       create(products, {
-        ...{ name: named(name), button_text: name, price: price === null ? null : money(price) },
-        ...{ account_uuid: account, article_group: '04003' },
+        name: named(name),
+        button_text: name,
+        price: price === null ? null : money(price),
+        account_uuid: account,
+        article_group: '04003',
         ...over,
       })
     const line = (
@@ -68,7 +71,11 @@ export const prices = (shop: ApiShop) =>
       const rare = await product('Rød', 0, { type: 'dependent' })
       const sauce = await product('Bearnaise', 15_00)
       const group = await create(modifierGroups, {
-        ...{ name: named('Stegning'), display_name: 'Hvordan?', choice: 'multiple', minimum: 1, maximum: 2 },
+        name: named('Stegning'),
+        display_name: 'Hvordan?',
+        choice: 'multiple',
+        minimum: 1,
+        maximum: 2,
         variants: [
           { product_uuid: rare, max_quantity: 1, is_default: true, custom_price: null },
           { product_uuid: sauce, max_quantity: 2, is_default: false, custom_price: money(12_00) },
@@ -83,13 +90,20 @@ export const prices = (shop: ApiShop) =>
 
       const sold = await till.catalogueNow()
       expect(sold.products.find(({ uuid }) => uuid === steak)).toMatchObject({
-        ...{ type: 'standard', unit: 'pieces', special_behaviour: 'none', print_category_uuid: course },
-        ...{ modifier_group_uuids: [group], delivery_methods: ['eatin', 'takeaway', 'delivery'] },
+        type: 'standard',
+        unit: 'pieces',
+        special_behaviour: 'none',
+        print_category_uuid: course,
+        modifier_group_uuids: [group],
+        delivery_methods: ['eatin', 'takeaway', 'delivery'],
       })
       expect(sold.products.some(({ uuid }) => uuid === rare)).toBe(false)
       expect(sold.dependents.find(({ uuid }) => uuid === rare)).toMatchObject({ price: 0 })
       expect(sold.modifier_groups.find(({ uuid }) => uuid === group)).toMatchObject({
-        ...{ name: 'Hvordan?', choice: 'multiple', minimum: 1, maximum: 2 },
+        name: 'Hvordan?',
+        choice: 'multiple',
+        minimum: 1,
+        maximum: 2,
         variants: [
           { product_uuid: rare, price: 0, max_quantity: 1, is_default: true },
           { product_uuid: sauce, price: 12_00, max_quantity: 2, is_default: false },
@@ -136,9 +150,7 @@ export const prices = (shop: ApiShop) =>
         () => create(printCategories, { name: named('Bar') }),
         () => create(timeDelimitations, { name: named('Aften'), priority: 901 }),
         () =>
-          create(customPrices, {
-            ...{ product_uuid: coffee, time_delimitation_uuid: rule, price: money(20_00) },
-          }),
+          create(customPrices, { product_uuid: coffee, time_delimitation_uuid: rule, price: money(20_00) }),
       ]
       const tags = [await tag()]
       for (const act of acts) {
@@ -244,13 +256,20 @@ export const prices = (shop: ApiShop) =>
       const before = await tag()
       const day = businessDay(instantNow(), danishDay)
       const rule = {
-        ...{ uuid: null, from_date: null, to_date: null, from_time: null, to_time: null },
-        ...{ weekdays: [], priority: 1 },
+        uuid: null,
+        from_date: null,
+        to_date: null,
+        from_time: null,
+        to_time: null,
+        weekdays: [],
+        priority: 1,
       }
       const body = { rule, prices: [{ product_uuid: wine, price: money(60_00) }], day }
       const told = await call(api.prices.simulate, { body, after: sold.headers.get('position') ?? '0' })
       expect(told.body).toMatchObject({
-        ...{ day, is_cut: false, total: { was: 150_00, would_be: 120_00, difference: -30_00 } },
+        day,
+        is_cut: false,
+        total: { was: 150_00, would_be: 120_00, difference: -30_00 },
         products: [{ product_uuid: wine, quantity: 2000, quantity_in_rule: 2000, was: 150_00 }],
       })
       // The demo’s happy hour holds while this rule would, and prices no wine of ours.

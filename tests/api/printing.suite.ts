@@ -26,7 +26,9 @@ export const printing = (shop: ApiShop) =>
       await till.ensureOpen()
       const many = Array.from({ length: 60 }, (_, i) => i)
       const { body } = await call(api.printing.simulate, {
-        ...{ company, token, body: { product_uuids: many.map((i) => till.dish(i).uuid) } },
+        company,
+        token,
+        body: { product_uuids: many.map((i) => till.dish(i).uuid) },
       })
       warm = body.lines.findIndex((line) => line.printers.some(({ name }) => name === 'Køkken'))
     })
@@ -100,7 +102,10 @@ export const printing = (shop: ApiShop) =>
       await printed(order, 2)
       expect((await jobsOf(order)).map(({ kind }) => kind).sort()).toEqual(['delta', 'replacement'])
       const nothing = await call(api.kitchen.replace, {
-        ...{ company, token, params: { uuid: await saved() }, body: { ...till.by, test_mode: false } },
+        company,
+        token,
+        params: { uuid: await saved() },
+        body: { ...till.by, test_mode: false },
       })
       expect(nothing.problem?.code).toBe('order.nothing_for_the_kitchen')
     })
@@ -117,7 +122,9 @@ export const printing = (shop: ApiShop) =>
       const displays = resourceEndpoints(kitchenDisplays)
       const [display] = (await call(displays.list, { company, token, query: { limit: 1 } })).body.rows
       const shown = await call(api.printing.tickets, {
-        ...{ company, token, params: { uuid: display?.uuid ?? '' } },
+        company,
+        token,
+        params: { uuid: display?.uuid ?? '' },
       })
       expect(shown.body.tickets.some((ticket) => ticket.note === text)).toBe(true)
     })
@@ -125,7 +132,9 @@ export const printing = (shop: ApiShop) =>
     test('KIT-04, DEF-79: it is shown where a dish would be printed, and nothing is', async () => {
       const before = (await call(api.printing.list, { company, token })).body.print_jobs.length
       const { body } = await call(api.printing.simulate, {
-        ...{ company, token, body: { product_uuids: [till.dish(warm).uuid] } },
+        company,
+        token,
+        body: { product_uuids: [till.dish(warm).uuid] },
       })
       expect(body.lines[0]?.printers).toMatchObject([{ name: 'Køkken', fallback: { name: 'Drikkevarer' } }])
       expect(body.lines[0]?.print_category).not.toBeNull()
@@ -153,8 +162,11 @@ export const printing = (shop: ApiShop) =>
       const change = async (data: object) => {
         const now = await call(printerApi.show, { company, token, params: { uuid: kitchen.uuid } })
         const done = await call(printerApi.change, {
-          ...{ company, token, params: { uuid: kitchen.uuid } },
-          ...{ if_match: now.body.row.revision, body: { data } as never },
+          company,
+          token,
+          params: { uuid: kitchen.uuid },
+          if_match: now.body.row.revision,
+          body: { data } as never,
         })
         expect(done.status).toBe(200)
       }

@@ -32,7 +32,11 @@ export const productsInBulk = (shop: ApiShop) =>
     })
     const data = (name: string, over: object = {}) =>
       products.schema.parse({
-        ...{ name, button_text: name, price: 4500, account_uuid: revenue, article_group: '04003' },
+        name,
+        button_text: name,
+        price: 4500,
+        account_uuid: revenue,
+        article_group: '04003',
         ...over,
       })
     const make = async (name: string, over: object = {}, company = below) => {

@@ -30,8 +30,14 @@ export const provider = ({ url, ids, tokens }: ApiShop) =>
     const publish = async (text: string, over: Message = {}): Promise<string> => {
       const uuid = newId()
       const data = statusMessages.schema.parse({
-        ...{ type: 'info', text_da: text, text_en: text, publish_from: hours(-1), publish_to: hours(1) },
-        ...{ integrations: [], terminals: [], ...over },
+        type: 'info',
+        text_da: text,
+        text_en: text,
+        publish_from: hours(-1),
+        publish_to: hours(1),
+        integrations: [],
+        terminals: [],
+        ...over,
       })
       const told = await call(messageApi.create, { ...above('super'), body: { uuid, data } })
       expect(told.problem).toBeUndefined()
@@ -63,13 +69,17 @@ export const provider = ({ url, ids, tokens }: ApiShop) =>
       const uuid = await publish('Skrevet af en superadmin')
       const change = (who: Parameters<typeof above>[0], revision: string) =>
         call(messageApi.change, {
-          ...{ ...above(who), params: { uuid }, if_match: revision },
+          ...above(who),
+          params: { uuid },
+          if_match: revision,
           body: { data: { text_da: `Rettet af ${who}` } },
         })
       const chief = await change('chief', '0')
       expect(chief.body.row.data.text_da).toBe('Rettet af chief')
       const shown = await call(messageApi.show, {
-        ...{ ...above('provider'), params: { uuid }, after: chief.headers.get('position') ?? '' },
+        ...above('provider'),
+        params: { uuid },
+        after: chief.headers.get('position') ?? '',
       })
       expect(shown.body.row).toMatchObject({ inherited: false, data: { text_da: 'Rettet af chief' } })
       expect((await change('provider', chief.body.row.revision)).status).toBe(403)
@@ -127,7 +137,10 @@ export const provider = ({ url, ids, tokens }: ApiShop) =>
         ...Object.fromEntries(
           Object.entries(integrations.fields).map(([name, { initial }]) => [name, initial ?? null]),
         ),
-        ...{ name: 'Vagtplan', kind: 'workfeed', is_active: false, has_secret: true },
+        name: 'Vagtplan',
+        kind: 'workfeed',
+        is_active: false,
+        has_secret: true,
         account_reference: 'kajkanten-1',
       })
       const connected = await call(integrationApi.create, { body: { uuid, data } })
@@ -136,7 +149,8 @@ export const provider = ({ url, ids, tokens }: ApiShop) =>
       // Connected, but not in use.
       expect(await seenAt('restaurant')).toEqual([])
       const begun = await call(integrationApi.change, {
-        ...{ params: { uuid }, if_match: connected.body.row.revision },
+        params: { uuid },
+        if_match: connected.body.row.revision,
         body: { data: { is_active: true } },
       })
       expect(begun.problem).toBeUndefined()
@@ -159,7 +173,9 @@ export const provider = ({ url, ids, tokens }: ApiShop) =>
         body: { uuid: newId(), data: { ...entity, cvr: '12345674' } },
       })
       expect(twin.problem).toMatchObject({
-        ...{ status: 409, code: 'resource.taken', params: { field: 'cvr' } },
+        status: 409,
+        code: 'resource.taken',
+        params: { field: 'cvr' },
         fields: [{ path: 'data.cvr', rule: 'taken_in_installation' }],
       })
       expect(JSON.stringify(twin.problem)).not.toContain(ids.kajkanten)
@@ -178,7 +194,9 @@ export const provider = ({ url, ids, tokens }: ApiShop) =>
       const renamed = await call(addonApi.change, { ...above('chief'), ...change })
       expect(renamed.body.row.data.name).toBe('Gavekort til alle')
       const rolled = await call(addonApi.rollBack, {
-        ...{ ...above('super'), params: { uuid: taken.uuid }, if_match: renamed.body.row.revision },
+        ...above('super'),
+        params: { uuid: taken.uuid },
+        if_match: renamed.body.row.revision,
         body: { to_revision: Number(taken.revision) },
       })
       expect(rolled.problem).toBeUndefined()

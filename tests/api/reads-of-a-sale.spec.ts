@@ -22,8 +22,10 @@ afterAll(async () => {
 const sales = 10
 
 const till = await tillOf(shop, {
-  ...{ register: shop.ids.registers.restaurant, cashier: shop.ids.cashiers.mette },
-  ...{ company: shop.ids.kajkanten, token: shop.tokens.admin },
+  register: shop.ids.registers.restaurant,
+  cashier: shop.ids.cashiers.mette,
+  company: shop.ids.kajkanten,
+  token: shop.tokens.admin,
 })
 
 const untilAllAreAtTheEnd = async () => {

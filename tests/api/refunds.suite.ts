@@ -31,7 +31,8 @@ export const refunds = (shop: ApiShop) =>
         command_id,
         body: {
           // In the name of the cashier who took the money: in another's an administrator's PIN is asked.
-          ...{ ...till.by, cashier_uuid: bar.cashier },
+          ...till.by,
+          cashier_uuid: bar.cashier,
           ...cash(),
           counter: counter(),
           lines: taken.map(([i, amount]) => ({
@@ -168,7 +169,8 @@ export const refunds = (shop: ApiShop) =>
       const send = (ask: { command_id?: Uuid } = {}, by: { cashier_uuid?: Uuid } = {}) =>
         call(api.refunds.reopen, {
           ...of(paid.order_uuid),
-          ...{ if_match: paid.revision, command_id: act.command_id },
+          if_match: paid.revision,
+          command_id: act.command_id,
           ...ask,
           body: { ...bar.by, ...by, ...bons },
         })

@@ -74,8 +74,12 @@ export const registers = (shop: ApiShop) =>
         call(api.registers.close, {
           ...foreign,
           body: {
-            ...{ ...by, counts: till.countsOf(0), expected: money(0), confirmed_difference: money(0) },
-            ...{ means: [], to_cash_deposit: null },
+            ...by,
+            counts: till.countsOf(0),
+            expected: money(0),
+            confirmed_difference: money(0),
+            means: [],
+            to_cash_deposit: null,
           },
         }),
         call(api.registers.forceClose, { ...foreign, body: { ...by, reason: 'other', count: null } }),

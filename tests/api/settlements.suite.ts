@@ -46,7 +46,9 @@ export const settlements = (shop: ApiShop, simulator: TerminalSimulator) =>
         .body.order
       const payment_uuid = newId()
       await call(api.orders.pay, {
-        ...{ params: { uuid: bill.order_uuid }, ...here(), if_match: bill.revision },
+        params: { uuid: bill.order_uuid },
+        ...here(),
+        if_match: bill.revision,
         body: { ...bar.by, payment_uuid, payment_type_uuid: card, received: money(bill.total) },
       })
       return { payment_uuid, total: bill.total }
@@ -104,7 +106,8 @@ export const settlements = (shop: ApiShop, simulator: TerminalSimulator) =>
       const cash = await bar.count()
       // The count is refused after the terminal was settled: the report has it already.
       const refused = await call(api.registers.close, {
-        ...{ ...here(), params: { uuid: bar.register } },
+        ...here(),
+        params: { uuid: bar.register },
         body: { cashier_uuid: bar.cashier, ...cash, expected: money(cash.expected + 1) },
       })
       expect(refused.problem?.code).toMatch(/^register\.(expected_changed|payments_open)$/)

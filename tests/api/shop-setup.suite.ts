@@ -89,7 +89,8 @@ export const shopSetup = (shop: ApiShop) =>
       ])
       const uuid = newId()
       const data = registers.schema.parse({
-        ...{ identifier: 'OP-9', name: 'Opsætningskasse' },
+        identifier: 'OP-9',
+        name: 'Opsætningskasse',
         sales_area_uuids: row.data.sales_area_uuids,
       })
       expect((await call(registerApi.create, { body: { uuid, data } })).status).toBe(200)

@@ -65,8 +65,11 @@ export const signIns = (shop: ApiShop) =>
             ? ((await bar.session())?.session_uuid ?? '')
             : order
         const answer = await call(endpoint, {
-          ...{ params: { uuid } as never, token: bar.token, company: bar.company },
-          ...{ body: body as never, if_match: '0' },
+          params: { uuid } as never,
+          token: bar.token,
+          company: bar.company,
+          body: body as never,
+          if_match: '0',
         })
         expect(answer).toMatchObject(notSignedIn)
       },

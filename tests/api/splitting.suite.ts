@@ -19,7 +19,8 @@ export const splitting = (shop: ApiShop) =>
     })
     const of = (uuid: Uuid) => ({ params: { uuid }, token: till.token, company })
     const lineOf = (uuid: Uuid, price: Money, amount = pieces(1)) => ({
-      ...{ uuid: newId(), quantity: amount },
+      uuid: newId(),
+      quantity: amount,
       sellable_data: { type: 'product' as const, product: { uuid, price } },
     })
     const byWeight = () => {
@@ -47,7 +48,8 @@ export const splitting = (shop: ApiShop) =>
         ...of(order.order_uuid),
         if_match: order.revision,
         body: {
-          ...{ ...till.by, kind: 'split' as const },
+          ...till.by,
+          kind: 'split' as const,
           parts: parts.map((lines, i) => ({ order_uuid: newId(), short_nr: 50 + i, lines: lines as never })),
         },
       })
@@ -56,8 +58,11 @@ export const splitting = (shop: ApiShop) =>
         ...of(order.order_uuid),
         if_match: order.revision,
         body: {
-          ...{ ...till.by, payment_uuid: newId(), payment_type_uuid: till.cash.uuid },
-          ...{ received: money(received), ...(amount === undefined ? {} : { amount }) },
+          ...till.by,
+          payment_uuid: newId(),
+          payment_type_uuid: till.cash.uuid,
+          received: money(received),
+          ...(amount === undefined ? {} : { amount }),
         },
       })
     const plan = async (order: OrderView, amounts: Money[]) =>
@@ -114,7 +119,8 @@ export const splitting = (shop: ApiShop) =>
       const after = await drawer()
       const due = sum(bills.map(({ total }) => cashDue(total, till.cash.rounding_unit).due))
       expect(after).toEqual({
-        ...{ cash: before.cash + due, gross: before.gross + order.total },
+        cash: before.cash + due,
+        gross: before.gross + order.total,
         receipts: before.receipts + 3,
       })
     })
@@ -160,7 +166,9 @@ export const splitting = (shop: ApiShop) =>
         [3300, 0],
       ])
       expect(await drawer()).toEqual({
-        ...{ cash: before.cash + 100_00, gross: before.gross + 100_00, receipts: before.receipts + 1 },
+        cash: before.cash + 100_00,
+        gross: before.gross + 100_00,
+        receipts: before.receipts + 1,
       })
     })
 

@@ -93,7 +93,9 @@ export const stoppedJournal = (shop: ApiShop & { house: House }) =>
           const numbered = [stuck, second, third, fourth, fifth].filter((sale) => numberOf(found, sale))
           expect(numbered).toEqual([])
           expect((await restaurant.show(fourth.order)).body.order).toMatchObject({
-            ...{ status: 'confirmed', unpaid: 0, payments: [{ method: 'card', status: 'started' }] },
+            status: 'confirmed',
+            unpaid: 0,
+            payments: [{ method: 'card', status: 'started' }],
           })
         } finally {
           signer.mockRestore()

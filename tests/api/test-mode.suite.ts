@@ -86,7 +86,13 @@ export const testMode = (shop: ApiShop) =>
       expect(z).toMatchObject({ test_mode: true, status: 'closed', float_next: left })
       expect(z.grand_total_sales).toBe(day.grand_total_sales)
       expect(z.totals).toMatchObject({
-        ...{ receipts: 0, gross: 0, net: 0, vat: 0, by_rate: [], by_payment_type: [], by_cashier: [] },
+        receipts: 0,
+        gross: 0,
+        net: 0,
+        vat: 0,
+        by_rate: [],
+        by_payment_type: [],
+        by_cashier: [],
         training: { count: 2, amount },
       })
       expect([z.first_nr, z.last_nr]).toEqual([first?.nr, second?.nr])
@@ -112,7 +118,8 @@ export const testMode = (shop: ApiShop) =>
       expect(again).toMatchObject({ test_mode: false, grand_total_sales: day.grand_total_sales })
       expect((await till.sell([till.line(0)])).body.order.test_mode).toBeUndefined()
       expect((await till.close()).body.z_report.totals).toMatchObject({
-        ...{ receipts: 1, training: { count: 0, amount: 0 } },
+        receipts: 1,
+        training: { count: 0, amount: 0 },
       })
       const row = async (status: 'closed') =>
         (
@@ -133,15 +140,20 @@ export const testMode = (shop: ApiShop) =>
         by.save(bill.order_uuid, [], { if_match: bill.revision }),
         call(api.order_acts.take, { ...at(), params: { uuid: bill.order_uuid }, body: by.by }),
         call(api.order_acts.place, {
-          ...{ ...at(), params: { uuid: bill.order_uuid }, body: { ...by.by, table_uuids: [] } },
+          ...at(),
+          params: { uuid: bill.order_uuid },
+          body: { ...by.by, table_uuids: [] },
         }),
         call(api.kitchen.send, { ...at(), params: { uuid: bill.order_uuid }, body: by.by }),
       ]
       const move = (from: Bill, to: Bill, by: Till) =>
         call(api.order_acts.transfer, {
-          ...{ ...at(), params: { uuid: from.order_uuid }, if_match: from.revision },
+          ...at(),
+          params: { uuid: from.order_uuid },
+          if_match: from.revision,
           body: {
-            ...{ ...by.by, kind: 'merge' as const },
+            ...by.by,
+            kind: 'merge' as const,
             parts: [
               {
                 order_uuid: to.order_uuid,
@@ -179,7 +191,8 @@ export const testMode = (shop: ApiShop) =>
       const order = await saved(till)
       const { rows } = (await call(resourceEndpoints(giftCardTypes).list, { ...at(), query: {} })).body
       const card: CartLine = {
-        ...{ uuid: newId(), quantity: pieces(1) },
+        uuid: newId(),
+        quantity: pieces(1),
         sellable_data: {
           type: 'gift_card_type',
           gift_card_type: {
@@ -191,16 +204,23 @@ export const testMode = (shop: ApiShop) =>
       expect(code(await till.sell([card]))).toBe('order.not_in_test_mode')
       const pay = (body: object) =>
         call(api.orders.pay, {
-          ...{ ...at(), params: { uuid: order.order_uuid }, if_match: order.revision },
+          ...at(),
+          params: { uuid: order.order_uuid },
+          if_match: order.revision,
           body: {
-            ...{ ...till.by, payment_uuid: newId(), payment_type_uuid: till.cash.uuid },
-            ...{ received: order.total, ...body },
+            ...till.by,
+            payment_uuid: newId(),
+            payment_type_uuid: till.cash.uuid,
+            received: order.total,
+            ...body,
           },
         })
       const byCard = { payment_type_uuid: giftCardType, gift_card: { code: 'K7Q2-9M4D-XP3H-5' } }
       expect(code(await pay(byCard))).toBe('order.not_in_test_mode')
       const convert = await call(api.invoices.convert, {
-        ...{ ...at(), params: { uuid: order.order_uuid }, if_match: order.revision },
+        ...at(),
+        params: { uuid: order.order_uuid },
+        if_match: order.revision,
         body: { ...till.by, payment_uuid: newId(), customer_uuid: newId() },
       })
       expect(code(convert)).toBe('order.not_in_test_mode')
@@ -214,7 +234,9 @@ export const testMode = (shop: ApiShop) =>
           body: { cashier_uuid: till.cashier, reason: 'other', count: null },
         }),
         await call(api.z_reports.forceClose, {
-          ...{ ...at(), params: { uuid: session_uuid }, body: { reason: 'left_open' } },
+          ...at(),
+          params: { uuid: session_uuid },
+          body: { reason: 'left_open' },
         }),
       ]
       expect(forced.map(code)).toContain('register.in_test_mode')
@@ -227,7 +249,8 @@ export const testMode = (shop: ApiShop) =>
       expect((await till.close()).body.z_report).toMatchObject({ status: 'closed', test_mode: true })
       for (const { order_uuid } of [part, open])
         expect((await till.show(order_uuid)).body.order).toMatchObject({
-          ...{ status: 'cancelled', reason: 'test_mode_ended' },
+          status: 'cancelled',
+          reason: 'test_mode_ended',
         })
     })
   })

@@ -107,9 +107,7 @@ export const transfers = (shop: ApiShop) =>
       ])
       expect((await mark(session, transfer.hash)).body).toMatchObject({ code: 'transfer.already_recorded' })
       expect((await mark(session, transfer.recorded?.hash ?? '')).status).toBe(200)
-      await call(accountApi.archive, {
-        ...{ params: { uuid: spare }, if_match: created.body.row.revision },
-      })
+      await call(accountApi.archive, { params: { uuid: spare }, if_match: created.body.row.revision })
       await change(uuid, changed.body.row.revision, data)
       await expect.poll(async () => (await shown(session)).body.transfer.status).toBe('transferred')
     })

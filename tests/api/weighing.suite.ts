@@ -58,7 +58,10 @@ export const weighing = (shop: ApiShop) =>
       goods = (await call(productApi.list, { query: { limit: 200, search: 'vægt' } })).body.rows
       goods.push(...(await call(productApi.list, { query: { limit: 5, search: 'Postkort' } })).body.rows)
       const made = scales.schema.parse({
-        ...{ name: 'Prøvevægt', protocol: 'nci', address: scale.address, timeout_s: 1 },
+        name: 'Prøvevægt',
+        protocol: 'nci',
+        address: scale.address,
+        timeout_s: 1,
       })
       await call(scaleApi.create, { body: { uuid: scale_uuid, data: made } })
       const mac = '02:1B:44:11:3A:77'

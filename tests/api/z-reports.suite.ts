@@ -111,7 +111,8 @@ export const zReports = (shop: ApiShop) =>
       if (price === null) throw new Error('beer has no price')
       const product = { uuid: beer.uuid, price }
       const glasses = (count: number) => ({
-        ...{ uuid: newId(), quantity: pieces(count) },
+        uuid: newId(),
+        quantity: pieces(count),
         sellable_data: { type: 'product' as const, product },
       })
       await bar.sell([glasses(2), bar.line(0)])
@@ -136,9 +137,15 @@ export const zReports = (shop: ApiShop) =>
       expect(['register.closing_underway', 'register.not_open']).toContain(lost?.problem?.code)
       const expected = session?.expected_cash
       expect((await shown(params.uuid)).body.z_report).toMatchObject({
-        ...{ status: 'closed', forced: { reason: 'left_open', from: 'back_office' }, counted: null },
-        ...{ difference: null, expected_cash: expected, float_next: expected, note: body.note },
-        ...{ closed_by: null, totals: { receipts: 1 } },
+        status: 'closed',
+        forced: { reason: 'left_open', from: 'back_office' },
+        counted: null,
+        difference: null,
+        expected_cash: expected,
+        float_next: expected,
+        note: body.note,
+        closed_by: null,
+        totals: { receipts: 1 },
       })
       expect((await bar.sell([bar.line(2)])).problem?.code).toBe('register.not_open')
       expect((await bar.show(carried)).body.order.status).toBe('open')
@@ -163,8 +170,12 @@ export const zReports = (shop: ApiShop) =>
       const act = { kind: 'register.force_close', subject_uuid: terrace.register, command_id } as const
       await approve(shop, terrace, act)
       expect((await force()).body.z_report).toMatchObject({
-        ...{ status: 'closed', forced: { reason: 'terminal', from: 'register' }, closed_by: cashier },
-        ...{ difference: -50, counted: count.expected - 50, float_next: count.expected - 50 },
+        status: 'closed',
+        forced: { reason: 'terminal', from: 'register' },
+        closed_by: cashier,
+        difference: -50,
+        counted: count.expected - 50,
+        float_next: count.expected - 50,
       })
       await terrace.open()
     })

@@ -25,6 +25,10 @@ const REFUSED: Case[] = [
   ['infra/http/n.ts', 'console.log(1)'],
   ['infra/http/o.ts', 'export default 1'],
   ['infra/http/p.ts', 'export const a = async () => 1\na()'],
+  // A literal within a literal: the compiler does not see a field that is none (issue 16).
+  ['services/orders/q.ts', 'export const a = { b: 1, ...{ c: 2 } }'],
+  ['tests/api/r.spec.ts', 'export const a = (b: object) => ({ ...b, ...{ c: 2 } })'],
+  ['web/pos/s.tsx', "export const A = () => <div {...{ id: 'a' }} />"],
 ]
 
 const LET_BE: Case[] = [
@@ -37,6 +41,7 @@ const LET_BE: Case[] = [
   ],
   ['infra/commands/e.ts', 'console.log(1)'],
   ['infra/processes/f.ts', 'console.log(1)'],
+  ['services/orders/h.ts', 'export const a = (b: object, c: boolean) => ({ ...b, ...(c && { d: 1 }) })'],
   ['services/orders/g.ts', 'export const a = (date: string) => Temporal.PlainDate.from(date)'],
 ]
 

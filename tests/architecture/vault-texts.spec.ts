@@ -83,10 +83,18 @@ describe('texts of the vault live as long as the facts that name them (core.md H
       const text = await put(`${context} ${type} ${place.join('.')}`)
       named.push(text.ref)
       const event: NewEvent = {
-        ...{ event_id: newId(), type, data: holding(text, place) as object },
+        event_id: newId(),
+        type,
+        data: holding(text, place) as object,
         meta: {
-          ...{ company_uuid, vat_entity_uuid: newId(), command_id: newId(), command_hash: sha256Hex(type) },
-          ...{ actor: 'spec', at: clock.now(), business_day: '2026-11-22', v: '1' },
+          company_uuid,
+          vat_entity_uuid: newId(),
+          command_id: newId(),
+          command_hash: sha256Hex(type),
+          actor: 'spec',
+          at: clock.now(),
+          business_day: '2026-11-22',
+          v: '1',
         },
       }
       await store.append(`planted-${i}`, 'none', [event])

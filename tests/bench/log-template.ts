@@ -113,7 +113,10 @@ export const readTemplate = async (client: pg.Client, up_to: number): Promise<Te
         sessions.push({ session: tokenOf(session_uuid, 'uuid'), register: tokenOf(register_uuid, 'uuid'), n })
       }
       events.push({
-        ...{ type, revision, index, source_hash: undefined },
+        type,
+        revision,
+        index,
+        source_hash: undefined,
         stream: piecesOf(stream),
         stored: piecesOf(stored),
         data: piecesOf(canonical(data)),

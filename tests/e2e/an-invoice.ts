@@ -11,7 +11,9 @@ export const anInvoice = async ({ call, restaurant: till }: ShopFloor): Promise<
   const { order_uuid, revision } = (await till.save(newId(), [till.line(0)])).body.order
   const { order } = (
     await call(api.invoices.convert, {
-      ...{ ...at, params: { uuid: order_uuid }, if_match: revision },
+      ...at,
+      params: { uuid: order_uuid },
+      if_match: revision,
       body: { ...till.by, payment_uuid: newId(), customer_uuid: customers[0]?.uuid ?? '' },
     })
   ).body

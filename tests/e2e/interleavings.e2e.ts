@@ -143,7 +143,9 @@ test('SC-29, SC-34, ORD-38, FLR-03: two registers add to one table in 50 random 
     const uuid = await bonAt(shop, table)
     const release = () =>
       shop.call(api.order_acts.forceRelease, {
-        ...{ params: { uuid }, token: chief, company: shop.restaurant.company },
+        params: { uuid },
+        token: chief,
+        company: shop.restaurant.company,
         body: {},
       })
     for (let round = 1; round <= roundsOfOne; round++) {

@@ -72,23 +72,41 @@ test('DEF-34, REG-54, SC-41: a dead kitchen printer is heard of at the register,
 test('A kitchen ticket is drawn as the design has it (DESIGN.md 6)', async ({ page }) => {
   const id = (name: string) => uuid5('00000000-0000-7000-8000-000000000000', name)
   const dish = (name: string, quantity: number, over: object) => ({
-    ...{ line_uuid: id(name), kind: 'new' as const, name, quantity: quantity as Quantity },
-    ...{ print_category_uuid: null, variants: [], opt_outs: [], ...over },
+    line_uuid: id(name),
+    kind: 'new' as const,
+    name,
+    quantity: quantity as Quantity,
+    print_category_uuid: null,
+    variants: [],
+    opt_outs: [],
+    ...over,
   })
   const allergy = { ref: id('allergi'), hash: '0'.repeat(64) }
   const choices = ['Medium', 'Pommes frites', 'Bearnaise ved siden af'].map((name) => ({ name, quantity: 1 }))
   const layout = kitchenTicket(
     {
-      ...{ ticket_uuid: id('t'), order_uuid: id('o'), kind: 'delta', short_nr: 1048, ticket_nr: 2 },
-      ...{ table_uuids: [], cashier_uuid: id('MK'), together_with: [], at: '2026-11-20T17:42:00.000Z' },
+      ticket_uuid: id('t'),
+      order_uuid: id('o'),
+      kind: 'delta',
+      short_nr: 1048,
+      ticket_nr: 2,
+      table_uuids: [],
+      cashier_uuid: id('MK'),
+      together_with: [],
+      at: '2026-11-20T17:42:00.000Z',
       lines: [
         dish('Stjerneskud', 2_000, { opt_outs: ['remoulade'] }),
         dish('Bøf bearnaise', 1_000, { variants: choices, comment: allergy }),
       ],
     },
     {
-      ...{ language: 'da', zone: 'Europe/Copenhagen', station: 'Varm', tables: ['12'], cashier: 'MK' },
-      ...{ together_with: ['Kold'], texts: new Map([[allergy.ref, 'NØDDEALLERGI']]) },
+      language: 'da',
+      zone: 'Europe/Copenhagen',
+      station: 'Varm',
+      tables: ['12'],
+      cashier: 'MK',
+      together_with: ['Kold'],
+      texts: new Map([[allergy.ref, 'NØDDEALLERGI']]),
     },
   )
   const [paper = []] = readEscpos(escpos(typeset(layout, '80'))).papers

@@ -70,8 +70,14 @@ export const newColleague = async (
   await shop.call(accountEndpoints.signUp, {
     token: null,
     body: {
-      ...{ name, email, email_repeat: email, password, password_repeat: password },
-      ...{ accepts_terms: true, language: 'da', invitation },
+      name,
+      email,
+      email_repeat: email,
+      password,
+      password_repeat: password,
+      accepts_terms: true,
+      language: 'da',
+      invitation,
     },
   })
   return { email, name, token: await tokenOf(shop, email) }

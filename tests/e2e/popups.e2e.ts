@@ -117,7 +117,10 @@ test('19, POS-58, RES-01, RES-15, RES-16, RES-19, RES-20, DEF-59: what a registe
   await expect(popup(page)).toBeHidden()
 
   await standing(page, bar.register, {
-    ...{ ...calm, company_payment_status: 'block', company_paid_until: '2026-11-01', session: null },
+    ...calm,
+    company_payment_status: 'block',
+    company_paid_until: '2026-11-01',
+    session: null,
   })
   await page.goto(registerPath(bar))
   await expect(popup(page)).toContainText('Der mangler betaling fra 01.11.2026')
@@ -126,8 +129,10 @@ test('19, POS-58, RES-01, RES-15, RES-16, RES-19, RES-20, DEF-59: what a registe
   await standing(page, bar.register, {
     ...calm,
     status_messages: (['danger', 'warning', 'info', 'success'] as const).map((type) => ({
-      ...{ uuid: crypto.randomUUID(), type },
-      ...{ text_da: `Besked: ${type}. Betalinger kan være langsomme i aften.`, text_en: type },
+      uuid: crypto.randomUUID(),
+      type,
+      text_da: `Besked: ${type}. Betalinger kan være langsomme i aften.`,
+      text_en: type,
     })),
   })
   await page.goto(registerPath(bar))
@@ -142,7 +147,9 @@ test('19, POS-58, RES-01, RES-15, RES-16, RES-19, RES-20, DEF-59: what a registe
   }
 
   await standing(page, bar.register, {
-    ...{ ...calm, company_payment_status: 'warn', company_paid_until: '2026-12-01' },
+    ...calm,
+    company_payment_status: 'warn',
+    company_paid_until: '2026-12-01',
   })
   await page.clock.install()
   await page.reload()
@@ -156,9 +163,13 @@ test('19, POS-58, RES-01, RES-15, RES-16, RES-19, RES-20, DEF-59: what a registe
 
   await page.route('**/api/v1/**', (route) =>
     route.fulfill({
-      ...{ status: 503, contentType: 'application/problem+json' },
+      status: 503,
+      contentType: 'application/problem+json',
       json: {
-        ...{ type: 'about:blank', title: '', status: 503, code: 'maintenance' },
+        type: 'about:blank',
+        title: '',
+        status: 503,
+        code: 'maintenance',
         params: { maintenance_message: 'Vi er tilbage kl. 4.' },
       },
     }),

@@ -80,13 +80,18 @@ test('06: the room, the side of 338; a table’s state is its fill, its line and
   ).toBe('14px')
   await byDayAndNight(page, async (colours, theme) => {
     await expectStyle(tableRoom, {
-      ...{ backgroundColor: colours.sunken, borderRadius: '18px', borderTopColor: colours.line },
+      backgroundColor: colours.sunken,
+      borderRadius: '18px',
+      borderTopColor: colours.line,
     })
     await expectStyle(plan.area(room), { borderBottomColor: colours.amber, color: colours.text })
     await expectStyle(plan.side.locator('dl'), { backgroundColor: colours.surface, borderRadius: '10px' })
     await expectStyle(table(1), {
-      ...{ backgroundColor: colours.surface, borderRadius: '10px', color: colours['text-2'] },
-      ...{ borderTopStyle: 'dashed', borderTopColor: colours['line-strong'] },
+      backgroundColor: colours.surface,
+      borderRadius: '10px',
+      color: colours['text-2'],
+      borderTopStyle: 'dashed',
+      borderTopColor: colours['line-strong'],
     })
     // On the dark counter the green of the guests is dimmed (DESIGN.md 4, 06).
     const dimmed = `color-mix(in oklab, ${tokens.dark.primary} 36%, ${tokens.dark.canvas})`
@@ -97,7 +102,9 @@ test('06: the room, the side of 338; a table’s state is its fill, its line and
     })
     await expectStyle(table(3), { backgroundColor: colours.amber, color: colours['on-amber'] })
     await expectStyle(table(4), {
-      ...{ color: colours['text-2'], borderTopStyle: 'solid', borderTopColor: colours['line-strong'] },
+      color: colours['text-2'],
+      borderTopStyle: 'solid',
+      borderTopColor: colours['line-strong'],
     })
     await expectStyle(plan.openMany, { backgroundColor: colours.primary, color: colours['on-primary'] })
     await expectStyle(plan.pay, { backgroundColor: colours.amber, color: colours['on-amber'] })
@@ -139,15 +146,19 @@ test('09: a bon of 372, three slips across, the marked one in green, the paid on
       backgroundColor: theme === 'light' ? colours.chrome : colours.raised,
     })
     await expectStyle(paper, {
-      ...{ backgroundColor: colours.paper, boxShadow: `${colours.primary} 0px 0px 0px 3px inset` },
-      ...{ borderRadius: '10px 10px 0px 0px' },
+      backgroundColor: colours.paper,
+      boxShadow: `${colours.primary} 0px 0px 0px 3px inset`,
+      borderRadius: '10px 10px 0px 0px',
     })
     await expectStyle(marked.getByText('Modtager linjer'), {
-      ...{ backgroundColor: colours['primary-tint'], color: colours['primary-text'] },
+      backgroundColor: colours['primary-tint'],
+      color: colours['primary-text'],
     })
     await expectStyle(split.slip('Gæst 1').getByText('BETALT'), {
-      ...{ color: colours['success-text'], borderTopColor: colours['success-text'] },
-      ...{ fontSize: '18px', fontWeight: '800' },
+      color: colours['success-text'],
+      borderTopColor: colours['success-text'],
+      fontSize: '18px',
+      fontWeight: '800',
     })
     await expectStyle(split.button('Gem deling'), { backgroundColor: colours.primary })
   })
@@ -172,10 +183,14 @@ test('19: what covers the register, what lies above it, what can be taken back',
   await expectSize(cover.getByRole('button'), { height: 52 })
   await byDayAndNight(page, async (colours) => {
     await expectStyle(cover.locator('> div'), {
-      ...{ backgroundColor: colours.surface, borderRadius: '18px', borderTopColor: colours.line },
+      backgroundColor: colours.surface,
+      borderRadius: '18px',
+      borderTopColor: colours.line,
     })
     await expectStyle(icon, {
-      ...{ backgroundColor: colours['danger-tint'], color: colours['danger-text'], borderRadius: '12px' },
+      backgroundColor: colours['danger-tint'],
+      color: colours['danger-text'],
+      borderRadius: '12px',
     })
     await expectStyle(cover.getByRole('button'), { backgroundColor: colours.primary })
   })
@@ -192,8 +207,11 @@ test('19: what covers the register, what lies above it, what can be taken back',
       await expect(band).toContainText(type)
       const tint = type === 'warning' ? 'amber' : type
       await expectStyle(band.locator('> div'), {
-        ...{ backgroundColor: colours[`${tint}-tint`], color: colours[`${tint}-text`] },
-        ...{ borderRadius: '10px', fontSize: '14px', fontWeight: '600' },
+        backgroundColor: colours[`${tint}-tint`],
+        color: colours[`${tint}-text`],
+        borderRadius: '10px',
+        fontSize: '14px',
+        fontWeight: '600',
       })
       await band.getByRole('button', { name: /^Næste/ }).click()
     }
@@ -208,10 +226,12 @@ test('19: what covers the register, what lies above it, what can be taken back',
   await expectSize(sale.toast, { height: 56 })
   await byDayAndNight(page, async (colours, theme) => {
     await expectStyle(sale.toast, {
-      ...{ backgroundColor: theme === 'light' ? colours.chrome : colours.raised, borderRadius: '10px' },
+      backgroundColor: theme === 'light' ? colours.chrome : colours.raised,
+      borderRadius: '10px',
     })
     await expectStyle(sale.toast.getByRole('button', { name: 'Fortryd' }), {
-      ...{ color: colours.amber, fontWeight: '700' },
+      color: colours.amber,
+      fontWeight: '700',
     })
   })
 })

@@ -135,17 +135,16 @@ const theStory = async (page: Page, shop: ShopFloor, hands: Hands, [first, secon
   expect(here).toMatchObject([{ short_nr: Number(nr), total: 472_00, lines: 3 }])
   const { order } = (await shop.restaurant.show(here[0]?.order_uuid ?? '')).body
   expect(order).toMatchObject({
-    ...{ table_uuids: [second.uuid], shares: { length: 3 }, unpaid: 472_00 },
+    table_uuids: [second.uuid],
+    shares: { length: 3 },
+    unpaid: 472_00,
     details: { delivery_type: 'eatin' },
   })
 }
 
 const planOf = async ({ call, restaurant }: ShopFloor) =>
-  (
-    await call(api.floor_plan.show, {
-      ...{ params: { uuid: restaurant.register }, company: restaurant.company },
-    })
-  ).body.floor_plan
+  (await call(api.floor_plan.show, { params: { uuid: restaurant.register }, company: restaurant.company }))
+    .body.floor_plan
 
 const begin = async (page: Page, shop: ShopFloor): Promise<[Table, Table]> => {
   await shop.restaurant.ensureOpen()

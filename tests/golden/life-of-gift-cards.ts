@@ -11,8 +11,13 @@ export const liveGiftCards = async (
   command: () => CommandContext,
 ): Promise<void> => {
   const terms: GiftCardTerms = {
-    ...{ gift_card_type_uuid: newId(), company_uuid: command().company_uuid, behaviour: 'value_based' },
-    ...{ product_uuid: null, validity: '3_years', vat_nature: 'multi', vat_rate: 0 },
+    gift_card_type_uuid: newId(),
+    company_uuid: command().company_uuid,
+    behaviour: 'value_based',
+    product_uuid: null,
+    validity: '3_years',
+    vat_nature: 'multi',
+    vat_rate: 0,
   }
   const live = async (expires_on: string | null, acts: readonly GiftCardCommand[]) => {
     const gift_card_uuid = newId()

@@ -27,7 +27,9 @@ export const liveOrders = async (
     return handled.events
   }
   const stands = await call(resourceEndpoints(tables).list, {
-    ...{ token: till.token, company: till.company, query: { limit: 2 } },
+    token: till.token,
+    company: till.company,
+    query: { limit: 2 },
   })
   const table_uuids = stands.body.rows.map(({ uuid }) => uuid)
 
@@ -50,7 +52,9 @@ export const liveOrders = async (
   await run(order, { type: 'ForceReleaseOrder', at_any_time: true })
   await run(order, { type: 'TakeOrder', ...till.by })
   await call(api.order_acts.comment, {
-    ...{ params: { uuid: order }, token: till.token, company: till.company },
+    params: { uuid: order },
+    token: till.token,
+    company: till.company,
     body: { comment_uuid: newId(), text: 'gæsten har nøddeallergi' },
   })
 

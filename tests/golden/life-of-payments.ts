@@ -42,8 +42,15 @@ export const livePayments = async (
     return { payment_uuid, act, hear }
   }
   const evidence = (reference: Uuid, amount = 100_00) => ({
-    ...{ reference, outcome: 'approved' as const, amount: money(amount), tip: zero, surcharge: zero },
-    ...{ reason: null, card_type: 'Dankort', masked_pan: '**** 4711', transaction_id: 'T-1' },
+    reference,
+    outcome: 'approved' as const,
+    amount: money(amount),
+    tip: zero,
+    surcharge: zero,
+    reason: null,
+    card_type: 'Dankort',
+    masked_pan: '**** 4711',
+    transaction_id: 'T-1',
   })
 
   const refused = await begin()
@@ -113,7 +120,12 @@ const takenAndReclaimed = async (
   } as const
   const receipt_uuid = newId()
   await run({
-    ...{ type: 'StartPayment', payment_uuid, ...means, ...by, receipt_uuid, received: order.total },
+    type: 'StartPayment',
+    payment_uuid,
+    ...means,
+    ...by,
+    receipt_uuid,
+    received: order.total,
     decided_on: { revision: undefined, order: undefined },
   })
   await run({ type: 'TakePayment', payment_uuid, base: order.total, tip: money(5_00) })
@@ -136,21 +148,35 @@ const givenBackAfterItsSession = async (
     return handled.events
   }
   await run(order_uuid, {
-    ...{ type: 'StartPayment', payment_uuid, payment_type_uuid: newId(), method: 'card', rounding_unit: 1 },
-    ...{ ...by, terminal_uuid: newId(), receipt_uuid, received: order.total },
+    type: 'StartPayment',
+    payment_uuid,
+    payment_type_uuid: newId(),
+    method: 'card',
+    rounding_unit: 1,
+    ...by,
+    terminal_uuid: newId(),
+    receipt_uuid,
+    received: order.total,
     decided_on: { revision: undefined, order: undefined },
   })
   const completed = { receipt_uuid, nr: 1, at: command().now }
   await run(order_uuid, { type: 'RecordPayment', payment_uuid, completed })
   const counter = { order_uuid: newId(), short_nr: 2 }
   const [reserved] = await run(order_uuid, {
-    ...{ type: 'ReserveRefund', refund_uuid: newId(), kind: 'refund', counter, by },
-    ...{ cash: { payment_type_uuid: till.cash.uuid, rounding_unit: 50 }, card: { payment_uuid } },
+    type: 'ReserveRefund',
+    refund_uuid: newId(),
+    kind: 'refund',
+    counter,
+    by,
+    cash: { payment_type_uuid: till.cash.uuid, rounding_unit: 50 },
+    card: { payment_uuid },
   })
   if (reserved?.type !== 'OrderRefundReserved') throw new Error('nothing was reserved')
   const back = reserved.data as OrderRefundReserved
   await run(counter.order_uuid, { type: 'OpenCounter', original_order_uuid: order_uuid, reserved: back })
   await run(counter.order_uuid, {
-    ...{ type: 'RebookPayment', payment_uuid: back.payouts[0]?.payment_uuid ?? '', session_uuid: newId() },
+    type: 'RebookPayment',
+    payment_uuid: back.payouts[0]?.payment_uuid ?? '',
+    session_uuid: newId(),
   })
 }

@@ -50,27 +50,37 @@ export const livePrints = async (
   const job = (job_uuid: Uuid): PrintJobCommand => ({
     type: 'QueuePrintJob',
     job: {
-      ...{ job_uuid, ticket_uuid, order_uuid, kind: 'delta', short_nr: 1, ticket_nr: 1, note, copies: 2 },
-      ...{
-        table_uuids: [newId()],
-        cashier_uuid: till.cashier,
-        together_with: [newId()],
-        printer_uuid: newId(),
-      },
+      job_uuid,
+      ticket_uuid,
+      order_uuid,
+      kind: 'delta',
+      short_nr: 1,
+      ticket_nr: 1,
+      note,
+      copies: 2,
+      table_uuids: [newId()],
+      cashier_uuid: till.cashier,
+      together_with: [newId()],
+      printer_uuid: newId(),
       lines: lines.map(({ uuid: line_uuid, name, quantity, print_category_uuid, comment }) => ({
-        ...{ line_uuid, kind: 'new', quantity, name, print_category_uuid: print_category_uuid ?? null },
-        ...{
-          variants: [{ name: 'Medium', quantity: 1 }],
-          opt_outs: ['løg'],
-          ...(comment ? { comment } : {}),
-        },
+        line_uuid,
+        kind: 'new',
+        quantity,
+        name,
+        print_category_uuid: print_category_uuid ?? null,
+        variants: [{ name: 'Medium', quantity: 1 }],
+        opt_outs: ['løg'],
+        ...(comment ? { comment } : {}),
       })),
       at: instantOf(Date.now()),
     },
   })
   const missed = (attempt: number): PrintJobCommand => ({
-    ...{ type: 'EndPrint', attempt, outcome: { outcome: 'not_printed', reason: 'unreachable' } },
-    ...{ repeatable: true, fallback_printer_uuid: newId() },
+    type: 'EndPrint',
+    attempt,
+    outcome: { outcome: 'not_printed', reason: 'unreachable' },
+    repeatable: true,
+    fallback_printer_uuid: newId(),
   })
   const start: PrintJobCommand = { type: 'StartPrint', repeatable: true }
   const retry: PrintJobCommand = { type: 'RetryPrintJob', although_old: true, printer_uuid: newId() }
@@ -105,7 +115,9 @@ const papers = async (till: Till, call: Shop['call']): Promise<void> => {
   const x = await call(api.registers.xReport, { ...at, body: { cashier_uuid: till.cashier } })
   const { session_uuid, totals } = x.body.z_report
   await call(api.papers.printReport, {
-    ...{ company, token, params: { uuid: session_uuid } },
+    company,
+    token,
+    params: { uuid: session_uuid },
     body: { x: totals.x_reports, way: 'printer', by: till.by },
   })
 }

@@ -6,16 +6,11 @@ import { ids, uuidOfUser } from '../harness/shop.ts'
 /** Every act on people that the log is told of. */
 export const keepPeople = async ({ people, identity, clock }: House): Promise<void> => {
   const who = (over: Partial<RequestContext> = {}): RequestContext => ({
-    ...{
-      now: clock.now(),
-      actor: uuidOfUser('admin@kajkanten.example'),
-      command_id: newId(),
-      caller: '::1 golden',
-    },
-    scope: {
-      ...{ company_uuid: ids.kajkanten, vat_entity_uuid: ids.entity },
-      resource_companies: [ids.kajkanten],
-    },
+    now: clock.now(),
+    actor: uuidOfUser('admin@kajkanten.example'),
+    command_id: newId(),
+    caller: '::1 golden',
+    scope: { company_uuid: ids.kajkanten, vat_entity_uuid: ids.entity, resource_companies: [ids.kajkanten] },
     ...over,
   })
   const made = <T extends object>(answer: T | string | undefined): T => {
@@ -44,7 +39,8 @@ export const keepPeople = async ({ people, identity, clock }: House): Promise<vo
   const { device_uuid } = made(await people.devices.pair(code.replace('-', ''), tablet, who()))
   const device = { uuid: device_uuid, register_uuid: register }
   await people.devices.authorise(who({ device, session_uuid: newId() }), register, {
-    ...{ pin_type: 'cashier', pin: '3333' },
+    pin_type: 'cashier',
+    pin: '3333',
   })
   await people.devices.unpair(who(), device_uuid)
 

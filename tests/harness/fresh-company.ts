@@ -34,8 +34,12 @@ export const freshCompany = async (
   const uuid = newId()
   const vat_entity_uuid = await freshEntity({ call, tokens })
   const data = companies.schema.parse({
-    ...{ display_name: 'Frisk', type: 'independent', vat_entity_uuid },
-    ...{ street: 'Nygade 1', postcode: '9999', city: 'Havneby' },
+    display_name: 'Frisk',
+    type: 'independent',
+    vat_entity_uuid,
+    street: 'Nygade 1',
+    postcode: '9999',
+    city: 'Havneby',
     ...over,
   })
   const { body, problem } = await call(companyApi.create, { token: tokens.super, body: { uuid, data } })
@@ -46,7 +50,9 @@ export const freshCompany = async (
     async () =>
       (
         await call(staffAccessEndpoints.enter, {
-          ...{ token: tokens.provider, company: null, body: { company_uuid: uuid, reason } },
+          token: tokens.provider,
+          company: null,
+          body: { company_uuid: uuid, reason },
         })
       ).status,
     (status) => status === 200,
@@ -59,7 +65,9 @@ export const freshCompany = async (
     /** As the provider changes it: package, payment, kind. */
     change: async (to: Partial<typeof data>): Promise<void> => {
       const changed = await call(companyApi.change, {
-        ...{ token: tokens.super, params: { uuid }, if_match: revision },
+        token: tokens.super,
+        params: { uuid },
+        if_match: revision,
         body: { data: to as never },
       })
       if (changed.problem) throw new Error(JSON.stringify(changed.problem))

@@ -57,9 +57,16 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
   const totalOf = (lines: readonly CartLine[]): Money =>
     orderTotals(
       lines.map(({ uuid, quantity, sellable_data }) => ({
-        ...{ uuid, quantity, product_uuid: soldBy({ sellable_data }).uuid, percentage_discount: 0 },
+        uuid,
+        quantity,
+        product_uuid: soldBy({ sellable_data }).uuid,
+        percentage_discount: 0,
         unit_price: soldBy({ sellable_data }).price,
-        ...{ name: 'x', vat_rate: 250, vat_type_uuid: uuid, account_uuid: uuid, article_group: '04006' },
+        name: 'x',
+        vat_rate: 250,
+        vat_type_uuid: uuid,
+        account_uuid: uuid,
+        article_group: '04006',
       })),
     ).total
 
@@ -79,7 +86,8 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
       ...here,
       ...ask,
       body: {
-        ...{ cashier_uuid: cashier, counts },
+        cashier_uuid: cashier,
+        counts,
         confirmed_since_close: money(left ? float - left.amount : 0),
         ...body,
       },
@@ -94,8 +102,11 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
       return { payment_type_uuid: uuid, counted: should, expected: should }
     })
     return {
-      ...{ counts: countsOf(expected + difference), expected, confirmed_difference: money(difference) },
-      ...{ means, to_cash_deposit: null },
+      counts: countsOf(expected + difference),
+      expected,
+      confirmed_difference: money(difference),
+      means,
+      to_cash_deposit: null,
     }
   }
   const close = async (
@@ -148,7 +159,9 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
     x: () => call(api.registers.xReport, { ...here, body: { cashier_uuid: cashier } }),
     save: (order: Uuid, lines: CartLine[], ask: Ask<typeof api.orders.save> = {}) =>
       call(api.orders.save, {
-        ...{ token, company, params: { uuid: order } },
+        token,
+        company,
+        params: { uuid: order },
         body: { ...by, short_nr: 1, order_lines: lines },
         ...ask,
       }),
@@ -158,7 +171,9 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
       ask: Ask<typeof api.orders.sell> = {},
     ) =>
       call(api.orders.sell, {
-        ...{ token, company, params: { uuid: order } },
+        token,
+        company,
+        params: { uuid: order },
         body: {
           ...by,
           short_nr: 1,
@@ -172,7 +187,10 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
       }),
     pay: (order: Uuid, received: number, if_match: string, ask: Ask<typeof api.orders.pay> = {}) =>
       call(api.orders.pay, {
-        ...{ token, company, params: { uuid: order }, if_match },
+        token,
+        company,
+        params: { uuid: order },
+        if_match,
         body: { ...by, payment_uuid: newId(), payment_type_uuid: cash.uuid, received: money(received) },
         ...ask,
       }),

@@ -38,7 +38,9 @@ export const trade = async (
   const data = customers.schema.parse({ name: 'Kim Kunde', ...address })
   await call(resourceEndpoints(customers).create, { ...here, body: { uuid: customer, data } })
   const converted = await call(api.invoices.convert, {
-    ...{ ...here, params: { uuid: billed.order_uuid }, if_match: billed.revision },
+    ...here,
+    params: { uuid: billed.order_uuid },
+    if_match: billed.revision,
     body: { ...till.by, payment_uuid: newId(), customer_uuid: customer },
   })
   const invoice = converted.body.order?.invoiced?.invoice_uuid
@@ -54,7 +56,9 @@ export const trade = async (
   const image = (await call(api.images.upload, { ...here, body: { base64: onePixel } })).body.image
   const attempt = newId()
   const card = await call(api.orders.pay, {
-    ...{ ...here, params: { uuid: bon.order_uuid }, if_match: bon.revision },
+    ...here,
+    params: { uuid: bon.order_uuid },
+    if_match: bon.revision,
     body: {
       ...till.by,
       payment_uuid: attempt,

@@ -123,12 +123,10 @@ export const worldOf = async (shop: Shop & { house: House }): Promise<World> => 
       pin: '1111',
       received: 50_000_000,
       short_nr: 7,
-      ...{
-        reason: 'fordi',
-        to_revision: 0,
-        at: '2099-01-01T00:00:00.000Z',
-        name: () => `Prøve ${newId().slice(24)}`,
-      },
+      reason: 'fordi',
+      to_revision: 0,
+      at: '2099-01-01T00:00:00.000Z',
+      name: () => `Prøve ${newId().slice(24)}`,
     }
   }
   await fillGaps(shop, world, note)
@@ -160,7 +158,8 @@ const fillGaps = async (
       const answer = await fetch(url + path, {
         method: 'POST',
         headers: {
-          ...{ authorization: `Bearer ${tokens.chief}`, 'company-uuid': ids[company] },
+          authorization: `Bearer ${tokens.chief}`,
+          'company-uuid': ids[company],
           'content-type': 'application/json',
         },
         body: body ?? '',

@@ -38,7 +38,10 @@ test('GC-13, G-17, I3: fifty registers’ worth of tries on one card: never belo
       params: { uuid: order.order_uuid },
       if_match: order.revision,
       body: {
-        ...{ ...till.by, payment_uuid: newId(), payment_type_uuid: giftCardType, received: money(each) },
+        ...till.by,
+        payment_uuid: newId(),
+        payment_type_uuid: giftCardType,
+        received: money(each),
         gift_card: { code },
       },
     })

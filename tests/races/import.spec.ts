@@ -31,8 +31,11 @@ describe.runIf(process.platform === 'linux')('an import, and kill -9 midway', ()
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'bon-import-'))
     env = {
-      ...{ DATA_DIR: folder, PORT: String(await freePort()) },
-      ...{ BON_DEMO_DAYS: '0', BON_TEST_DURABILITY: '', BON_LOG: 'warn' },
+      DATA_DIR: folder,
+      PORT: String(await freePort()),
+      BON_DEMO_DAYS: '0',
+      BON_TEST_DURABILITY: '',
+      BON_LOG: 'warn',
     }
     await start()
     token = await loginTo(house.url, 'admin@kajkanten.example')
@@ -72,8 +75,12 @@ describe.runIf(process.platform === 'linux')('an import, and kill -9 midway', ()
         act: 'create' as const,
         uuid,
         data: products.schema.parse({
-          ...{ name: `Importvare ${i}`, button_text: `Vare ${i}`, price: 100 + i, account_uuid },
-          ...{ article_group: '04003', plu: 500_000 + i },
+          name: `Importvare ${i}`,
+          button_text: `Vare ${i}`,
+          price: 100 + i,
+          account_uuid,
+          article_group: '04003',
+          plu: 500_000 + i,
         }),
       }))
       const parts = Math.ceil(ROWS / bulkMax)

@@ -54,23 +54,37 @@ const identity = postgresIdentity({ pool, clock, newId, monotonicMs: () => monot
 const store = memoryEventStore()
 const origin = 'https://kasse.example'
 const people = postgresPeople({
-  ...{ inside: identity.inside, handler: createCommandHandler(store), store },
+  inside: identity.inside,
+  handler: createCommandHandler(store),
+  store,
   vault: {
     put: async () => ({ ref: '', hash: '' }),
     get: async () => new Map(),
     forget: async () => undefined,
   },
-  ...{ post: undefined, demo_company: undefined, public_url: origin },
+  post: undefined,
+  demo_company: undefined,
+  public_url: origin,
   partyAt: createRelyingParty({ public_url: `${origin}/bon`, is_tls: false }),
   companyOf: (uuid) => ({
-    ...{ uuid, display_name: 'X', type: 'independent', legal_name: '', cvr: '', currency: 'DKK' },
-    ...{ vat_entity_uuid: uuid, parent_uuid: null },
+    uuid,
+    display_name: 'X',
+    type: 'independent',
+    legal_name: '',
+    cvr: '',
+    currency: 'DKK',
+    vat_entity_uuid: uuid,
+    parent_uuid: null,
   }),
 })
 const routes = peopleRoutes({
   ...people,
-  ...{ ring: () => undefined, companyName: () => '', isApproved: () => true },
-  ...{ hasRegister: () => true, allowsShortPins: () => true, mayStrangersSignUp: true },
+  ring: () => undefined,
+  companyName: () => '',
+  isApproved: () => true,
+  hasRegister: () => true,
+  allowsShortPins: () => true,
+  mayStrangersSignUp: true,
 })
 
 const scope = { company_uuid: newId(), vat_entity_uuid: newId(), resource_companies: [] }
@@ -113,7 +127,9 @@ const sessionOf = async (token: string) => {
 }
 type Person = { uuid: Uuid; session_uuid: Uuid; lacks_second_factor?: boolean }
 const as = ({ uuid, session_uuid, lacks_second_factor = false }: Person) => ({
-  ...{ actor: uuid, session_uuid, lacks_second_factor },
+  actor: uuid,
+  session_uuid,
+  lacks_second_factor,
 })
 const newKey = () => openAuthenticator({ origin })
 const offered = async (person: Person, code?: string) =>

@@ -37,7 +37,8 @@ export const runHostileDay = async (
   // Each company writes down its own.
   const tills = scopes.map((): till.Till => ({ world, client, books: openBooks() }))
   const hostile: Hostile = {
-    ...{ world, forged: new Set() },
+    world,
+    forged: new Set(),
     seen: { orders: new Map(), payments: [], commands: [] },
   }
   const poisons: Poison[] = []
@@ -65,7 +66,10 @@ export const runHostileDay = async (
   const sent = client.sent.filter(({ ids }) => !ids.some((id) => hostile.forged.has(id)))
   const events = await checkHostileDay(world, sent, poisons, scopes)
   return {
-    ...{ commands: client.sent.length, attacks, poisons: poisons.length, events },
+    commands: client.sent.length,
+    attacks,
+    poisons: poisons.length,
+    events,
     waiting: world.parking.waiting().length,
   }
 }
@@ -134,8 +138,14 @@ const plantPoison = async (world: World, before: readonly Poison[]): Promise<Poi
     : rng.pick(kinds)
   const now = world.now()
   const meta = {
-    ...{ company_uuid: scope.company_uuid, vat_entity_uuid: scope.vat_entity_uuid, command_id: uuid },
-    ...{ command_hash: '0'.repeat(64), actor: 'poison', at: now, business_day: now.slice(0, 10), v: '1' },
+    company_uuid: scope.company_uuid,
+    vat_entity_uuid: scope.vat_entity_uuid,
+    command_id: uuid,
+    command_hash: '0'.repeat(64),
+    actor: 'poison',
+    at: now,
+    business_day: now.slice(0, 10),
+    v: '1',
   }
   const data = stops_entity
     ? { register_uuid: uuid, at: 'never' }

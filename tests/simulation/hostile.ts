@@ -41,7 +41,11 @@ const ask = async (
     ? new Date(Date.parse(world.nowAt(register)) + rng.pick([-hour_ms, hour_ms])).toISOString()
     : world.nowAt(register)
   const context = {
-    ...{ now, actor: 'hostile', scope: world.scopeOf(register), command_id, caller: 'till' },
+    now,
+    actor: 'hostile',
+    scope: world.scopeOf(register),
+    command_id,
+    caller: 'till',
     ...(if_match === undefined ? {} : { if_match }),
   }
   try {
@@ -63,11 +67,14 @@ export const attack = async (hostile: Hostile, register: number): Promise<void> 
   const other = all.length > 0 ? rng.pick(all).order : undefined
   const by = { register_uuid: world.registers[register], cashier_uuid: rng.pick(cashiers).uuid }
   const line = (price: number, quantity: number) => ({
-    ...{ uuid: rng.uuid(0), quantity },
+    uuid: rng.uuid(0),
+    quantity,
     sellable_data: { type: 'product', product: { uuid: rng.pick(products).product_uuid, price } },
   })
   const pay = (payment_uuid: Uuid, received: number) => ({
-    ...{ payment_uuid, payment_type_uuid: cash.uuid, received },
+    payment_uuid,
+    payment_type_uuid: cash.uuid,
+    received,
   })
   const if_match = one ? BigInt(one.revision) : undefined
   const partsOf = (order: OrderView) =>
@@ -85,7 +92,9 @@ export const attack = async (hostile: Hostile, register: number): Promise<void> 
         [orderEndpoints.cancel, by],
       ])
       const said = await ask(hostile, register, endpoint, {
-        ...{ uuid: order.order_uuid, body, if_match: BigInt(order.revision) },
+        uuid: order.order_uuid,
+        body,
+        if_match: BigInt(order.revision),
       })
       if (said && !('rejection' in said)) throw new Broken('scope', `${order.order_uuid} answered a stranger`)
       return
@@ -94,7 +103,9 @@ export const attack = async (hostile: Hostile, register: number): Promise<void> 
       // Another order's payment.
       if (!one || seen.payments.length === 0) return
       return void (await ask(hostile, register, orderEndpoints.pay, {
-        ...{ uuid: one.order_uuid, if_match, body: { ...by, ...pay(rng.pick(seen.payments), 100_000_00) } },
+        uuid: one.order_uuid,
+        if_match,
+        body: { ...by, ...pay(rng.pick(seen.payments), 100_000_00) },
       }))
     case 2: {
       const order_lines = [line(rng.pick(extremes), rng.pick(extremes)), line(rng.pick(extremes), 1000)]
@@ -107,7 +118,10 @@ export const attack = async (hostile: Hostile, register: number): Promise<void> 
       const command_id = rng.pick(seen.commands)
       const body = { ...by, ...pay(rng.uuid(1), 100_000_00) }
       return void (await ask(hostile, register, orderEndpoints.pay, {
-        ...{ uuid: one.order_uuid, body, command_id, if_match },
+        uuid: one.order_uuid,
+        body,
+        command_id,
+        if_match,
       }))
     }
     case 4: {
@@ -115,7 +129,9 @@ export const attack = async (hostile: Hostile, register: number): Promise<void> 
       const parts = [{ order_uuid: other.order_uuid, lines: partsOf(one) }]
       const body = { ...by, kind: rng.pick(['split', 'merge', 'move_lines']), parts }
       return void (await ask(hostile, register, orderActEndpoints.transfer, {
-        ...{ uuid: one.order_uuid, body, if_match },
+        uuid: one.order_uuid,
+        body,
+        if_match,
       }))
     }
     default: {

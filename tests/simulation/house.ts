@@ -95,7 +95,11 @@ export const openHouse = ({ store: wire, now, life, companyOf, untilClosed, plan
   const routes = [
     ...orderRoutes(
       {
-        ...{ handler, sessions, directory, settle, carry },
+        handler,
+        sessions,
+        directory,
+        settle,
+        carry,
         giftCards: { find: unasked, refusal: () => undefined, answerTo: unasked },
         leases: { beat: async () => undefined, isAlive: async () => false },
         texts: { put: unasked, get: async () => new Map() },
@@ -107,8 +111,11 @@ export const openHouse = ({ store: wire, now, life, companyOf, untilClosed, plan
         takesAdminPin: async () => true,
         // Its refunds are of any size, each approved by the PIN that it says was given.
         limits: () => ({
-          ...{ refund: money(5_000_00), refund_of_session: money(5_000_00) },
-          ...{ discount: 1000, open_price: money(10_000_000_00), cash: null },
+          refund: money(5_000_00),
+          refund_of_session: money(5_000_00),
+          discount: 1000,
+          open_price: money(10_000_000_00),
+          cash: null,
         }),
         billShown: async () => false,
         signIns,

@@ -63,9 +63,13 @@ const sold = async (house: House, { order, payment_uuid, command_id }: Sale) => 
     product: { uuid: stew?.product_uuid, price: stew?.prices[0]?.price },
   }
   const body = {
-    ...{ register_uuid: register, cashier_uuid, short_nr: 7 },
+    register_uuid: register,
+    cashier_uuid,
+    short_nr: 7,
     order_lines: [{ uuid: uuid5(order, 'line'), quantity: 1_000, sellable_data }],
-    ...{ payment_uuid, payment_type_uuid: cash.uuid, received: 1_000_00 },
+    payment_uuid,
+    payment_type_uuid: cash.uuid,
+    received: 1_000_00,
   }
   const answer = await house.call(
     orderEndpoints.sell,

@@ -114,8 +114,15 @@ const dayOf = async (before: readonly Part[], training: Part | undefined, after:
     await session(
       register,
       {
-        ...{ type: 'OpenRegister', session_uuid: sessionUuid(register, n), register_uuid: register, n },
-        ...{ cashier_uuid, payment_type_uuid: cash, counts: countsOf(float), units, previous },
+        type: 'OpenRegister',
+        session_uuid: sessionUuid(register, n),
+        register_uuid: register,
+        n,
+        cashier_uuid,
+        payment_type_uuid: cash,
+        counts: countsOf(float),
+        units,
+        previous,
         confirmed_since_close: previous?.float_next === undefined ? zero : money(fetched),
       },
       test_mode,
@@ -128,14 +135,15 @@ const dayOf = async (before: readonly Part[], training: Part | undefined, after:
     await session(
       register,
       {
-        ...{
-          type: 'StartClosing',
-          cashier_uuid,
-          counts: countsOf(sum([expected, money(off)])),
-          units,
-          expected,
-        },
-        ...{ confirmed_difference: money(off), means: [], must_count: [], to_cash_deposit },
+        type: 'StartClosing',
+        cashier_uuid,
+        counts: countsOf(sum([expected, money(off)])),
+        units,
+        expected,
+        confirmed_difference: money(off),
+        means: [],
+        must_count: [],
+        to_cash_deposit,
       },
       test_mode,
     )
@@ -159,14 +167,16 @@ const dayOf = async (before: readonly Part[], training: Part | undefined, after:
     const stream = orderStream(order_uuid)
     const lines = [0, 1].map(
       (i): OrderLine => ({
-        ...{ uuid: id(200_000 + 2 * n + i), product_uuid: id(50 + i), name: 'Ret', quantity: pieces(1) },
-        ...{
-          unit_price: money(price),
-          percentage_discount: 0,
-          vat_rate: rate,
-          vat_type_uuid: rate === 0 ? free : standard,
-        },
-        ...{ account_uuid: rate === 0 ? book : food, article_group: '04006' },
+        uuid: id(200_000 + 2 * n + i),
+        product_uuid: id(50 + i),
+        name: 'Ret',
+        quantity: pieces(1),
+        unit_price: money(price),
+        percentage_discount: 0,
+        vat_rate: rate,
+        vat_type_uuid: rate === 0 ? free : standard,
+        account_uuid: rate === 0 ? book : food,
+        article_group: '04006',
       }),
     )
     const save = (cart: { base: undefined; lines: OrderLine[] }) =>
@@ -193,8 +203,13 @@ const dayOf = async (before: readonly Part[], training: Part | undefined, after:
       const pay = {
         type: 'StartPayment',
         method: 'cash',
-        ...{ payment_uuid, payment_type_uuid: cash, ...by, decided_on, rounding_unit: 50 },
-        ...{ received: money(what === 'part' ? 50 : 1_000_000), receipt_uuid: id(400_000 + n) },
+        payment_uuid,
+        payment_type_uuid: cash,
+        ...by,
+        decided_on,
+        rounding_unit: 50,
+        received: money(what === 'part' ? 50 : 1_000_000),
+        receipt_uuid: id(400_000 + n),
       } as const
       const context_of_payment = context(test_mode)
       accepted(await handler.handle(orderDecider, stream, pay, context_of_payment))

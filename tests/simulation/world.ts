@@ -66,10 +66,7 @@ export const openWorld = (seed: number, plant: Plant, scopes: readonly Scope[] =
 
   // Only where somebody plants events that cannot be digested is anything to be parked.
   const parking = openParking(scopes.length > 1 ? isOfProcess : () => true, plant)
-  const needs: ReactorNeeds = {
-    ...{ checkpoints, now: () => now, rng: faults, rates: () => rates },
-    ...{ parking, plant },
-  }
+  const needs: ReactorNeeds = { checkpoints, now: () => now, rng: faults, rates: () => rates, parking, plant }
   let reacting: Promise<boolean> | undefined
   const react = async (rounds: number): Promise<boolean> => {
     for (let round = 0; round < rounds; round++) {

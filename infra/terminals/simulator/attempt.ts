@@ -81,20 +81,23 @@ export const end = (attempt: Attempt, wished: Ending, terminal: string, bank: Ba
   // The bank first: what it could not write down, the terminal does not say either.
   if (approved && charges)
     bank.write({
-      ...{ at: isoOf(at), terminal, kind, reference, of, amount: parts.amount, card_type, transaction_id },
+      at: isoOf(at),
+      terminal,
+      kind,
+      reference,
+      of,
+      amount: parts.amount,
+      card_type,
+      transaction_id,
     })
   attempt.ended_at = at
   attempt.result = {
-    ...{
-      reference: fault.odd === 'wrong_reference' ? `${reference.slice(0, 90)}-x` : reference,
-      ...ending,
-      ...parts,
-    },
-    ...{
-      card_type: silentSlip ? null : card_type,
-      masked_pan: silentSlip ? null : masked_pan,
-      transaction_id,
-    },
+    reference: fault.odd === 'wrong_reference' ? `${reference.slice(0, 90)}-x` : reference,
+    ...ending,
+    ...parts,
+    card_type: silentSlip ? null : card_type,
+    masked_pan: silentSlip ? null : masked_pan,
+    transaction_id,
     at: isoOf(fault.odd === 'clock' ? at - a_year_ms : at),
   }
 }

@@ -20,7 +20,10 @@ const PhonePayment = z.object({
   key: z.string(),
   state: State,
   created_at: z.number(),
-  ...{ authorized: z.int(), captured: z.int(), refunded: z.int(), cancelled: z.int() },
+  authorized: z.int(),
+  captured: z.int(),
+  refunded: z.int(),
+  cancelled: z.int(),
   changes: z.array(Change),
 })
 export type PhonePayment = z.infer<typeof PhonePayment>
@@ -53,7 +56,11 @@ export const openPhone = ({ bank, now, file }: Needs) => {
     const transaction_id = `${payment.reference}:${key}`
     if (bank.entries().some((each) => each.transaction_id === transaction_id && each.kind === kind)) return
     bank.write({
-      ...{ at: isoOf(now()), terminal: `MobilePay ${payment.msn}`, kind, amount, transaction_id },
+      at: isoOf(now()),
+      terminal: `MobilePay ${payment.msn}`,
+      kind,
+      amount,
+      transaction_id,
       reference: kind === 'captured' ? payment.reference : key,
       of: kind === 'given_back' ? payment.reference : null,
       card_type: 'MobilePay',

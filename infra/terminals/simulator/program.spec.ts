@@ -27,7 +27,11 @@ afterEach(async () => {
 })
 
 const place = () => ({
-  ...{ uuid: newId(), class: 'nets_rest_api', identifier, address: simulator.address, box: null },
+  uuid: newId(),
+  class: 'nets_rest_api',
+  identifier,
+  address: simulator.address,
+  box: null,
 })
 const pay = (reference: string, amount = 125_00) =>
   terminal.start(place(), { reference, amount: money(amount), currency: 'DKK', tip_allowed: false })
@@ -39,7 +43,10 @@ const outcome = async (reference: string) => {
 }
 const press = (act: string, form: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   fetch(`http://${simulator.address}/terminals/${identifier}/${act}?lang=da`, {
-    ...{ method: 'POST', body: new URLSearchParams(form), redirect: 'manual', headers },
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+    headers,
   })
 const page = async (query = '') => (await fetch(`http://${simulator.address}/${query}`)).text()
 

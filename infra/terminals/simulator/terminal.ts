@@ -114,8 +114,14 @@ export const simulatedTerminal = (identifier: string, { bank, memory, now, draw 
     const begun_at = now()
     const due_at = waits ? null : begun_at + wait_ms
     const attempt: Attempt = {
-      ...{ reference, asked, fault, begun_at, due_at },
-      ...{ result: null, ended_at: null, told: false },
+      reference,
+      asked,
+      fault,
+      begun_at,
+      due_at,
+      result: null,
+      ended_at: null,
+      told: false,
     }
     change(attempt, () => undefined)
     const lost = asked.kind !== 'payment' && what.reversal === 'lost' ? 'lost' : undefined
@@ -183,7 +189,14 @@ export const simulatedTerminal = (identifier: string, { bank, memory, now, draw 
     if (!attempt.result) change(attempt, () => end(attempt, ending, identifier, bank, now()))
   }
   return {
-    ...{ identifier, manner, script, begin, status, abort, settle, running },
+    identifier,
+    manner,
+    script,
+    begin,
+    status,
+    abort,
+    settle,
+    running,
     /** The attempt that the display shows: the running one, or the one that ended last. */
     shown: () => running() ?? last ?? [...attempts.values()].at(-1),
     due: () => due,

@@ -86,8 +86,10 @@ const shown = ({ reference, amount, currency, state, changes, ...sums }: PhonePa
   const of = (value: number) => ({ currency, value })
   const { authorized, captured, refunded, cancelled } = sums
   const aggregate = {
-    ...{ authorizedAmount: of(authorized), capturedAmount: of(captured) },
-    ...{ refundedAmount: of(refunded), cancelledAmount: of(cancelled) },
+    authorizedAmount: of(authorized),
+    capturedAmount: of(captured),
+    refundedAmount: of(refunded),
+    cancelledAmount: of(cancelled),
   }
   const paymentMethod = { type: 'WALLET' }
   return { aggregate, amount: of(amount), state, paymentMethod, pspReference: changes[0]?.psp, reference }
@@ -96,8 +98,13 @@ const shown = ({ reference, amount, currency, state, changes, ...sums }: PhonePa
 const eventOf =
   ({ reference, currency }: PhonePayment) =>
   ({ name, amount: value, key, at, psp }: PhonePayment['changes'][number]) => ({
-    ...{ reference, name, pspReference: psp, amount: { currency, value }, success: true },
-    ...{ idempotencyKey: key, timestamp: new Date(at).toISOString() },
+    reference,
+    name,
+    pspReference: psp,
+    amount: { currency, value },
+    success: true,
+    idempotencyKey: key,
+    timestamp: new Date(at).toISOString(),
   })
 
 /** No code that a phone could read: it must not be taken for one. */

@@ -18,12 +18,13 @@ beforeEach(async () => {
 afterEach(() => simulator.close())
 
 const keys = (client_secret = 's') => ({
-  ...{ host: `http://${simulator.address}/vipps`, client_id: 'c', client_secret },
-  ...{ subscription_key: 'k', merchant_serial_number: '2078123' },
+  host: `http://${simulator.address}/vipps`,
+  client_id: 'c',
+  client_secret,
+  subscription_key: 'k',
+  merchant_serial_number: '2078123',
 })
-const place = {
-  ...{ uuid: newId(), class: 'vipps_mobilepay_pos', identifier: 'bar', address: null, box: null },
-}
+const place = { uuid: newId(), class: 'vipps_mobilepay_pos', identifier: 'bar', address: null, box: null }
 const vipps = () =>
   vippsEpayment({
     keysOf: async () => keys(),
@@ -39,7 +40,9 @@ const begun = async () => {
 }
 const press = (reference: string, act: string, headers: Record<string, string> = {}) =>
   fetch(`http://${simulator.address}/phones/${reference}/${act}`, {
-    ...{ method: 'POST', redirect: 'manual', headers },
+    method: 'POST',
+    redirect: 'manual',
+    headers,
   })
 const ended = (outcome: string, more: object = {}) => ({ evidence: { outcome, ...more } })
 

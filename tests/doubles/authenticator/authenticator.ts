@@ -71,7 +71,9 @@ export const openAuthenticator = ({
 
   const clientData = (type: string, challenge: string, twist: Twist) =>
     JSON.stringify({
-      ...{ type: twist.type ?? type, challenge, origin: twist.origin ?? origin },
+      type: twist.type ?? type,
+      challenge,
+      origin: twist.origin ?? origin,
       crossOrigin: twist.cross_origin ?? false,
     })
   const authenticatorData = (rp_id: string, twist: Twist, more = 0) => {

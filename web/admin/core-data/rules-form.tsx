@@ -42,7 +42,8 @@ const RulesForm = ({ view, onStale }: { view: RulesStanding; onStale: () => void
     setRefusal(undefined)
     try {
       await call(companyEndpoints.changeCashRegisterRules, {
-        ...{ body: { cash_register_rules }, ifMatch: view.revision },
+        body: { cash_register_rules },
+        ifMatch: view.revision,
       })
       await client.invalidateQueries()
       toast({ text: t('rules.saved') })

@@ -22,10 +22,7 @@ const send = async ({ of, acts }: Wave): Promise<Refused[]> => {
     const { body } = await call(bulk, { body: { acts: acts.slice(from, from + bulkMax) } })
     for (const { uuid, refused: no } of body.results)
       if (no)
-        refused.push({
-          ...{ resource: of.name, uuid, code: no.code },
-          rules: no.fields.map(({ rule }) => rule),
-        })
+        refused.push({ resource: of.name, uuid, code: no.code, rules: no.fields.map(({ rule }) => rule) })
   }
   return refused
 }

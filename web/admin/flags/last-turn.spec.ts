@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { lastTurn } from './last-turn.ts'
 
 const event = (n: number, type: string, data: Record<string, unknown>) => ({
-  ...{ at: `2026-11-2${n}T10:00:00.000Z`, actor_name: `Person ${n}`, type, data },
+  at: `2026-11-2${n}T10:00:00.000Z`,
+  actor_name: `Person ${n}`,
+  type,
+  data,
 })
 const flags = (is_on: boolean) => [{ name: 'ny_bon', is_on }]
 

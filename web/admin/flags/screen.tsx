@@ -23,10 +23,16 @@ export const FlagsScreen = () => {
     settings.data && tills.data
       ? [
           ...settings.data.rows.map(({ uuid, data }) => ({
-            ...{ of: 'company' as const, uuid, label: t('flags.company'), flags: data.flags },
+            of: 'company' as const,
+            uuid,
+            label: t('flags.company'),
+            flags: data.flags,
           })),
           ...tills.data.rows.map(({ uuid, data }) => ({
-            ...{ of: 'register' as const, uuid, label: data.name, flags: data.flags },
+            of: 'register' as const,
+            uuid,
+            label: data.name,
+            flags: data.flags,
           })),
         ].filter(({ flags }) => flags.length > 0)
       : undefined

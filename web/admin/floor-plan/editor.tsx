@@ -86,8 +86,14 @@ export const FloorPlanEditor = ({
     const uuid = newId()
     const number = nextNumber(plan)
     const table: Table = {
-      ...{ uuid, number, area_uuid: area.uuid, seats: 4, shape: 'square' },
-      ...{ ...cell, width: 1, height: 1 },
+      uuid,
+      number,
+      area_uuid: area.uuid,
+      seats: 4,
+      shape: 'square',
+      ...cell,
+      width: 1,
+      height: 1,
     }
     did(withTable(plan, table), place(table))
     setChosen(uuid)

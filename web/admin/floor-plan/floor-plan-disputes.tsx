@@ -23,7 +23,12 @@ export const FloorPlanDisputes = ({
     const { number, seats, column, row, width, height, area_uuid } = thing
     const area = plan.areas.find(({ uuid }) => uuid === area_uuid)?.name ?? ''
     return t('floor.table_stand', {
-      ...{ number, area, column: column + 1, row: row + 1, width, height },
+      number,
+      area,
+      column: column + 1,
+      row: row + 1,
+      width,
+      height,
       count: seats,
     })
   }

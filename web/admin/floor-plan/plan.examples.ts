@@ -6,8 +6,15 @@ export const bar: Area = { uuid: 'bar', name: 'Bar', columns: 4, location_uuid: 
 
 /** Table `number` of the hall at a column and a row. */
 export const table = (number: string, column: number, row: number, more: Partial<Table> = {}): Table => ({
-  ...{ uuid: `table-${number}`, number, area_uuid: 'hall', seats: 4, shape: 'square' },
-  ...{ column, row, width: 1, height: 1 },
+  uuid: `table-${number}`,
+  number,
+  area_uuid: 'hall',
+  seats: 4,
+  shape: 'square',
+  column,
+  row,
+  width: 1,
+  height: 1,
   ...more,
 })
 

@@ -9,11 +9,22 @@ import { CreditDialog } from './credit-dialog.tsx'
 
 const id = (n: number): Uuid => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const line = (n: number, name: string, total: number, sold: number) => ({
-  ...{ uuid: id(n), name, quantity: quantity(sold), unit: 'pieces', unit_price: money(total) },
-  ...{ discount: money(0), total: money(total), vat: money(0), vat_rate: 0 },
+  uuid: id(n),
+  name,
+  quantity: quantity(sold),
+  unit: 'pieces',
+  unit_price: money(total),
+  discount: money(0),
+  total: money(total),
+  vat: money(0),
+  vat_rate: 0,
 })
 const invoice = {
-  ...{ invoice_uuid: id(1), invoice_nr: 7, status: 'unprocessed', prepaid: money(0), payable: money(235_00) },
+  invoice_uuid: id(1),
+  invoice_nr: 7,
+  status: 'unprocessed',
+  prepaid: money(0),
+  payable: money(235_00),
   lines: [line(2, 'Laks', 200_00, 2000), line(3, 'Brød', 35_00, 1000)],
 } as unknown as InvoiceView
 const registers = [{ register_uuid: id(4), name: 'Baren' }]

@@ -3,12 +3,20 @@ import { expect, test } from 'vitest'
 import { allOf, bodyOf, chosenFirst, creditLines, worthOfAll, worthOfLine } from './credit-draft.ts'
 
 const line = (uuid: string, total: number, sold: number) => ({
-  ...{ uuid, name: uuid, quantity: quantity(sold), unit: 'pieces', unit_price: money(total) },
-  ...{ discount: money(0), total: money(total), vat: money(0), vat_rate: 0 },
+  uuid,
+  name: uuid,
+  quantity: quantity(sold),
+  unit: 'pieces',
+  unit_price: money(total),
+  discount: money(0),
+  total: money(total),
+  vat: money(0),
+  vat_rate: 0,
 })
 const invoice = { prepaid: money(0), lines: [line('laks', 100_00, 3000), line('brød', 35_00, 1000)] }
 const left = (laks: number, bread: number) => ({
-  ...{ left: money(100_00), registers: [] },
+  left: money(100_00),
+  registers: [],
   lines: [
     { line_uuid: 'laks', left: quantity(laks) },
     { line_uuid: 'brød', left: quantity(bread) },

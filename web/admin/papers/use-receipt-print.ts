@@ -23,7 +23,9 @@ export const useReceiptPrint = (uuid: Uuid, onDone: () => void) => {
       if (intent.current?.way !== way) intent.current = { way, id: newId() }
       const { id: commandId } = intent.current
       const made = await call(paperEndpoints.print, {
-        ...{ params: { uuid }, commandId, body: { paper: 'receipt', way } },
+        params: { uuid },
+        commandId,
+        body: { paper: 'receipt', way },
       })
       const params = { uuid, print_uuid: made.body.print.print_uuid }
       if (way === 'pdf') saveFile((await call(paperEndpoints.pdf, { params })).body)

@@ -6,12 +6,18 @@ import { Tag } from '../../shared/ui/index.ts'
 const waits = { tone: 'info', Icon: IconClock } as const
 const nothing = { tone: 'plain', Icon: IconX } as const
 const looks = {
-  ...{ created: waits, sending: waits, sent: waits, cancelling: waits },
+  created: waits,
+  sending: waits,
+  sent: waits,
+  cancelling: waits,
   in_doubt: { tone: 'warn', Icon: IconHelp },
   reversing: { tone: 'warn', Icon: IconClock },
   review: { tone: 'bad', Icon: IconAlertTriangle },
   approved: { tone: 'ok', Icon: IconCheck },
-  ...{ declined: nothing, cancelled: nothing, not_started: nothing, reversed: nothing },
+  declined: nothing,
+  cancelled: nothing,
+  not_started: nothing,
+  reversed: nothing,
 } as const
 
 /** Where a card payment stands, by word, icon and colour. */

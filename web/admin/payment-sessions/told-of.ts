@@ -29,7 +29,8 @@ const wordsOf = (event: AttemptEvent | undefined): Omit<Sentence, 'id' | 'at'> |
     case 'AttemptCreated':
       return {
         key: event.data.refund_of ? 'createdBack' : 'created',
-        ...{ amount: event.data.amount, cashier_uuid: event.data.cashier_uuid },
+        amount: event.data.amount,
+        cashier_uuid: event.data.cashier_uuid,
       }
     case 'AttemptNotStarted':
       return { key: 'notStarted', why: `reason.${event.data.reason}` }
@@ -56,7 +57,8 @@ const wordsOf = (event: AttemptEvent | undefined): Omit<Sentence, 'id' | 'at'> |
     case 'AttemptDecided':
       return {
         key: event.data.outcome === 'approved' ? 'decidedApproved' : 'decidedCancelled',
-        ...{ slip: event.data.slip, cashier_uuid: event.data.cashier_uuid },
+        slip: event.data.slip,
+        cashier_uuid: event.data.cashier_uuid,
       }
     case 'AttemptLetGo':
       return { key: 'letGo' }

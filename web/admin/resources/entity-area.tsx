@@ -36,7 +36,10 @@ export const EntityArea = ({
     () => ({
       definition: resourceOf(resource),
       endpoints: endpointsOf(resource),
-      ...{ path, company_uuid, user_uuid, mayWrite },
+      path,
+      company_uuid,
+      user_uuid,
+      mayWrite,
       barred: barred.map(({ feature }) => feature),
       override: overrides[resource] ?? {},
     }),

@@ -43,8 +43,12 @@ export const isRequired = (field: Field): boolean => filled.has(field.widget) &&
 /** Where the design draws a field in other columns than its widget has by itself (DESIGN.md 4, 15). */
 const drawn: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   products: {
-    ...{ unit: 2, category_uuid: 2, barcode: 4 },
-    ...{ alcohol_tenths: 3, external_id: 3, printable_identifier: 3 },
+    unit: 2,
+    category_uuid: 2,
+    barcode: 4,
+    alcohol_tenths: 3,
+    external_id: 3,
+    printable_identifier: 3,
   },
 }
 

@@ -21,17 +21,27 @@ const price = {
   time_delimitation_uuid: uuid,
 }
 const told: Simulation = {
-  ...{ day: '2026-11-20', orders: 95, is_cut: false },
+  day: '2026-11-20',
+  orders: 95,
+  is_cut: false,
   products: [
     {
-      ...{ product_uuid: uuid, name: 'Fadøl', quantity: 7000, quantity_in_rule: 3000 },
-      ...{ was: money(420_00), would_be: money(375_00), difference: money(-45_00) },
+      product_uuid: uuid,
+      name: 'Fadøl',
+      quantity: 7000,
+      quantity_in_rule: 3000,
+      was: money(420_00),
+      would_be: money(375_00),
+      difference: money(-45_00),
     },
   ],
   total: { was: money(420_00), would_be: money(375_00), difference: money(-45_00) },
   overlaps: [
     {
-      ...{ time_delimitation_uuid: uuid, name: 'Sen aften', is_before: true, products: 1 },
+      time_delimitation_uuid: uuid,
+      name: 'Sen aften',
+      is_before: true,
+      products: 1,
       at: { date: '2026-11-20', from: '17:00', to: '18:00' },
     },
   ],

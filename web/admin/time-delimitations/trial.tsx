@@ -28,9 +28,13 @@ export const Trial = ({ rule, prices }: { rule: Rule; prices: readonly Price[] }
   const isOdd = (from === '') !== (to === '') || (from !== '' && from === to)
   const body: Body = {
     rule: {
-      ...{ uuid: rule.uuid, priority: rule.priority, weekdays: rule.weekdays },
-      ...{ from_date: rule.from_date, to_date: rule.to_date },
-      ...{ from_time: from || null, to_time: to || null },
+      uuid: rule.uuid,
+      priority: rule.priority,
+      weekdays: rule.weekdays,
+      from_date: rule.from_date,
+      to_date: rule.to_date,
+      from_time: from || null,
+      to_time: to || null,
     },
     prices: prices.map(({ product_uuid, price }) => ({ product_uuid, price })),
     day,

@@ -9,8 +9,13 @@ const [session_uuid, drawer] = [
 ] as const
 const accounts = { [drawer]: { number: 5810, name: 'Kasse' } }
 const row: Posting = {
-  ...{ part: 'z', text: 'tender', account_uuid: drawer, number: 5810, vat_rate: null },
-  ...{ debit: money(1_234_567_50), credit: money(0) },
+  part: 'z',
+  text: 'tender',
+  account_uuid: drawer,
+  number: 5810,
+  vat_rate: null,
+  debit: money(1_234_567_50),
+  credit: money(0),
 }
 const words = { head: ['Dato'], text: () => 'Betalinger' }
 const hash = 'a'.repeat(64)
@@ -25,7 +30,10 @@ test('BEYOND-21: every line of the file carries the Z that it came from; amounts
 
 test('R-5: each day of a longer session has its own date and reference in the file', () => {
   const vouchers = ['2026-11-21', '2026-11-22'].map((business_day) => ({
-    ...{ business_day, reference: `${session_uuid}/${business_day}`, hash, postings: [row] },
+    business_day,
+    reference: `${session_uuid}/${business_day}`,
+    hash,
+    postings: [row],
   }))
   const [, ...rows] = csvRows({ vouchers, accounts }, words)
   expect(rows.map((cells) => [cells[0], cells.at(-1)])).toEqual([

@@ -58,7 +58,12 @@ export const ZReportScreen = () => {
             <div className={style.column}>
               <ReportPostings uuid={uuid} base={base} />
               {supplements.length > 0 && (
-                <SupplementsCard {...{ supplements, base }} n={z_report.n} cashiers={names.cashiers} />
+                <SupplementsCard
+                  supplements={supplements}
+                  base={base}
+                  n={z_report.n}
+                  cashiers={names.cashiers}
+                />
               )}
               <div className={style.pair}>
                 <SignatureCard report={z_report} journal={`${base}/registers/${register.uuid}/journal`} />

@@ -17,8 +17,12 @@ export const useSignUp = (invitation: Invitation | undefined) => {
   const [language] = useLanguage()
   const email = invitation?.email ?? ''
   const [value, setValue] = useState<SignUpValue>({
-    ...{ name: '', email, email_repeat: email },
-    ...{ password: '', password_repeat: '', accepts_terms: false },
+    name: '',
+    email,
+    email_repeat: email,
+    password: '',
+    password_repeat: '',
+    accepts_terms: false,
   })
   const [tried, setTried] = useState(false)
   const send = useMutation({

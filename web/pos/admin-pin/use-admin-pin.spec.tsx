@@ -6,7 +6,9 @@ import { useAdminPin } from './use-admin-pin.ts'
 const asked: { pin_type: string; pin: string; act: object }[] = []
 const reopening = {
   kind: 'order.reopen',
-  ...{ subject_uuid: idOf('order'), cashier_uuid: idOf('cashier'), command_id: idOf('command') },
+  subject_uuid: idOf('order'),
+  cashier_uuid: idOf('cashier'),
+  command_id: idOf('command'),
 } as const
 let refusal: { code: string; params?: Record<string, number> } | undefined
 

@@ -12,7 +12,10 @@ import { type Cart, cartReducer } from '../sale/cart.ts'
 import { CustomerDialog } from './customer-dialog.tsx'
 
 const register = {
-  ...{ uuid: idOf('register'), products: [], dependents: [], sales_areas: [] },
+  uuid: idOf('register'),
+  products: [],
+  dependents: [],
+  sales_areas: [],
   price_rules: { zone: 'Europe/Copenhagen', price_profiles: [], time_delimitations: [] },
 } as unknown as Pos['register']
 let cart: Cart
@@ -47,7 +50,11 @@ const Till = () => {
 
 const words = {
   da: {
-    ...{ save: 'Gem', company: 'Køber som firma', name: 'Navn', email: 'E-mail', phone: 'Telefon' },
+    save: 'Gem',
+    company: 'Køber som firma',
+    name: 'Navn',
+    email: 'E-mail',
+    phone: 'Telefon',
     problems: [
       /^Skriv kundens navn/,
       /^Skriv kundens e-mail/,
@@ -56,7 +63,11 @@ const words = {
     ],
   },
   en: {
-    ...{ save: 'Save', company: 'Buys as a company', name: 'Name', email: 'E-mail', phone: 'Phone' },
+    save: 'Save',
+    company: 'Buys as a company',
+    name: 'Name',
+    email: 'E-mail',
+    phone: 'Phone',
     problems: [
       /^Write the customer's name/,
       /^Write the customer's e-mail/,
@@ -88,7 +99,9 @@ test.each(['da', 'en'] as const)(
     fireEvent.click(screen.getByRole('checkbox', { name: company }))
     fireEvent.click(screen.getByRole('button', { name: save }))
     expect(cart.details.customer).toEqual({
-      ...{ name: 'Mads Holm', email: 'mads@holm.example', phone: '+45 12345678' },
+      name: 'Mads Holm',
+      email: 'mads@holm.example',
+      phone: '+45 12345678',
     })
   },
 )

@@ -47,7 +47,9 @@ export const ForceCloseDialog = ({ closing, onClose }: ForceCloseProps) => {
         register_uuid={register.uuid}
         act={{
           kind: 'register.force_close',
-          ...{ subject_uuid: register.uuid, cashier_uuid: cashier.uuid, command_id: commandId },
+          subject_uuid: register.uuid,
+          cashier_uuid: cashier.uuid,
+          command_id: commandId,
         }}
         why={t('force.pin')}
         onAuthorised={go}

@@ -5,13 +5,25 @@ import { expect, test } from 'vitest'
 import { useMeans } from './use-means.ts'
 
 const type = (uuid: string, over: Partial<RegisterPaymentType>): RegisterPaymentType => ({
-  ...{ uuid, name: uuid, interface_key: 'autonomous_terminal', method: 'autonomous' },
-  ...{ becomes_pos_payment_button: true, require_confirmation: false, overchargeable: false },
-  ...{ open_cash_drawer: null, copy_total_to_close_count: false, units: [], rounding_unit: 1 },
+  uuid,
+  name: uuid,
+  interface_key: 'autonomous_terminal',
+  method: 'autonomous',
+  becomes_pos_payment_button: true,
+  require_confirmation: false,
+  overchargeable: false,
+  open_cash_drawer: null,
+  copy_total_to_close_count: false,
+  units: [],
+  rounding_unit: 1,
   ...over,
 })
 const row = (payment_type_uuid: string, amount: number, tips = 0) => ({
-  ...{ payment_type_uuid, count: 1, amount: money(amount), rounding: money(0), tips: money(tips) },
+  payment_type_uuid,
+  count: 1,
+  amount: money(amount),
+  rounding: money(0),
+  tips: money(tips),
 })
 const session = {
   totals: {
@@ -38,6 +50,8 @@ test('ZR-24: a type that copies its total begins at what is expected; another is
   expect(result.current).toMatchObject({ complete: true, difference: -5_00 })
   expect(result.current.differences.map(({ uuid }) => uuid)).toEqual(['loose'])
   expect(result.current.statements).toContainEqual({
-    ...{ payment_type_uuid: 'loose', counted: 105_00, expected: 110_00 },
+    payment_type_uuid: 'loose',
+    counted: 105_00,
+    expected: 110_00,
   })
 })

@@ -47,8 +47,12 @@ afterEach(() => {
 
 const begin = async (what: 'assign-to-table' | 'get-table', now = cart) => {
   const pos = {
-    ...{ register: { uuid: id('hall register'), main_display: 'sale' }, cashier: { uuid: idOf('cashier') } },
-    ...{ cart: now, change, startBon, sale: { dismiss: vi.fn() } },
+    register: { uuid: id('hall register'), main_display: 'sale' },
+    cashier: { uuid: idOf('cashier') },
+    cart: now,
+    change,
+    startBon,
+    sale: { dismiss: vi.fn() },
     tell: ({ type }: { type: string }) => told.push(type),
   } as unknown as Pos
   const session = { company: { uuid: idOf('company') } } as unknown as Session

@@ -33,7 +33,14 @@ const begin = (chosen: string[] = []) => {
   const here = { register_uuid: id('hall register'), now: epochMsOf(noon) }
   const standings = evening.tables.map((table) => standingOf(evening, table, here))
   return render(
-    <PlanRoom plan={evening} area={area} standings={standings} chosen={chosen} {...{ onTap, onArrive }} />,
+    <PlanRoom
+      plan={evening}
+      area={area}
+      standings={standings}
+      chosen={chosen}
+      onTap={onTap}
+      onArrive={onArrive}
+    />,
   )
 }
 const tiles = () => screen.getAllByRole('button')

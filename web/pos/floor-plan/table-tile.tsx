@@ -83,8 +83,6 @@ const useTileName = ({ table, state, due, minutes, quiet }: Standing, lockedBy: 
   const { t } = useTranslation('floor-plan')
   if (state === 'free') return t('tile.free', { number: table.number, count: table.seats })
   const said = t(`state.${state}`, { register: lockedBy }).toLocaleLowerCase()
-  const name = t('tile.taken', {
-    ...{ number: table.number, state: said, amount: money(due), count: minutes ?? 0 },
-  })
+  const name = t('tile.taken', { number: table.number, state: said, amount: money(due), count: minutes ?? 0 })
   return quiet === null ? name : `${name}, ${t('tile.quiet', { count: quiet })}`
 }

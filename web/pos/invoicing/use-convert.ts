@@ -46,7 +46,9 @@ export const useConvert = () => {
     },
   })
   const bodyOf = (customer_uuid: string, notes: InvoiceNotes) => ({
-    ...{ ...by, payment_uuid, customer_uuid },
+    ...by,
+    payment_uuid,
+    customer_uuid,
     ...(notes.customer_note.trim() ? { customer_note: notes.customer_note.trim() } : {}),
     ...(notes.accountant_note.trim() ? { accountant_note: notes.accountant_note.trim() } : {}),
   })

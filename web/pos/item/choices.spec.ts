@@ -21,9 +21,15 @@ const groupOf = (
   rule: Pick<RegisterModifierGroup, 'choice' | 'minimum' | 'maximum'>,
   variants: readonly [name: string, price: number, max: number, usual?: boolean][],
 ): RegisterModifierGroup => ({
-  ...{ uuid: idOf(name), name, ...rule },
+  uuid: idOf(name),
+  name,
+  ...rule,
   variants: variants.map(([variant, price, max_quantity, is_default = false]) => ({
-    ...{ product_uuid: idOf(variant), name: variant, price: money(price), max_quantity, is_default },
+    product_uuid: idOf(variant),
+    name: variant,
+    price: money(price),
+    max_quantity,
+    is_default,
   })),
 })
 
@@ -42,8 +48,13 @@ const dip = groupOf('Dip', { choice: 'multiple', minimum: 0, maximum: null }, [
 ])
 const groups = [doneness, garnish, dip]
 const start: Choices = {
-  ...{ variants: groups.flatMap(defaultsOf), opt_outs: [], comment: '', receipt_text: '' },
-  ...{ quantity: pieces(1), percentage_discount: 0, price: money(26900) },
+  variants: groups.flatMap(defaultsOf),
+  opt_outs: [],
+  comment: '',
+  receipt_text: '',
+  quantity: pieces(1),
+  percentage_discount: 0,
+  price: money(26900),
 }
 const of = (group: RegisterModifierGroup, name: string) => {
   const variant = group.variants.find((one) => one.name === name)

@@ -16,10 +16,17 @@ import { ItemDialog } from './item-dialog.tsx'
 
 const steak = { ...product('Bøf', 26_900, 130), modifier_group_uuids: [idOf('garnish')] }
 const garnish = {
-  ...{ uuid: idOf('garnish'), name: 'Tilbehør', choice: 'multiple', minimum: 1, maximum: 2 },
+  uuid: idOf('garnish'),
+  name: 'Tilbehør',
+  choice: 'multiple',
+  minimum: 1,
+  maximum: 2,
   variants: ['Frites', 'Salat', 'Ærter'].map((name) => ({
-    ...{ product_uuid: idOf(name), name, price: money(name === 'Ærter' ? 500 : 0) },
-    ...{ max_quantity: 1, is_default: false },
+    product_uuid: idOf(name),
+    name,
+    price: money(name === 'Ærter' ? 500 : 0),
+    max_quantity: 1,
+    is_default: false,
   })),
 } as const
 const register = {
@@ -31,7 +38,9 @@ const register = {
   modifier_groups: [garnish],
   opt_out_categories: [
     {
-      ...{ uuid: null, name: null, product_category_uuids: [] },
+      uuid: null,
+      name: null,
+      product_category_uuids: [],
       opt_outs: [{ uuid: idOf('løg'), name: 'Uden løg' }],
     },
   ],
@@ -59,8 +68,13 @@ afterEach(async () => {
 })
 
 const item = {
-  ...{ product: steak, line_uuid: idOf('line'), quantity: pieces(1), price: money(26_900) },
-  ...{ is_open: false, rule: {}, tapped_at: '2026-11-20T17:42:00.000Z' },
+  product: steak,
+  line_uuid: idOf('line'),
+  quantity: pieces(1),
+  price: money(26_900),
+  is_open: false,
+  rule: {},
+  tapped_at: '2026-11-20T17:42:00.000Z',
 }
 
 const Till = () => {
@@ -110,9 +124,14 @@ test('POS-07, POS-21, POS-33, CAT-32: the button names what is missing, and save
   await press(/Læg på bon/)
   expect(cart.lines).toMatchObject([
     {
-      ...{ uuid: idOf('line'), name: 'Bøf', quantity: 1000, unit_price: 27_400, percentage_discount: 100 },
+      uuid: idOf('line'),
+      name: 'Bøf',
+      quantity: 1000,
+      unit_price: 27_400,
+      percentage_discount: 100,
       variants: [{ name: 'Salat' }, { name: 'Ærter', price: 500 }],
-      ...{ opt_outs: [{ name: 'Uden løg' }], texts: { comment: 'Nøddeallergi' } },
+      opt_outs: [{ name: 'Uden løg' }],
+      texts: { comment: 'Nøddeallergi' },
       tapped_at: '2026-11-20T17:42:00.000Z',
     },
   ])
@@ -142,13 +161,23 @@ test('POS-50: what is required and not sold here is said, and nothing comes onto
 
 test('a line is opened with its choices, edited in place, and Esc changes nothing', async () => {
   const line = {
-    ...{ uuid: idOf('line'), product_uuid: steak.uuid, name: 'Bøf', quantity: pieces(2) },
-    ...{ unit_price: money(26_900), percentage_discount: 0, vat_rate: 250, article_group: '04006' },
-    ...{ vat_type_uuid: idOf('vat'), account_uuid: idOf('account') },
+    uuid: idOf('line'),
+    product_uuid: steak.uuid,
+    name: 'Bøf',
+    quantity: pieces(2),
+    unit_price: money(26_900),
+    percentage_discount: 0,
+    vat_rate: 250,
+    article_group: '04006',
+    vat_type_uuid: idOf('vat'),
+    account_uuid: idOf('account'),
     variants: [
       {
-        ...{ group_uuid: garnish.uuid, product_uuid: idOf('Frites'), name: 'Frites' },
-        ...{ quantity: 1, price: money(0) },
+        group_uuid: garnish.uuid,
+        product_uuid: idOf('Frites'),
+        name: 'Frites',
+        quantity: 1,
+        price: money(0),
       },
     ],
   }

@@ -26,14 +26,12 @@ const Till = () => {
   park = () => setAsks(false)
   const bon = { lines: 1, unsent: asks, status: 'open' }
   const pos = {
-    ...{
-      register,
-      bon,
-      context: atStart,
-      tell: vi.fn(),
-      cart: cartAfter(added(coffee)),
-      sale: { state: {} },
-    },
+    register,
+    bon,
+    context: atStart,
+    tell: vi.fn(),
+    cart: cartAfter(added(coffee)),
+    sale: { state: {} },
   } as unknown as Pos
   return (
     <SessionContext value={{ company } as unknown as Session}>

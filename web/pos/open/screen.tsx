@@ -129,7 +129,8 @@ export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
             register_uuid={register.uuid}
             act={{
               kind: 'register.open',
-              ...{ subject_uuid: register.uuid, cashier_uuid: cashier.uuid },
+              subject_uuid: register.uuid,
+              cashier_uuid: cashier.uuid,
               command_id: open.variables.command_id,
             }}
             why={t('session:open.clock', { shown: shown && dateTimeOf(shown) })}

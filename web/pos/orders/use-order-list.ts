@@ -25,7 +25,9 @@ export const useOrderList = () => {
       query: {
         ...(here ? { register_uuid: register.uuid } : {}),
         ...(status === 'all' ? {} : { status }),
-        ...{ day, test_mode, limit: 100 },
+        day,
+        test_mode,
+        limit: 100,
       },
     }),
     placeholderData: keepPreviousData,

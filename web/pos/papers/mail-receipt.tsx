@@ -28,7 +28,7 @@ export const MailReceipt = ({ orderUuid, copies, off, onSent }: MailReceiptProps
     setAsks(false)
     onSent()
   }
-  return <Address {...{ orderUuid, off, onSent: done }} />
+  return <Address orderUuid={orderUuid} off={off} onSent={done} />
 }
 
 const Address = ({ orderUuid, off, onSent }: Omit<MailReceiptProps, 'copies'>) => {

@@ -29,7 +29,9 @@ export const useReportPrint = ({ session_uuid: uuid, x, by }: Report) => {
         if (intent.current?.way !== way) intent.current = { way, id: newId() }
         const { id: commandId } = intent.current
         const made = await call(paperEndpoints.printReport, {
-          ...{ params: { uuid }, commandId, body: { x, way, ...(by && { by }) } },
+          params: { uuid },
+          commandId,
+          body: { x, way, ...(by && { by }) },
         })
         intent.current = undefined
         return made.body.print.print_uuid

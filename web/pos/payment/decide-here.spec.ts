@@ -8,8 +8,11 @@ import type { PendingSale } from './pending-sale.ts'
 
 const cash = { uuid: idOf('cash'), method: 'cash', rounding_unit: 50 } as RegisterPaymentType
 const limits = {
-  ...{ refund: money(5_000_00), refund_of_session: money(5_000_00) },
-  ...{ discount: 200, open_price: money(5_000_00), cash: money(14_999_50) },
+  refund: money(5_000_00),
+  refund_of_session: money(5_000_00),
+  discount: 200,
+  open_price: money(5_000_00),
+  cash: money(14_999_50),
 }
 const here = { session_uuid: idOf('session'), by: cash, limits }
 const body = {

@@ -179,7 +179,8 @@ const approvedBy = async (error: unknown, pending: PendingSale): Promise<Pending
   const kind = pending.kind === 'sell' ? 'order.save' : 'order.refund'
   const { askApproval } = await import('../admin-pin/asked-approval.ts')
   const reason = await askApproval({
-    ...{ register_uuid, causes },
+    register_uuid,
+    causes,
     act: { kind, subject_uuid, cashier_uuid, command_id },
   })
   if (reason === undefined) return undefined

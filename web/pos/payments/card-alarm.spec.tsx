@@ -13,8 +13,14 @@ beforeAll(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 const payment = (name: string, register: string, state: string) => ({
-  ...{ payment_uuid: idOf(name), register_uuid: idOf(register), state, amount: 100_00 },
-  ...{ terminal_name: 'Terminal', started_at: '2026-11-22T12:00:00.000Z', next_look_at: null, alerts: [] },
+  payment_uuid: idOf(name),
+  register_uuid: idOf(register),
+  state,
+  amount: 100_00,
+  terminal_name: 'Terminal',
+  started_at: '2026-11-22T12:00:00.000Z',
+  next_look_at: null,
+  alerts: [],
 })
 
 test('P9: a register tells of its own unresolved cards, and of all that wait for a person', async () => {
@@ -26,7 +32,10 @@ test('P9: a register tells of its own unresolved cards, and of all that wait for
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ payments, next: null })))
   const pos = {
     register: { uuid: idOf('hall') },
-    ...{ cart: empty, bon: { status: 'open' }, context: {}, sale: { state: { status: 'idle' } } },
+    cart: empty,
+    bon: { status: 'open' },
+    context: {},
+    sale: { state: { status: 'idle' } },
   }
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -37,11 +37,9 @@ const shown = (means: RegisterPaymentType) => {
     return new Response(JSON.stringify({ terminals }))
   })
   const pos = {
-    ...{
-      register: { uuid: idOf('till'), sales_areas: [], price_rules: { time_delimitations: [] } },
-      cart: empty,
-      bon: { status: 'open' },
-    },
+    register: { uuid: idOf('till'), sales_areas: [], price_rules: { time_delimitations: [] } },
+    cart: empty,
+    bon: { status: 'open' },
     sale: { state: { status: 'idle' } },
   }
   render(

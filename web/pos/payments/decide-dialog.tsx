@@ -51,7 +51,9 @@ export const DecideDialog = ({ payment, onClose }: { payment: PaymentView; onClo
         register_uuid={register.uuid}
         act={{
           kind: 'payment.decide',
-          ...{ subject_uuid: payment.payment_uuid, cashier_uuid: cashier.uuid, command_id: commandId },
+          subject_uuid: payment.payment_uuid,
+          cashier_uuid: cashier.uuid,
+          command_id: commandId,
         }}
         why={t('decide.pin')}
         onAuthorised={() => {

@@ -51,14 +51,12 @@ const begin = (
   const register = { uuid: idOf('hall'), main_display, session: null }
   const base = `/companies/${company.uuid}/pos/${register.uuid}`
   const pos = {
-    ...{
-      register,
-      cashier: { uuid: idOf('mk') },
-      cart: now,
-      context: atStart,
-      tell,
-      sale: { dismiss: vi.fn() },
-    },
+    register,
+    cashier: { uuid: idOf('mk') },
+    cart: now,
+    context: atStart,
+    tell,
+    sale: { dismiss: vi.fn() },
     bon: { lines: now.lines.length, unsent: now.base === null, status: 'open' },
   } as unknown as Pos
   const router = createMemoryRouter(

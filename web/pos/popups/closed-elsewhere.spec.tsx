@@ -6,9 +6,16 @@ import { ownClosing, useClosedElsewhere } from './closed-elsewhere.ts'
 const selling = (n: number) => ({
   uuid: idOf('register'),
   session: {
-    ...{ session_uuid: idOf(`session ${n}`), n, opened_at: '2026-11-21T08:00:00.000Z' },
-    ...{ business_day: '2026-11-21', close_due_at: '2026-11-22T06:00:00.000Z' },
-    ...{ test_mode: false, opened_by: idOf('cashier'), receipts: 0, gross: 0 as never, given_back: [] },
+    session_uuid: idOf(`session ${n}`),
+    n,
+    opened_at: '2026-11-21T08:00:00.000Z',
+    business_day: '2026-11-21',
+    close_due_at: '2026-11-22T06:00:00.000Z',
+    test_mode: false,
+    opened_by: idOf('cashier'),
+    receipts: 0,
+    gross: 0 as never,
+    given_back: [],
   },
 })
 const closed = { uuid: idOf('register'), session: null }

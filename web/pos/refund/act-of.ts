@@ -13,7 +13,9 @@ type Here = Pick<Pos, 'register' | 'cashier' | 'cash'>
 /** What an administrator's PIN is asked for. */
 export const adminActOf = ({ kind, order_uuid, command_id, body }: PendingAct): AdminAct => ({
   kind: kind === 'reopen' ? 'order.reopen' : 'order.refund',
-  ...{ subject_uuid: order_uuid, cashier_uuid: body.cashier_uuid, command_id },
+  subject_uuid: order_uuid,
+  cashier_uuid: body.cashier_uuid,
+  command_id,
 })
 
 /** The same act with the reason that was typed for it: the body is of the act's own kind, and keeps being so. */
@@ -40,22 +42,32 @@ export const actsOf = ({ register, cashier, cash }: Here) => {
   const payment_type_uuid: Uuid = cash.uuid
   return {
     refund: (order: OrderView, chosen: Chosen, card_payment_uuid?: Uuid): PendingAct => ({
-      ...{ kind: 'refund', ...named(order) },
+      kind: 'refund',
+      ...named(order),
       body: {
-        ...{ ...hands, counter: newBon(), payment_type_uuid, lines: linesOf(chosen) },
+        ...hands,
+        counter: newBon(),
+        payment_type_uuid,
+        lines: linesOf(chosen),
         ...(card_payment_uuid ? { card_payment_uuid } : {}),
       },
     }),
     cancelPaid: (order: OrderView): PendingAct => ({
-      ...{ kind: 'cancelPaid', ...named(order), if_match: order.revision },
+      kind: 'cancelPaid',
+      ...named(order),
+      if_match: order.revision,
       body: { ...hands, counter: newBon() },
     }),
     reopen: (order: OrderView): PendingAct => ({
-      ...{ kind: 'reopen', ...named(order), if_match: order.revision },
+      kind: 'reopen',
+      ...named(order),
+      if_match: order.revision,
       body: { ...hands, counter: newBon(), copy: newBon() },
     }),
     payOut: (order: OrderView): PendingAct => ({
-      ...{ kind: 'payOut', ...named(order), if_match: order.revision },
+      kind: 'payOut',
+      ...named(order),
+      if_match: order.revision,
       body: { ...hands, payment_uuid: newId(), payment_type_uuid, received: owedToGuest(order) },
     }),
   }

@@ -29,15 +29,17 @@ const by = { register_uuid: id(1), session_uuid: id(2), cashier_uuid: id(3) }
 const at = '2026-11-21T17:00:00.000Z'
 const cash = { payment_type_uuid: id(6), rounding_unit: 50 }
 const line = (n: number, unit_price: number, amount: number): OrderLine => ({
-  ...{
-    uuid: id(10 + n),
-    product_uuid: id(20 + n),
-    name: `ret ${n}`,
-    quantity: quantity(amount),
-    unit: 'kilogram',
-  },
-  ...{ unit_price: money(unit_price), percentage_discount: 0, vat_rate: 250, vat_type_uuid: id(7) },
-  ...{ account_uuid: id(8), article_group: '04001' },
+  uuid: id(10 + n),
+  product_uuid: id(20 + n),
+  name: `ret ${n}`,
+  quantity: quantity(amount),
+  unit: 'kilogram',
+  unit_price: money(unit_price),
+  percentage_discount: 0,
+  vat_rate: 250,
+  vat_type_uuid: id(7),
+  account_uuid: id(8),
+  article_group: '04001',
 })
 const beer = line(1, 33_33, 3000)
 const cheese = line(2, 99_95, 1500)
@@ -45,9 +47,16 @@ const pays = (amount: number, rounding: number, over = {}): OrderEvent[] => [
   {
     type: 'OrderPaymentStarted',
     data: {
-      ...{ payment_uuid: id(50), payment_type_uuid: id(6), method: 'cash', ...by },
-      ...{ amount: money(amount), rounding: money(rounding), received: money(amount + rounding) },
-      ...{ change: money(0), at, ...over },
+      payment_uuid: id(50),
+      payment_type_uuid: id(6),
+      method: 'cash',
+      ...by,
+      amount: money(amount),
+      rounding: money(rounding),
+      received: money(amount + rounding),
+      change: money(0),
+      at,
+      ...over,
     },
   },
   { type: 'OrderPaymentRecorded', data: { payment_uuid: id(50), amount: money(amount) } },
@@ -68,8 +77,13 @@ const after = (events: OrderEvent[], chosen: Chosen, n: number): OrderEvent[] =>
   const order = [...opened, ...events].reduce(evolveOrder, newOrder)
   const decided = orderDecider.decide(
     {
-      ...{ type: 'ReserveRefund', refund_uuid: id(70 + n), kind: 'refund', cash, by },
-      ...{ counter: { order_uuid: id(80 + n), short_nr: 1 }, lines: linesOf(chosen) },
+      type: 'ReserveRefund',
+      refund_uuid: id(70 + n),
+      kind: 'refund',
+      cash,
+      by,
+      counter: { order_uuid: id(80 + n), short_nr: 1 },
+      lines: linesOf(chosen),
     },
     order,
     { now: at, command_id: id(70 + n) },
@@ -126,11 +140,9 @@ test('SC-63: the live sum knows what went back on a gift card before', () => {
   const rest = total - 50_00
   let events: OrderEvent[] = [
     ...pays(50_00, 0, {
-      ...{
-        payment_uuid: id(51),
-        method: 'gift_card',
-        gift_card: { gift_card_uuid: id(52), company_uuid: id(53) },
-      },
+      payment_uuid: id(51),
+      method: 'gift_card',
+      gift_card: { gift_card_uuid: id(52), company_uuid: id(53) },
     }),
     { type: 'OrderPaymentRecorded', data: { payment_uuid: id(51), amount: money(50_00) } },
     ...pays(rest, 50 - (rest % 50)),
@@ -165,8 +177,11 @@ test('ORD-27: money to return is shown when the balance is below nothing, or whi
   const unwinding: OrderEvent = {
     type: 'OrderUnwindStarted',
     data: {
-      ...{ unwind_uuid: id(90), kind: 'cancel', counter: { order_uuid: id(91), short_nr: 2 } },
-      ...{ interim_payment_uuid: id(92), by: { ...by, at } },
+      unwind_uuid: id(90),
+      kind: 'cancel',
+      counter: { order_uuid: id(91), short_nr: 2 },
+      interim_payment_uuid: id(92),
+      by: { ...by, at },
     },
   }
   expect(awaitsCancel(view(...pays(20_00, 0), unwinding))).toBe(true)

@@ -74,7 +74,10 @@ export const worthOf = (
   const { register_uuid, session_uuid, cashier_uuid, order_uuid } = order
   const reserved = orderDecider.decide(
     {
-      ...{ type: 'ReserveRefund', refund_uuid: order_uuid, kind: 'refund', cash },
+      type: 'ReserveRefund',
+      refund_uuid: order_uuid,
+      kind: 'refund',
+      cash,
       card: card_payment_uuid ? { payment_uuid: card_payment_uuid } : undefined,
       counter: { order_uuid, short_nr: 1 },
       lines: linesOf(bounded(order, chosen)),

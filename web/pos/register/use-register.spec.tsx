@@ -18,8 +18,12 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 )
 const standing = { uuid, identifier: '1', name: 'Bar', session: null, cashiers: [] }
 const catalogue = () => ({
-  ...{ position: '7', refresh_s: 5, payment_types: [], categories: [] },
-  ...{ modifier_groups: [], opt_out_categories: [] },
+  position: '7',
+  refresh_s: 5,
+  payment_types: [],
+  categories: [],
+  modifier_groups: [],
+  opt_out_categories: [],
   price_rules: { zone: 'Europe/Copenhagen', price_profiles: [], time_delimitations: [] },
   ...packProducts([{ ...coffee, price: money(price) }, herring]),
   sales_areas: [{ uuid, name: 'Sal', pages: [{ uuid, name: 'Side', hue: 'hav', products: [1, 0] }] }],

@@ -45,10 +45,17 @@ const sellableOf = (of: RegisterProduct, price: Money, extras: readonly Money[],
   modifier_groups: extras.length
     ? [
         {
-          ...{ uuid: group, name: 'Tilbehør', choice: 'multiple' as const, minimum: 0, maximum: null },
+          uuid: group,
+          name: 'Tilbehør',
+          choice: 'multiple' as const,
+          minimum: 0,
+          maximum: null,
           variants: extras.map((extra, n) => ({
-            ...{ product_uuid: idOf(`variant ${n}`), name: `Variant ${n}`, price: extra },
-            ...{ max_quantity: 9, is_default: false },
+            product_uuid: idOf(`variant ${n}`),
+            name: `Variant ${n}`,
+            price: extra,
+            max_quantity: 9,
+            is_default: false,
           })),
         },
       ]
@@ -80,8 +87,11 @@ test('SC-62, POS-42, POS-43, ORD-18 to ORD-23: whatever is on a bon, the server 
         const amount: Quantity =
           dish.unit === 'pieces' ? pieces(1 + (dish.amount % 7)) : quantity(dish.amount)
         const variants = dish.extras.map(({ price, count }, at) => ({
-          ...{ group_uuid: group, product_uuid: idOf(`variant ${at}`), name: `Variant ${at}` },
-          ...{ quantity: count, price },
+          group_uuid: group,
+          product_uuid: idOf(`variant ${at}`),
+          name: `Variant ${at}`,
+          quantity: count,
+          price,
         }))
         const choice = { variants, percentage_discount: dish.share }
         const line = lineOf(of, idOf(`line ${n}`), amount, dish.price, choice)
@@ -152,12 +162,19 @@ const text = (name: string) => ({ ref: idOf(name), hash: '0'.repeat(64) })
 const savedView = (): OrderView =>
   orderView([{ ...line, comment: text('comment'), receipt_text: text('receipt text') }], {
     details: {
-      ...{ delivery_type: 'eatin', guests: 4, percentage_discount: 100 },
-      ...{ assigned_name: text('name'), customer: text('customer'), customer_note: text('note') },
+      delivery_type: 'eatin',
+      guests: 4,
+      percentage_discount: 100,
+      assigned_name: text('name'),
+      customer: text('customer'),
+      customer_note: text('note'),
     },
     texts: {
-      ...{ [idOf('comment')]: 'Gennemstegt', [idOf('receipt text')]: 'Til Mads' },
-      ...{ [idOf('name')]: 'Holm', [idOf('customer')]: JSON.stringify(mads), [idOf('note')]: 'Ved vinduet' },
+      [idOf('comment')]: 'Gennemstegt',
+      [idOf('receipt text')]: 'Til Mads',
+      [idOf('name')]: 'Holm',
+      [idOf('customer')]: JSON.stringify(mads),
+      [idOf('note')]: 'Ved vinduet',
     },
   })
 const opened = (): Cart => cartReducer(empty, { type: 'continued', order: savedView() })
@@ -166,8 +183,12 @@ test('ORD-05, ORD-06, ORD-10, ORD-14, ORD-16, ORD-17: an opened order is read ba
   const cart = opened()
   expect(cart.lines[0]?.texts).toEqual({ comment: 'Gennemstegt', receipt_text: 'Til Mads' })
   expect(cart.details).toEqual({
-    ...{ delivery_type: 'eatin', guests: 4, percentage_discount: 100 },
-    ...{ assigned_name: 'Holm', customer: mads, customer_note: 'Ved vinduet' },
+    delivery_type: 'eatin',
+    guests: 4,
+    percentage_discount: 100,
+    assigned_name: 'Holm',
+    customer: mads,
+    customer_note: 'Ved vinduet',
   })
   expect(changedDetails(cart)).toEqual({})
   expect(cartLines(cart.lines)).toEqual(cartLines(linesOf(savedView())))

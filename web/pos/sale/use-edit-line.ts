@@ -18,8 +18,15 @@ export const useEditLine = () => {
     const tapped_at = line.tapped_at ?? instantOf(now())
     const { price, ...rule } = priceOf(product, tapped_at)
     askedItem.ask({
-      ...{ product, line, line_uuid: line.uuid, quantity: line.quantity, price: barePrice(line) },
-      ...{ is_open: price === null, rule, tapped_at, writing },
+      product,
+      line,
+      line_uuid: line.uuid,
+      quantity: line.quantity,
+      price: barePrice(line),
+      is_open: price === null,
+      rule,
+      tapped_at,
+      writing,
     })
   }
   return { can, open }

@@ -18,8 +18,13 @@ beforeAll(async () => {
 })
 
 const register = {
-  ...{ uuid: idOf('register'), products: [coffee], dependents: [], sales_areas: [], categories: [] },
-  ...{ opt_out_categories: [], modifier_groups: [] },
+  uuid: idOf('register'),
+  products: [coffee],
+  dependents: [],
+  sales_areas: [],
+  categories: [],
+  opt_out_categories: [],
+  modifier_groups: [],
   price_rules: { zone: 'Europe/Copenhagen', price_profiles: [], time_delimitations: [] },
 } as unknown as Pos['register']
 

@@ -18,30 +18,43 @@ const pant = { ...product('Pant', 3600, 121), special_behaviour: 'deposit', type
 const crate = { ...product('Ølkasse', 34900, 120), required_product_uuid: pant.uuid }
 const steak = { ...product('Bøf', 26900, 130), modifier_group_uuids: [idOf('doneness')] }
 const group = (is_default: boolean) => ({
-  ...{ uuid: idOf('doneness'), name: 'Stegning', choice: 'single', minimum: 1, maximum: 1 },
+  uuid: idOf('doneness'),
+  name: 'Stegning',
+  choice: 'single',
+  minimum: 1,
+  maximum: 1,
   variants: [{ product_uuid: idOf('Medium'), name: 'Medium', price: money(0), max_quantity: 1, is_default }],
 })
 const registerWith = (is_default: boolean) =>
   ({
-    ...{ uuid: idOf('register'), products: [coffee, dish, crate, steak], dependents: [pant] },
-    ...{ sales_areas: [], categories: [], opt_out_categories: [], modifier_groups: [group(is_default)] },
+    uuid: idOf('register'),
+    products: [coffee, dish, crate, steak],
+    dependents: [pant],
+    sales_areas: [],
+    categories: [],
+    opt_out_categories: [],
+    modifier_groups: [group(is_default)],
     price_rules: {
       zone: 'Europe/Copenhagen',
       price_profiles: [
         {
-          ...{
-            uuid: idOf('takeaway'),
-            name: 'Takeaway',
-            delivery_methods: ['takeaway'],
-            sales_area_uuids: [],
-          },
+          uuid: idOf('takeaway'),
+          name: 'Takeaway',
+          delivery_methods: ['takeaway'],
+          sales_area_uuids: [],
           prices: new Map([[coffee.uuid, money(3000)]]),
         },
       ],
       time_delimitations: [
         {
-          ...{ uuid: idOf('happy'), name: 'Happy hour', from_date: null, to_date: null, weekdays: [] },
-          ...{ from_time: '15:00', to_time: '17:00', prices: new Map([[coffee.uuid, money(2500)]]) },
+          uuid: idOf('happy'),
+          name: 'Happy hour',
+          from_date: null,
+          to_date: null,
+          weekdays: [],
+          from_time: '15:00',
+          to_time: '17:00',
+          prices: new Map([[coffee.uuid, money(2500)]]),
         },
       ],
     },

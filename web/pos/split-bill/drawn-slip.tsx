@@ -25,7 +25,7 @@ export const DrawnSlip = ({ bill, isMarked, change, giveBack }: DrawnProps) => {
     <li className={classes(style.guest, isMarked && style.marked)} data-slip={nr}>
       <Slip fill className={style.paper} label={name}>
         <div className={style.head}>
-          <GuestName {...{ nr, isMarked, change }} />
+          <GuestName nr={nr} isMarked={isMarked} change={change} />
           {isMarked ? (
             <>
               <Tag tone="primary">{t('takes')}</Tag>

@@ -38,7 +38,8 @@ export const GuestSlips = ({ draft, drawn, bills, change, giveBack }: SlipsProps
           key={draft.guests.find(({ nr }) => nr === bill.nr)?.order_uuid ?? bill.nr}
           bill={bill}
           isMarked={draft.marked === bill.nr}
-          {...{ change, giveBack }}
+          change={change}
+          giveBack={giveBack}
         />
       ))}
     </ul>

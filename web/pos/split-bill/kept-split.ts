@@ -11,8 +11,17 @@ const listeners = new Set<() => void>()
 const newSplit = (order_uuid: Uuid): SplitDraft =>
   splitReducer(
     {
-      ...{ order_uuid, revision: '', lines: [], mode: 'items', marked: 1, guests: [], persons: 2 },
-      ...{ amounts: [], made: [], cut: [], sent: null },
+      order_uuid,
+      revision: '',
+      lines: [],
+      mode: 'items',
+      marked: 1,
+      guests: [],
+      persons: 2,
+      amounts: [],
+      made: [],
+      cut: [],
+      sent: null,
     },
     { type: 'reset', guests: [newId(), newId()] },
   )

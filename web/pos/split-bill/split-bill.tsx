@@ -56,7 +56,15 @@ const Splitting = ({ order_uuid }: { order_uuid: Uuid }) => {
             {t('closeIt')}
           </EmptyState>
         ) : (
-          <SplitWork {...{ order, draft, change, bills, leave, isOver }} refetch={() => void refetch()} />
+          <SplitWork
+            order={order}
+            draft={draft}
+            change={change}
+            bills={bills}
+            leave={leave}
+            isOver={isOver}
+            refetch={() => void refetch()}
+          />
         )
       ) : error ? (
         <>

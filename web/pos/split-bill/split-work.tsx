@@ -72,26 +72,42 @@ export const SplitWork = ({ order, draft, change, bills, isOver, leave, refetch 
     ) !== undefined
   return (
     <div className={style.split} ref={root} data-split>
-      <OriginalSlip {...{ order, draft, drawn, bills, mode, isKept, move }} />
+      <OriginalSlip
+        order={order}
+        draft={draft}
+        drawn={drawn}
+        bills={bills}
+        mode={mode}
+        isKept={isKept}
+        move={move}
+      />
       <section className={style.work} aria-label={t('bills')}>
         <SplitModes
-          {...{ mode, halving, setHalving }}
+          mode={mode}
+          halving={halving}
+          setHalving={setHalving}
           choose={(next) => change({ type: 'mode', mode: next })}
           isItemsOff={isFrozen}
           isOff={isPlanned || draft.made.length > 0}
         />
-        <SplitNotice {...{ draft, change, saving }} error={shares.error} />
+        <SplitNotice draft={draft} change={change} saving={saving} error={shares.error} />
         {isPlanned ? (
           <PlannedShares order={order} />
         ) : mode === 'items' ? (
-          <GuestSlips {...{ draft, drawn, bills, change, giveBack }} />
+          <GuestSlips draft={draft} drawn={drawn} bills={bills} change={change} giveBack={giveBack} />
         ) : mode === 'equal' ? (
-          <EqualSlips {...{ order, draft, change }} />
+          <EqualSlips order={order} draft={draft} change={change} />
         ) : (
-          <AmountSlips {...{ order, draft, change }} />
+          <AmountSlips order={order} draft={draft} change={change} />
         )}
         <SplitFoot
-          {...{ order, draft, mode, change, leave, isOver, isPlanned }}
+          order={order}
+          draft={draft}
+          mode={mode}
+          change={change}
+          leave={leave}
+          isOver={isOver}
+          isPlanned={isPlanned}
           isSending={saving.state.status === 'sending' || draft.sent !== null}
           save={saving.save}
           plan={shares.plan}

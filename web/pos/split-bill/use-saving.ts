@@ -37,7 +37,10 @@ export const useSaving = ({ draft, change, order, onSaved, onRefused }: Saving) 
       const params = { uuid: draft.order_uuid }
       try {
         const answer = await call(orderActEndpoints.transfer, {
-          ...{ params, body, ifMatch: revision, commandId: command_id },
+          params,
+          body,
+          ifMatch: revision,
+          commandId: command_id,
         })
         const { order: left, others } = answer.body
         seen([left, ...others])

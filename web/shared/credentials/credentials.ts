@@ -27,7 +27,10 @@ const person = (): Credentials => ({
   impersonated: grant(kept('impersonated')),
 })
 const asTill = ({ token, key }: KeptTill): Credentials => ({
-  ...{ token, key, is_till: true, impersonated: null },
+  token,
+  key,
+  is_till: true,
+  impersonated: null,
   company_uuid: text(kept('company')),
 })
 const read = () => {

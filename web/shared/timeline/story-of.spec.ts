@@ -10,30 +10,56 @@ const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')
 const at = (minute: number) => `2026-11-21T17:${String(minute).padStart(2, '0')}:00.000Z`
 const by = { register_uuid: id(1), session_uuid: id(2), cashier_uuid: id(3) }
 const dish = (n: number, name: string, quantity = 1000) => ({
-  ...{ uuid: id(10 + n), product_uuid: id(30 + n), name, quantity, unit_price: 8400 },
-  ...{ percentage_discount: 0, vat_rate: 250, vat_type_uuid: id(50), account_uuid: id(51) },
-  ...{ article_group: '04001', print_category_uuid: id(52) },
+  uuid: id(10 + n),
+  product_uuid: id(30 + n),
+  name,
+  quantity,
+  unit_price: 8400,
+  percentage_discount: 0,
+  vat_rate: 250,
+  vat_type_uuid: id(50),
+  account_uuid: id(51),
+  article_group: '04001',
+  print_category_uuid: id(52),
 })
 let revision = 0
 const told = (type: string, minute: number, data: Record<string, unknown>): Told => ({
-  ...{ type, data, at: at(minute), revision: String(revision++) },
+  type,
+  data,
+  at: at(minute),
+  revision: String(revision++),
 })
 const opened = told('OrderOpened', 0, { order_uuid: id(9), ...by, short_nr: 17, at: at(0) })
 const ticket = (n: number, name: string) => ({
-  ...{ line_uuid: id(10 + n), kind: 'new', quantity: 1000, name, print_category_uuid: id(52) },
-  ...{ variants: [], opt_outs: [] },
+  line_uuid: id(10 + n),
+  kind: 'new',
+  quantity: 1000,
+  name,
+  print_category_uuid: id(52),
+  variants: [],
+  opt_outs: [],
 })
 const sent = (minute: number, n: number, name: string) =>
   told('OrderSentToKitchen', minute, {
-    ...{ ticket_uuid: id(60 + n), kind: 'delta', lines: [ticket(n, name)], sent: {} },
+    ticket_uuid: id(60 + n),
+    kind: 'delta',
+    lines: [ticket(n, name)],
+    sent: {},
     by: { ...by, at: at(minute) },
   })
 const paid = (minute: number, amount: number, rounding = 0) => {
   const payment_uuid = id(70 + minute)
   return [
     told('OrderPaymentStarted', minute, {
-      ...{ payment_uuid, payment_type_uuid: id(80), method: 'cash', ...by, amount, rounding },
-      ...{ received: amount + rounding, change: 0, at: at(minute) },
+      payment_uuid,
+      payment_type_uuid: id(80),
+      method: 'cash',
+      ...by,
+      amount,
+      rounding,
+      received: amount + rounding,
+      change: 0,
+      at: at(minute),
     }),
     told('OrderPaymentRecorded', minute, { payment_uuid, amount }),
   ]

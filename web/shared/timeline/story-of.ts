@@ -52,7 +52,11 @@ export const storyOf = (
     }
     const gap = last ? minutesBetween(last.at, told.at) : 0
     story.push({
-      ...{ ...sentence, id: told.revision, at: told.at, tone: toneOf(told.type), ...more },
+      ...sentence,
+      id: told.revision,
+      at: told.at,
+      tone: toneOf(told.type),
+      ...more,
       cashier_uuid: event && cashierOf(event),
       ...(gap >= longGap ? { gap } : {}),
     })
@@ -86,7 +90,10 @@ export const storyOf = (
   for (const payment of payments.values())
     story.push({
       ...paymentWords(payment, false),
-      ...{ id: payment.payment_uuid, at: payment.at, tone: 'money', cashier_uuid: payment.cashier_uuid },
+      id: payment.payment_uuid,
+      at: payment.at,
+      tone: 'money',
+      cashier_uuid: payment.cashier_uuid,
     })
   const open = !events.some(({ type }) => type === 'OrderCompleted' || type === 'OrderCancelled')
   const waits = now && waiting && open ? minutesBetween(waiting, now) : 0

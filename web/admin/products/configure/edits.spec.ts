@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { callsOf, countOf, type Edits, edited } from './edits.ts'
 
 const row = (uuid: string, data: object) => ({
-  ...{ uuid, company_uuid: 'c', inherited: false, revision: '4', archived: false },
+  uuid,
+  company_uuid: 'c',
+  inherited: false,
+  revision: '4',
+  archived: false,
   data: { ...data },
 })
 

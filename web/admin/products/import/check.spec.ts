@@ -9,15 +9,26 @@ import type { ProductRow, World } from './world.ts'
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const company_uuid = id(1)
 const account = (n: number, number: number, name: string, vat: number | null) => ({
-  ...{ uuid: id(n), company_uuid, name, number, type: 'revenue', purpose: null },
+  uuid: id(n),
+  company_uuid,
+  name,
+  number,
+  type: 'revenue',
+  purpose: null,
   vat_type_uuid: vat === null ? null : id(vat),
 })
 const named = (n: number, name: string) => ({ uuid: id(n), company_uuid, name })
 const existing = (n: number, over: object): ProductRow => ({
-  ...{ uuid: id(n), company_uuid, revision: '3' },
+  uuid: id(n),
+  company_uuid,
+  revision: '3',
   data: products.schema.parse({
-    ...{ name: `Findes ${n}`, button_text: 'Findes', price: 1000, account_uuid: id(10) },
-    ...{ article_group: '04003', ...over },
+    name: `Findes ${n}`,
+    button_text: 'Findes',
+    price: 1000,
+    account_uuid: id(10),
+    article_group: '04003',
+    ...over,
   }),
 })
 const world: World = {
@@ -48,8 +59,10 @@ const world: World = {
 }
 const names = { account: '1010', category: 'Mad', firstPlu: 100_000 }
 const settingsOf = (head: string[], over: Partial<Settings> = {}): Settings => ({
-  ...{ mapping: guessMapping(head), matchBy: 'plu' },
-  ...{ defaults: { article_group: '04003', account_uuid: id(10) }, ...over },
+  mapping: guessMapping(head),
+  matchBy: 'plu',
+  defaults: { article_group: '04003', account_uuid: id(10) },
+  ...over,
 })
 const rowsOf = (table: { rows: { nr: number; cells: string[] }[] }): ImportRow[] =>
   table.rows.map((row) => ({ ...row, uuid: id(100_000 + row.nr) }))
@@ -77,8 +90,14 @@ test('Accept 4: of 5,000 rows every one of 37 bad cells is named with row, colum
   expect(corrected.filter(({ act }) => act === 'create')).toHaveLength(goodsCount)
   for (const { data } of corrected.slice(0, 20)) expect(products.schema.safeParse(data).success).toBe(true)
   expect(corrected[1]?.data).toMatchObject({
-    ...{ name: 'Vare 0002 æøå', button_text: 'Vare 0002 æøå', price: 250, account_uuid: id(10) },
-    ...{ category_uuid: id(30), plu: 100_001, unit: 'pieces', barcode: '5710000100001' },
+    name: 'Vare 0002 æøå',
+    button_text: 'Vare 0002 æøå',
+    price: 250,
+    account_uuid: id(10),
+    category_uuid: id(30),
+    plu: 100_001,
+    unit: 'pieces',
+    barcode: '5710000100001',
   })
 })
 

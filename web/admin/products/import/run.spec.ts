@@ -6,7 +6,11 @@ const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')
 const checkedRows = (count: number): Checked[] =>
   Array.from({ length: count }, (_, i) => ({
     row: { nr: i + 2, uuid: id(i), cells: [] },
-    ...{ name: `Vare ${i}`, act: 'create' as const, uuid: id(i), data: { name: `Vare ${i}` }, faults: [] },
+    name: `Vare ${i}`,
+    act: 'create' as const,
+    uuid: id(i),
+    data: { name: `Vare ${i}` },
+    faults: [],
   }))
 
 const memoryBox = () => {

@@ -49,8 +49,13 @@ export const keepRun = async (
     acts.slice(i * bulkMax, (i + 1) * bulkMax),
   )
   const run: Run = {
-    ...{ ...about, total: acts.length, parts: parts.length },
-    ...{ done: 0, created: [], changed: 0, refused: [] },
+    ...about,
+    total: acts.length,
+    parts: parts.length,
+    done: 0,
+    created: [],
+    changed: 0,
+    refused: [],
   }
   for (const [i, part] of parts.entries())
     await box.putPart(run, i, { acts: part.map(({ act }) => act), nrs: part.map(({ nr }) => nr) })

@@ -63,7 +63,9 @@ export const useWorld = () => {
 const named = (rows: readonly EntityRow[] | undefined) =>
   (rows ?? []).map(({ uuid, company_uuid, data }) => ({
     ...data,
-    ...{ uuid, company_uuid, name: String(data['name'] ?? '') },
+    uuid,
+    company_uuid,
+    name: String(data['name'] ?? ''),
   }))
 
 const rateOf = ({ rates }: { rates: readonly { from: string; rate: number }[] }): number | undefined =>
@@ -79,7 +81,9 @@ const wordsOf = (i18n: i18n): World['words'] =>
       const spoken = (value: string) =>
         ['da', 'en'].map((lng) =>
           i18n.t(widget === 'hue' ? `ui.hue.${value}` : `products.value.${name}.${value}`, {
-            ...{ lng, ns: 'resources', defaultValue: value },
+            lng,
+            ns: 'resources',
+            defaultValue: value,
           }),
         )
       return [

@@ -4,7 +4,10 @@ import { changedFields, emptyData, tidied } from './draft.ts'
 
 const beer = {
   ...emptyData(products.fields),
-  ...{ name: 'Fadøl', button_text: 'Fadøl', price: 4500, article_group: '04001' },
+  name: 'Fadøl',
+  button_text: 'Fadøl',
+  price: 4500,
+  article_group: '04001',
 }
 
 test('a new form holds what the definition says, and nothing where it says nothing', () => {

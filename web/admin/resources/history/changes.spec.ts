@@ -3,8 +3,12 @@ import { expect, test } from 'vitest'
 import { changesOf, dataAt, type HistoryEvent, newestFirst, notedFields } from './changes.ts'
 
 const event = (revision: number, type: string, data: HistoryEvent['data']): HistoryEvent => ({
-  ...{ revision: String(revision), type, data, at: '2026-11-21T08:00:00.000Z' },
-  ...{ actor: 'a', actor_name: 'Anna' },
+  revision: String(revision),
+  type,
+  data,
+  at: '2026-11-21T08:00:00.000Z',
+  actor: 'a',
+  actor_name: 'Anna',
 })
 const events = [
   event(0, 'ResourceCreated', { data: { name: 'Rejemad', price: 11900 } }),

@@ -12,7 +12,11 @@ test('DEF-43: search, filter, order, archive and page go into one question', () 
   const filters: Filter[] = [{ field: 'price', is: 'at_least', value: 5000 }]
   expect(listQuery({ search: 'øl', sort: '-price', filters, archived: true, cursor: 'c' }, products)).toEqual(
     {
-      ...{ limit: 25, search: 'øl', sort: '-price', archived: 'only', cursor: 'c' },
+      limit: 25,
+      search: 'øl',
+      sort: '-price',
+      archived: 'only',
+      cursor: 'c',
       filter: '[{"field":"price","is":"at_least","value":5000}]',
     },
   )
