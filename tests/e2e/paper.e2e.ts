@@ -15,7 +15,9 @@ test('PAY-29, BEYOND-18: a receipt is printed, then its copies with their number
   const { restaurant: till, call } = shop
   await till.ensureOpen()
   const nr = 7_000 + Math.floor(performance.now() % 900)
-  const { order } = (await till.sell([till.line(0), till.line(1, 2)], { short_nr: nr })).body
+  const sold = await till.sell([till.line(0), till.line(1, 2)], { short_nr: nr })
+  expect(sold.status, sold.problem?.code).toBe(200)
+  const { order } = sold.body
   const params = { uuid: order.order_uuid }
   const asked = page.getByRole('dialog')
 

@@ -17,11 +17,18 @@ export const test = base.extend<object, { shop: ShopFloor }>({
       const url = process.env['APP_URL'] ?? ''
       const token = await loginTo(url, actors.admin)
       const call = callShop(url, () => token)
-      const at = (register: Register) =>
-        tillOf(
+      const at = async (register: Register) => {
+        const till = await tillOf(
           { call },
           { register: ids.registers[register], cashier: ids.cashiers.mette, company: ids.kajkanten, token },
         )
+        // A page of the journey before may have signed another cashier in by this token.
+        const ensureOpen = async () => {
+          await till.signIn()
+          await till.ensureOpen()
+        }
+        return { ...till, ensureOpen }
+      }
       await use({ url, call, token, restaurant: await at('restaurant'), bar: await at('bar') })
     },
     { scope: 'worker' },
