@@ -181,11 +181,14 @@ export const paper = (shop: ApiShop) =>
       const png =
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
       const { image } = (await call(api.images.upload, { body: { base64: png } })).body
+      let changed_at = '0'
       const wear = async (logo: Uuid | null) => {
         const ask = { company, token, params: { uuid: company } }
-        const { revision } = (await call(ends.show, ask)).body.row
+        const { revision } = (await call(ends.show, { ...ask, after: changed_at })).body.row
         const body = { data: { logo } as never }
-        expect((await call(ends.change, { ...ask, if_match: revision, body })).status).toBe(200)
+        const changed = await call(ends.change, { ...ask, if_match: revision, body })
+        expect(changed.status).toBe(200)
+        changed_at = changed.headers.get('position') ?? ''
       }
       await wear(image.uuid)
       const order = await sold()

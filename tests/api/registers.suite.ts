@@ -262,9 +262,10 @@ export const registers = (shop: ApiShop) =>
       const float = data.previous_cash_close?.amount ?? 0
       const last = (await call(api.registers.list)).body.registers.find(({ uuid }) => uuid === till.register)
       const opened = await till.open({ counts: data.previous_cash_close?.counts ?? [] })
+      const after = opened.headers.get('position') ?? ''
       expect(opened.body.z_report).toMatchObject({ n: (last?.last_close?.n ?? 0) + 1, float })
-      const previous = (await call(api.z_reports.list, { query: { register_uuid: till.register, limit: 2 } }))
-        .body
+      const query = { register_uuid: till.register, limit: 2 }
+      const previous = (await call(api.z_reports.list, { query, after })).body
       const before = await call(api.z_reports.show, at(previous.z_reports.at(-1)?.session_uuid ?? ''))
       expect(opened.body.z_report.grand_total_sales).toBe(before.body.z_report.grand_total_sales)
       expect(opened.body.z_report.opened_at > (before.body.z_report.closed_at ?? 'z')).toBe(true)

@@ -21,7 +21,7 @@ test.describe('Coming and going', () => {
     await page.goto(adminPath())
     await expect(page).toHaveURL(/\/login$/)
     const asked = page.waitForResponse((answer) => answer.url().includes('/users/get-signed-in-user-data'))
-    const told = page.waitForResponse((answer) => answer.url().includes('/api/v1/login'))
+    const told = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/v1/login')
     await loginScreen(page).signIn(actors.admin, 'Bonbon123')
     expect((await asked).status()).toBe(200)
     // The spec's three, and by what this browser is known again (ADR 0080).
