@@ -12,6 +12,7 @@ import { migrateIdentity } from './identity.tables.ts'
 import { hashPassword } from './passwords.ts'
 import { postgresPeople } from './people.ts'
 import { postgresIdentity } from './postgres-identity.ts'
+import { createSecurityFacts } from './security-facts.ts'
 
 const pool = new pg.Pool({ connectionString: await freshDatabase(), max: 20 })
 afterAll(() => pool.end())
@@ -92,6 +93,31 @@ const facts = async (who = user) => {
 }
 const told = async () => (await facts()).map(({ type, data, meta }) => [type, data, meta.company_uuid])
 const signIn = (password: string, device?: string) => identity.signIn({ email, password, caller, device })
+
+test('addresses that are tried faster than they can be looked up fill no memory, and the operator hears how many', async () => {
+  const said: string[] = []
+  const looked = { up: 0 }
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { countSignIn, settled } = createSecurityFacts({
+    db: undefined as never,
+    clock,
+    newId,
+    say: (line) => said.push(line),
+  })
+  const find = async () => {
+    await promise
+    looked.up += 1
+    return undefined
+  }
+  for (let i = 0; i < 25_000; i++) countSignIn(`stranger${i}@nowhere.example`, find, 'wrong_password', caller)
+  resolve()
+  await settled()
+  // The first is in hand, ten thousand wait.
+  expect(looked.up).toBe(10_001)
+  expect(said.map((line) => JSON.parse(line))).toEqual([
+    { security: 'too many sign-ins refused', missed: 14_999 },
+  ])
+})
 
 describe('what the security log is told (ASVS 16.3)', () => {
   test('a sign-in is a fact of each company of the person, without address, browser or e-mail', async () => {

@@ -16,6 +16,9 @@ type Options = {
   say?: ((line: string) => void) | undefined
 }
 
+/** Refused sign-ins of different accounts that wait to be looked up: whoever tries addresses faster than that fills no memory. */
+const mostSignIns = 10_000
+
 type Counted = Asker & { company_uuid?: Uuid | undefined }
 type Waiting = {
   whose: () => Promise<Counted | undefined>
@@ -34,6 +37,8 @@ export const createSecurityFacts = ({ db, clock, newId, say = () => undefined }:
   let telling: Promise<void> = Promise.resolve()
   const waiting = new Map<string, Waiting>()
   let counting: Promise<void> | undefined
+  /** Refused sign-ins that had no room, since the operator was last told. */
+  let missed = 0
 
   const tellRow = async (fact: SecurityFact): Promise<void> => {
     if (!tell) return
@@ -70,6 +75,8 @@ export const createSecurityFacts = ({ db, clock, newId, say = () => undefined }:
       one.written.resolve()
     }
     counting = undefined
+    if (missed > 0) say(JSON.stringify({ security: 'too many sign-ins refused', missed }))
+    missed = 0
   }
   const add = (key: string, whose: Waiting['whose'], eventOf: Waiting['eventOf']): Promise<void> => {
     const known = waiting.get(key)
@@ -110,12 +117,17 @@ export const createSecurityFacts = ({ db, clock, newId, say = () => undefined }:
       reason: Extract<SecurityEvent, { type: 'SignInRefused' }>['data']['reason'],
       caller: string,
     ): void {
+      const key = `${email} ${reason}`
+      if (waiting.size >= mostSignIns && !waiting.has(key)) {
+        missed += 1
+        return
+      }
       const now = clock.now()
       const whose = async () => {
         const actor = await find()
         return actor === undefined ? undefined : { actor, caller, now }
       }
-      void add(`${email} ${reason}`, whose, (user_uuid) => ({
+      void add(key, whose, (user_uuid) => ({
         type: 'SignInRefused',
         data: { user_uuid, reason, times: 1 },
       }))
